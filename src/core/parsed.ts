@@ -1,0 +1,15 @@
+/** What a parser answers: the value, or the reason (a tag, put into words by `app/explain`) why there is none. */
+export type Parsed<Value, Reason extends string> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason };
+
+/** A successful {@link Parsed}. */
+export function parsed<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+/** A failed {@link Parsed}. */
+export function refused<Reason extends string>(
+  reason: Reason,
+): { readonly ok: false; readonly reason: Reason } {
+  return { ok: false, reason };
+}
