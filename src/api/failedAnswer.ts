@@ -1,0 +1,43 @@
+import { isJsonObject, parseExactJson, type JsonValue } from "./exactJson.ts";
+import { ApiError, type Failure } from "./failure.ts";
+import type { RawAnswer } from "./rawAnswer.ts";
+
+/** The failure that an answer without the hoped-for content is. */
+export function failureOfAnswer(answer: RawAnswer): ApiError {
+  return new ApiError(failureOf(answer), answer.host, { answer });
+}
+
+function failureOf(answer: RawAnswer): Failure {
+  const { status, contentType } = answer;
+  if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };
+  if (status >= 300 && status < 400) return { kind: "redirected", status };
+  if (status === 429) {
+    return { kind: "rateLimited", retryAfterMilliseconds: answer.retryAfterMilliseconds };
+  }
+  return { kind: "serviceFailed", status, messages: errorMessages(answer.text) };
+}
+
+/** The messages of a mirror node's error body (PROTOCOL 2.2), details included; none when it is no such body. */
+export function errorMessages(text: string): readonly string[] {
+  const status = fieldOf(tryParse(text), "_status");
+  const messages = fieldOf(status, "messages");
+  if (!Array.isArray(messages)) return [];
+  return messages.flatMap((item) => {
+    const message = fieldOf(item, "message");
+    const detail = fieldOf(item, "detail");
+    if (typeof message !== "string") return [];
+    return [typeof detail === "string" && detail !== "" ? `${message}: ${detail}` : message];
+  });
+}
+
+function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function tryParse(text: string): JsonValue | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}

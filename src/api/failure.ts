@@ -1,0 +1,47 @@
+import type { RawAnswer } from "./rawAnswer.ts";
+
+/** Why no connection came about, or why it ended before an answer. */
+export type UnreachableReason = "dns" | "refused" | "connectTimeout" | "tls" | "reset" | "other";
+
+/**
+ * Every way in which asking a service can fail. An answer that the protocol foresees (a contract not found, source that
+ * does not match) is a value, not a failure; a request given up by the user is neither: its abort is passed on as it is.
+ */
+export type Failure =
+  /** There was no answer. `neverLeft`: the request provably did not reach the service. */
+  | {
+      readonly kind: "unreachable";
+      readonly reason: UnreachableReason;
+      readonly code: string;
+      readonly neverLeft: boolean;
+    }
+  /** No whole answer within the deadline. */
+  | { readonly kind: "timedOut"; readonly afterMilliseconds: number }
+  /** The body grew past the cap. */
+  | { readonly kind: "tooLarge"; readonly limitBytes: number }
+  /** The connection ended inside the body. */
+  | { readonly kind: "cutOff"; readonly receivedBytes: number }
+  /** A redirect, which is never followed. */
+  | { readonly kind: "redirected"; readonly status: number }
+  /** HTTP 429. */
+  | { readonly kind: "rateLimited"; readonly retryAfterMilliseconds: number | undefined }
+  /** Any other status that is no success. */
+  | { readonly kind: "serviceFailed"; readonly status: number; readonly messages: readonly string[] }
+  /** A success whose body is no JSON object. */
+  | { readonly kind: "notJson"; readonly status: number; readonly contentType: string };
+
+/** Asking a service failed. Holds what the service answered, if it did; never anything of what was sent. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly failure: Failure;
+  /** Where the request went: host and port. */
+  readonly host: string;
+  readonly answer: RawAnswer | undefined;
+
+  constructor(failure: Failure, host: string, options: { cause?: unknown; answer?: RawAnswer } = {}) {
+    super(`${failure.kind} (${host})`, { cause: options.cause });
+    this.failure = failure;
+    this.host = host;
+    this.answer = options.answer;
+  }
+}

@@ -1,0 +1,68 @@
+import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
+import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { transactionPathPart, type TransactionReference } from "../../core/transactionReference.ts";
+import type { RawAnswer } from "../rawAnswer.ts";
+import { send, type ApiRequest, type Channel, type RequestPolicy } from "../request.ts";
+import { readLookup, type Lookup } from "./lookup.ts";
+import { contractRecordShape, executionResultShape } from "./schema.ts";
+
+/**
+ * Contract record by ID or address (INTERFACE §4.4).
+ * @param timestamps all must hold; the newest row whose validity overlaps answers (PROTOCOL 2.1)
+ */
+export async function lookUpContract(
+  channel: Channel,
+  mirrorUrl: string,
+  asked: { readonly contract: ContractReference; readonly timestamps?: readonly TimestampFilter[] },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Lookup<typeof contractRecordShape>> {
+  const request: ApiRequest = {
+    method: "GET",
+    baseUrl: mirrorUrl,
+    path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
+    query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
+  };
+  return readLookup(contractRecordShape, await send(channel, request, policy, signal));
+}
+
+/**
+ * Execution result by transaction ID or hash (INTERFACE §4.3). A transaction ID whose valid start is just past is asked
+ * for again while the deadline lasts: mirror nodes learn of a transaction some seconds late (PROTOCOL 2.1).
+ */
+export async function lookUpResult(
+  channel: Channel,
+  mirrorUrl: string,
+  asked: { readonly transaction: TransactionReference; readonly nonce?: number },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Lookup<typeof executionResultShape>> {
+  const { transaction } = asked;
+  const nonce = asked.nonce ?? (transaction.kind === "id" ? transaction.id.nonce : undefined) ?? 0;
+  const request: ApiRequest = {
+    method: "GET",
+    baseUrl: mirrorUrl,
+    path: ["api", "v1", "contracts", "results", transactionPathPart(transaction)],
+    query: nonce === 0 ? [] : [["nonce", String(nonce)]],
+  };
+  const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
+  for (;;) {
+    const left = { ...policy, deadlineMilliseconds: givesUpAt - channel.clock.now() };
+    const answer: RawAnswer = await send(channel, request, left, signal);
+    const mayStillCome =
+      answer.status === 404 && policy.retries > 0 && isFresh(transaction, channel.clock.now());
+    if (!mayStillCome || channel.clock.now() + freshPauseMilliseconds >= givesUpAt) {
+      return readLookup(executionResultShape, answer);
+    }
+    await channel.clock.sleep(freshPauseMilliseconds, signal);
+  }
+}
+
+const freshPauseMilliseconds = 1500;
+const freshForMilliseconds = 30_000;
+
+function isFresh(transaction: TransactionReference, now: number): boolean {
+  if (transaction.kind !== "id") return false;
+  const age = now - Number(transaction.id.seconds) * 1000;
+  return age >= 0 && age < freshForMilliseconds;
+}

@@ -1,0 +1,18 @@
+/** An answer as it came: nothing of it is parsed, trusted or changed. */
+export type RawAnswer = {
+  readonly method: "GET" | "POST";
+  /** Path and query as sent. */
+  readonly path: string;
+  /** Host and port that answered. */
+  readonly host: string;
+  readonly status: number;
+  readonly contentType: string;
+  /** The whole body as text (UTF-8; invalid bytes as U+FFFD, a byte order mark dropped). */
+  readonly text: string;
+  /** From sending to the last byte, in milliseconds. */
+  readonly tookMilliseconds: number;
+  /** When it had arrived, in milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+  /** `Retry-After` in milliseconds from receipt, if the answer had a readable one. */
+  readonly retryAfterMilliseconds: number | undefined;
+};

@@ -1,0 +1,182 @@
+import type { Clock } from "./clock.ts";
+import { ApiError, type Failure } from "./failure.ts";
+import type { Lane, Pacer } from "./pacer.ts";
+import type { RawAnswer } from "./rawAnswer.ts";
+import { readBody } from "./readBody.ts";
+import { redactLongHex } from "./redact.ts";
+import { retryAfterMilliseconds } from "./retryAfter.ts";
+import type { Transport } from "./transport.ts";
+import { unreachable } from "./unreachable.ts";
+
+/** What every request needs; built once and shared. */
+export type Channel = {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+  /** A number from 0 up to 1, for jitter. */
+  readonly random: () => number;
+  /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
+  readonly log: (line: string) => void;
+};
+
+/** One request. The path is given in parts, and every part is percent-encoded. */
+export type ApiRequest = {
+  readonly method: "GET" | "POST";
+  readonly baseUrl: string;
+  readonly path: readonly string[];
+  readonly query?: readonly [name: string, value: string][];
+  /** A JSON text. */
+  readonly body?: string;
+};
+
+/** How long and how often a request is tried (DESIGN §4). */
+export type RequestPolicy = {
+  readonly lane: Lane;
+  /** For everything: waiting for a turn, all tries, the last byte. */
+  readonly deadlineMilliseconds: number;
+  /** Tries after the first. */
+  readonly retries: number;
+  /** `failed`: after a connection failure, 429, 502, 503, 504. `neverLeft`: only if no byte can have arrived. */
+  readonly retryWhen: "failed" | "neverLeft";
+};
+
+export const lookupPolicy: RequestPolicy = {
+  lane: "lookup",
+  deadlineMilliseconds: 15_000,
+  retries: 2,
+  retryWhen: "failed",
+};
+
+export const verificationPolicy: RequestPolicy = {
+  lane: "verification",
+  deadlineMilliseconds: 300_000,
+  retries: 2,
+  retryWhen: "neverLeft",
+};
+
+/** A longer wait is the user's to decide on. */
+const longestUnaskedWaitMilliseconds = 3000;
+
+/**
+ * Sends a request and returns the answer, whatever its status.
+ * @throws ApiError when there was no whole answer; the signal's reason, as it is, when that was aborted.
+ */
+export async function send(
+  channel: Channel,
+  request: ApiRequest,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  signal.throwIfAborted();
+  const url = urlOf(request);
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), policy.deadlineMilliseconds);
+  const both = AbortSignal.any([signal, deadline.signal]);
+  const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
+  try {
+    for (let triesLeft = policy.retries; ; triesLeft -= 1) {
+      const attempt = await tryOnce(channel, request, url, policy.lane, both);
+      const wait = triesLeft > 0 ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
+      if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
+        if (attempt instanceof ApiError) throw attempt;
+        return attempt;
+      }
+      await channel.clock.sleep(wait, both);
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (!deadline.signal.aborted) throw error;
+    const failure: Failure = { kind: "timedOut", afterMilliseconds: policy.deadlineMilliseconds };
+    throw new ApiError(failure, url.host, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where a request goes. A base URL may have a path of its own. */
+function urlOf(request: ApiRequest): URL {
+  const url = new URL(request.baseUrl);
+  const parts = request.path.map(encodeURIComponent).join("/");
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${parts}`;
+  url.search = new URLSearchParams(request.query ?? []).toString();
+  url.hash = "";
+  return url;
+}
+
+async function tryOnce(
+  channel: Channel,
+  request: ApiRequest,
+  url: URL,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<RawAnswer | ApiError> {
+  return channel.pacer.run(lane, url.origin, signal, async () => {
+    const startedAt = channel.clock.now();
+    const told = (text: string, path: string): void =>
+      channel.log(`${request.method} ${url.host}${path} ${text} ${channel.clock.now() - startedAt} ms`);
+    try {
+      const answer = await exchange(channel, request, url, signal, startedAt);
+      told(String(answer.status), answer.status === 200 ? answer.path : redactLongHex(answer.path));
+      return answer;
+    } catch (error) {
+      const failure =
+        error instanceof ApiError ? error : new ApiError(unreachable(error), url.host, { cause: error });
+      told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(url.pathname + url.search));
+      if (signal.aborted) throw error;
+      return failure;
+    }
+  });
+}
+
+async function exchange(
+  channel: Channel,
+  request: ApiRequest,
+  url: URL,
+  signal: AbortSignal,
+  startedAt: number,
+): Promise<RawAnswer> {
+  const response = await channel.transport(url.href, {
+    method: request.method,
+    headers: {
+      accept: "application/json",
+      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    redirect: "manual",
+    signal,
+  });
+  const text = await readBody(response, url.host, signal);
+  const receivedAt = channel.clock.now();
+  return {
+    method: request.method,
+    path: url.pathname + url.search,
+    host: url.host,
+    status: response.status,
+    contentType: response.headers.get("content-type") ?? "",
+    text,
+    tookMilliseconds: receivedAt - startedAt,
+    receivedAt,
+    retryAfterMilliseconds: retryAfterMilliseconds(response.headers.get("retry-after"), receivedAt),
+  };
+}
+
+const retriedStatuses = new Set([429, 502, 503, 504]);
+
+/** Milliseconds to wait before another try, or `undefined` for no other try. */
+function waitBeforeRetry(
+  attempt: RawAnswer | ApiError,
+  policy: RequestPolicy,
+  random: number,
+): number | undefined {
+  // Full jitter: anything from nothing to the whole pause, so that clients do not come back together.
+  const jitter = random * 500;
+  if (attempt instanceof ApiError) {
+    const { failure } = attempt;
+    if (failure.kind !== "unreachable") return undefined;
+    return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
+  }
+  if (policy.retryWhen !== "failed" || !retriedStatuses.has(attempt.status)) return undefined;
+  const asked = attempt.retryAfterMilliseconds;
+  if (asked === undefined) return jitter;
+  return asked <= longestUnaskedWaitMilliseconds ? asked : undefined;
+}

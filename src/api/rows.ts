@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonValue } from "./exactJson.ts";
+import { readObject, type ObjectReading, type Shape } from "./reading.ts";
+
+/** A list of objects, each read on first use: one answer can hold tens of thousands, and few are ever looked at. */
+export class Rows<Fields extends Shape> {
+  readonly #shape: Fields;
+  readonly #items: readonly JsonValue[];
+  readonly #read = new Map<number, ObjectReading<Fields>>();
+
+  constructor(shape: Fields, items: readonly JsonValue[]) {
+    this.#shape = shape;
+    this.#items = items;
+  }
+
+  get length(): number {
+    return this.#items.length;
+  }
+
+  /** The row at an index; an item that is no object has all fields absent and itself as an extra. */
+  at(index: number): ObjectReading<Fields> | undefined {
+    const item = this.#items[index];
+    if (item === undefined) return undefined;
+    let row = this.#read.get(index);
+    if (row === undefined) {
+      row = readObject(this.#shape, isJsonObject(item) ? item : { "(item)": item });
+      this.#read.set(index, row);
+    }
+    return row;
+  }
+
+  *[Symbol.iterator](): Generator<ObjectReading<Fields>> {
+    for (let index = 0; index < this.#items.length; index += 1) {
+      const row = this.at(index);
+      if (row !== undefined) yield row;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { sameAddress } from "../../core/address.ts";
+import { valueOf, type Reading } from "../reading.ts";
+import type { Outcome } from "./outcome.ts";
+import type { VerificationRequest } from "./verification.ts";
+
+/** From the best down; what is not named here comes after, in the order of the answer. */
+const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial"];
+
+/** Whether a record speaks of the asked contract. A chain ID that was not sent is that of the request. */
+export function namesContract(
+  fields: { readonly address: Reading<string>; readonly chainId: Reading<string> },
+  request: VerificationRequest,
+): boolean {
+  const address = valueOf(fields.address);
+  if (address === undefined || !sameAddress(address, request.address)) return false;
+  const chainId = chainOf(fields.chainId);
+  return chainId === undefined || chainId === request.chainId;
+}
+
+function chainOf(reading: Reading<string>): string | undefined {
+  switch (reading.state) {
+    case "value":
+      return reading.value;
+    case "unreadable":
+      return typeof reading.raw === "number" ? String(reading.raw) : "?";
+    case "null":
+    case "absent":
+      return undefined;
+  }
+}
+
+/** Of several records of the asked contract the best one decides (PROTOCOL 1.5). */
+export function best(candidates: readonly (readonly [index: number, outcome: Outcome])[]) {
+  const rank = (outcome: Outcome): number => {
+    const place = ranking.indexOf(outcome);
+    return place === -1 ? ranking.length : place;
+  };
+  return [...candidates].sort(([, one], [, other]) => rank(one) - rank(other))[0];
+}

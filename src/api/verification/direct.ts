@@ -1,0 +1,25 @@
+import type { Channel } from "../request.ts";
+import { readObject } from "../reading.ts";
+import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts";
+import { directRecordShape } from "./schema.ts";
+import type { VerificationAnswer, VerificationRequest } from "./verification.ts";
+
+const variant: ImportVariant = {
+  protocol: "direct",
+  path: ["verify"],
+  recordsField: "result",
+  documented: ["result"],
+  read: (object) => ({ protocol: "direct", reading: readObject(directRecordShape, object) }),
+};
+
+/**
+ * Direct variant (INTERFACE §4.2).
+ * @throws ApiError when there was no whole answer.
+ */
+export function verifyDirectly(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  return importFromExplorer(channel, variant, request, signal);
+}

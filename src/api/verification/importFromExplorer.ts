@@ -1,0 +1,85 @@
+import type { JsonObject } from "../exactJson.ts";
+import { isJsonObject } from "../exactJson.ts";
+import { send, verificationPolicy, type Channel } from "../request.ts";
+import { readValue, type ObjectReading, type Reading, type Shape } from "../reading.ts";
+import { texts } from "../wire.ts";
+import { best, namesContract } from "./decide.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import { requestBody } from "./requestBody.ts";
+import { objectsOf, type VerificationRecord } from "./schema.ts";
+import type { Protocol, VerificationAnswer, VerificationRequest } from "./verification.ts";
+import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "./words.ts";
+
+/** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
+export type ImportVariant = {
+  readonly protocol: Protocol;
+  readonly path: readonly string[];
+  /** The name of the array of records. */
+  readonly recordsField: string;
+  /** Documented top-level fields. */
+  readonly documented: readonly string[];
+  read(object: JsonObject): VerificationRecord;
+};
+
+type RecordFields = { address: Reading<string>; chainId: Reading<string>; status: Reading<string> };
+
+/**
+ * Asks the service to import the source from the explorer and to compare it: one POST, one answer.
+ * @throws ApiError when there was no whole answer.
+ */
+export async function importFromExplorer(
+  channel: Channel,
+  variant: ImportVariant,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  const answer = await send(
+    channel,
+    {
+      method: "POST",
+      baseUrl: request.verifierUrl,
+      path: [...variant.path, request.explorerSource],
+      body: requestBody(request),
+    },
+    verificationPolicy,
+    signal,
+  );
+  const body = readAnswerBody(answer);
+  const words = wordsOf(answer, body);
+  const evidence = { status: answer.status, body: body.kind, words, customCode: customCodeOf(body.json) };
+  const common = { protocol: variant.protocol, answers: [answer] };
+  if (!isJsonObject(body.json)) {
+    const nothing = { records: [], decisive: undefined, unused: undefined, extra: [] };
+    return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
+  }
+  const objects = objectsOf(body.json[variant.recordsField]) ?? [];
+  const records = objects.map((object) => variant.read(object));
+  const candidates = objects.flatMap((object, index) => {
+    const fields = (records[index]?.reading as ObjectReading<Shape> | undefined)?.fields as
+      RecordFields | undefined;
+    if (fields === undefined || !namesContract(fields, request)) return [];
+    return [[index, outcomeOfRecord(fields.status, object, answer.status)] as const];
+  });
+  const chosen = best(candidates);
+  const recordWords = objects.flatMap((object) => wordsOfObject(object));
+  return {
+    ...common,
+    outcome: chosen?.[1] ?? (records.length > 0 ? "unknown" : outcomeOf(evidence)),
+    records,
+    decisive: chosen?.[0],
+    unused: variant.documented.includes("unused") ? readValue(texts, body.json["unused"]) : undefined,
+    extra: Object.entries(body.json).filter(([name]) => !variant.documented.includes(name)),
+    words: [...new Set([...words, ...recordWords])],
+  };
+}
+
+function outcomeOfRecord(status: Reading<string>, object: JsonObject, httpStatus: number): Outcome {
+  if (status.state === "value" && (status.value === "perfect" || status.value === "partial"))
+    return status.value;
+  return outcomeOf({
+    status: httpStatus,
+    body: "json",
+    words: wordsOfObject(object),
+    customCode: customCodeOf(object),
+  });
+}

@@ -1,0 +1,116 @@
+import { isJsonObject, type JsonObject } from "../exactJson.ts";
+import type { RawAnswer } from "../rawAnswer.ts";
+import { readObject, valueOf, type ObjectReading } from "../reading.ts";
+import { ApiError } from "../failure.ts";
+import { lookupPolicy, send, verificationPolicy, type Channel } from "../request.ts";
+import { namesContract } from "./decide.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import { jobRequestBody } from "./requestBody.ts";
+import { jobShape } from "./schema.ts";
+import type { VerificationAnswer, VerificationRequest } from "./verification.ts";
+import { customCodeOf, readAnswerBody, wordsOf } from "./words.ts";
+
+/** Between two looks at a job: quick at first, for small contracts, then as slow as services ask for (PROTOCOL 1.6). */
+const pausesMilliseconds = [1000, 1000, 2000, 3000] as const;
+
+/**
+ * Job protocol (PROTOCOL 1.6): a POST that starts the job, then looks at it until it is done.
+ * @throws ApiError when an answer was missing, or the job not done, within the deadline of a verification.
+ */
+export async function verifyByJob(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  const givesUpAt = channel.clock.now() + verificationPolicy.deadlineMilliseconds;
+  const started = await send(
+    channel,
+    {
+      method: "POST",
+      baseUrl: request.verifierUrl,
+      path: ["v2", "verify", request.explorerSource, request.chainId, request.address],
+      body: jobRequestBody(request),
+    },
+    verificationPolicy,
+    signal,
+  );
+  const body = readAnswerBody(started).json;
+  const id = isJsonObject(body) && started.status < 300 ? body["verificationId"] : undefined;
+  const answers = [started];
+  if (typeof id !== "string") return conclude(request, answers);
+  for (let look = 0; ; look += 1) {
+    const pause = pausesMilliseconds[Math.min(look, pausesMilliseconds.length - 1)] ?? 0;
+    if (channel.clock.now() + pause >= givesUpAt) {
+      const afterMilliseconds = verificationPolicy.deadlineMilliseconds;
+      throw new ApiError({ kind: "timedOut", afterMilliseconds }, started.host, {
+        answer: answers.at(-1) ?? started,
+      });
+    }
+    await channel.clock.sleep(pause, signal);
+    const seen = await lookAtJob(channel, request.verifierUrl, id, signal);
+    answers.push(seen);
+    if (!isStillRunning(seen)) return conclude(request, answers);
+  }
+}
+
+/** The state of a job: `GET v2/verify/{verificationId}`. */
+export function lookAtJob(
+  channel: Channel,
+  verifierUrl: string,
+  verificationId: string,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  const path = ["v2", "verify", verificationId];
+  return send(channel, { method: "GET", baseUrl: verifierUrl, path }, lookupPolicy, signal);
+}
+
+function isStillRunning(answer: RawAnswer): boolean {
+  const { json } = readAnswerBody(answer);
+  return answer.status === 200 && isJsonObject(json) && json["isJobCompleted"] === false;
+}
+
+function conclude(request: VerificationRequest, answers: readonly RawAnswer[]): VerificationAnswer {
+  const last = answers.at(-1);
+  if (last === undefined) throw new Error("A job has at least one exchange.");
+  const body = readAnswerBody(last);
+  const words = wordsOf(last, body);
+  const evidence = { status: last.status, body: body.kind, words, customCode: customCodeOf(body.json) };
+  const job = isJsonObject(body.json) && isJob(body.json) ? readObject(jobShape, body.json) : undefined;
+  const decided = job === undefined ? undefined : outcomeOfJob(job, request);
+  return {
+    protocol: "job",
+    outcome: decided ?? outcomeOf(evidence),
+    records: job === undefined ? [] : [{ protocol: "job", reading: job }],
+    decisive: job !== undefined && namesTheContract(job, request) ? 0 : undefined,
+    unused: undefined,
+    extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
+    words,
+    answers,
+  };
+}
+
+/** A started or looked-at job; anything else with these fields missing is an error body. */
+function isJob(object: JsonObject): boolean {
+  return "isJobCompleted" in object || "contract" in object;
+}
+
+function outcomeOfJob(
+  job: ObjectReading<typeof jobShape>,
+  request: VerificationRequest,
+): Outcome | undefined {
+  const match = valueOf(job.fields.contract)?.fields.match;
+  if (match?.state !== "value") return undefined;
+  if (!namesTheContract(job, request)) return "unknown";
+  return outcomeOfMatch(match.value);
+}
+
+function namesTheContract(job: ObjectReading<typeof jobShape>, request: VerificationRequest): boolean {
+  const contract = valueOf(job.fields.contract);
+  return contract !== undefined && namesContract(contract.fields, request);
+}
+
+/** The job protocol's word for a match in ours; `unknown` for one that is new. */
+export function outcomeOfMatch(match: string): Outcome {
+  if (match === "exact_match") return "perfect";
+  return match === "match" ? "partial" : "unknown";
+}

@@ -1,0 +1,106 @@
+/**
+ * What a verification attempt came to (PROTOCOL 1.5). This file is the one place where a service's own words are
+ * matched; everything after it switches on the outcome.
+ */
+export type Outcome =
+  | "perfect"
+  | "partial"
+  | "alreadyVerified"
+  | "mismatch"
+  | "notDeployed"
+  | "notPublished"
+  | "explorerLimited"
+  | "keyRefused"
+  | "explorerFailed"
+  | "compileFailed"
+  | "unsupportedChain"
+  | "alreadyPartial"
+  | "inProgress"
+  | "rateLimited"
+  | "nodeUnavailable"
+  | "retired"
+  | "badRequest"
+  | "unknown";
+
+/** What an answer tells about its outcome. */
+export type Evidence = {
+  readonly status: number;
+  readonly body: "json" | "html" | "text";
+  /** The service's words: of the record that decides when there is one, else of the whole answer. */
+  readonly words: readonly string[];
+  /** The job protocol's machine-readable code. */
+  readonly customCode: string | undefined;
+};
+
+const byCustomCode: Readonly<Record<string, Outcome>> = {
+  already_verified: "alreadyVerified",
+  not_etherscan_verified: "notPublished",
+  etherscan_limit: "explorerLimited",
+  unsupported_chain: "unsupportedChain",
+  duplicate_verification_request: "inProgress",
+  contract_not_deployed: "notDeployed",
+  cannot_fetch_bytecode: "nodeUnavailable",
+  no_match: "mismatch",
+  bytecode_length_mismatch: "mismatch",
+  extra_file_input_bug: "mismatch",
+  compiler_error: "compileFailed",
+  no_compiler_output: "compileFailed",
+  contract_not_found_in_compiler_output: "compileFailed",
+  route_not_found: "retired",
+  invalid_parameter: "badRequest",
+  invalid_json: "badRequest",
+};
+
+/** In order: the first that fits decides. Final dots are gone, and `:` reads as `.`, before these are tried. */
+const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
+  [/is already partially verified/i, "alreadyPartial"],
+  [/is already being verified/i, "inProgress"],
+  [/deployed and recompiled bytecode don'?t match/i, "mismatch"],
+  [/recompiled bytecode length doesn'?t match/i, "mismatch"],
+  [/metadata hashes match but not the bytecodes/i, "mismatch"],
+  [/does not have a contract deployed at/i, "notDeployed"],
+  [/^Unknown match status\. null$/i, "notDeployed"],
+  [/^This contract is not verified on /i, "notPublished"],
+  [/ API rate limit reached|Max (?:calls per sec )?rate limit reached/i, "explorerLimited"],
+  [/API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i, "keyRefused"],
+  [/^Error in \S+ API response|API returned HTTP \d+/i, "explorerFailed"],
+  // The explorer answered with a page, and the service passes on its own parser's complaint.
+  [/^Unexpected token .* is not valid JSON$/i, "explorerFailed"],
+  [/^Compiler error\b/i, "compileFailed"],
+  [/^Contract not found in compiler output/i, "compileFailed"],
+  [/^Chain \S+ (?:is )?not (?:supported|found)/i, "unsupportedChain"],
+  [/is not supported for importing from /i, "unsupportedChain"],
+  [/^None of the RPCs responded/i, "nodeUnavailable"],
+  [/^Cannot fetch bytecode/i, "nodeUnavailable"],
+  [/you are sending too many/i, "rateLimited"],
+  [/brownout/i, "retired"],
+  [/^Cannot (?:POST|GET) \//i, "retired"],
+  [/^Invalid address/i, "badRequest"],
+];
+
+/** Names the outcome of an answer that holds no verified record. Words count before the status (PROTOCOL 1.5). */
+export function outcomeOf(evidence: Evidence): Outcome {
+  const { customCode, status, body } = evidence;
+  const coded = customCode === undefined ? undefined : byCustomCode[customCode];
+  if (coded !== undefined) return coded;
+  // Words on a page may be anybody's.
+  const words = body === "html" ? [] : evidence.words.map(normalized);
+  for (const [pattern, outcome] of byWords) {
+    if (words.some((text) => pattern.test(text))) return outcome;
+  }
+  return outcomeOfStatus(status, body, evidence.words);
+}
+
+function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly string[]): Outcome {
+  if (status >= 300 && status < 400) return "retired";
+  if (status === 405 || status === 410) return "retired";
+  if (status === 404 && body !== "json") return "retired";
+  if (status === 503 && words.some((text) => /brownout/i.test(text))) return "retired";
+  if (status === 429) return "rateLimited";
+  if (status === 400 || status === 413 || status === 415) return "badRequest";
+  return "unknown";
+}
+
+function normalized(text: string): string {
+  return text.trim().replace(/\.+$/, "").replaceAll(":", ".");
+}

@@ -1,0 +1,56 @@
+import type { Hex } from "../../core/hex.ts";
+import { isJsonObject, type JsonValue } from "../exactJson.ts";
+import { failureOfAnswer } from "../failedAnswer.ts";
+import type { RawAnswer } from "../rawAnswer.ts";
+import { readObject, valueOf, type ObjectReading } from "../reading.ts";
+import { send, type Channel, type RequestPolicy } from "../request.ts";
+import { matchShape } from "./schema.ts";
+import { customCodeOf, readAnswerBody } from "./words.ts";
+
+/** What a service holds about a contract (PROTOCOL 1.6, status lookup). */
+export type VerificationStatus = {
+  readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
+  readonly reading: ObjectReading<typeof matchShape> | undefined;
+  readonly answer: RawAnswer;
+};
+
+/** Fields asked for beside the default ones. */
+const extraFields = "compilation.compilerVersion,compilation.fullyQualifiedName";
+
+/**
+ * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
+ * @throws ApiError when the service does not answer, or not in the form of this protocol.
+ */
+export async function lookUpVerificationStatus(
+  channel: Channel,
+  asked: { readonly verifierUrl: string; readonly chainId: string; readonly address: Hex },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<VerificationStatus> {
+  const answer = await send(
+    channel,
+    {
+      method: "GET",
+      baseUrl: asked.verifierUrl,
+      path: ["v2", "contract", asked.chainId, asked.address],
+      query: [["fields", extraFields]],
+    },
+    policy,
+    signal,
+  );
+  const { json } = readAnswerBody(answer);
+  const isStatus = isJsonObject(json) && "match" in json && (answer.status === 200 || answer.status === 404);
+  if (!isStatus) {
+    if (customCodeOf(json) === "unsupported_chain")
+      return { state: "unsupportedChain", reading: undefined, answer };
+    throw failureOfAnswer(answer);
+  }
+  const reading = readObject(matchShape, json);
+  return { state: stateOf(json["match"], valueOf(reading.fields.match)), reading, answer };
+}
+
+function stateOf(raw: JsonValue | undefined, match: string | undefined): VerificationStatus["state"] {
+  if (raw === null) return "notVerified";
+  if (match === "exact_match") return "perfect";
+  return match === "match" ? "partial" : "unknown";
+}

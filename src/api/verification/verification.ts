@@ -1,0 +1,47 @@
+import type { Hex } from "../../core/hex.ts";
+import type { Secret } from "../../core/secret.ts";
+import type { JsonValue } from "../exactJson.ts";
+import type { RawAnswer } from "../rawAnswer.ts";
+import type { Reading } from "../reading.ts";
+import type { Outcome } from "./outcome.ts";
+import type { VerificationRecord } from "./schema.ts";
+
+/** The way a verification service is spoken to. */
+export type Protocol = "session" | "direct" | "job";
+
+/** What is to be verified, where, and by which explorer's source (INTERFACE §2.1, PROTOCOL 1.1). */
+export type VerificationRequest = {
+  /** `{base_url}` of INTERFACE §4. */
+  readonly verifierUrl: string;
+  /** The word that stands for `blockexplorer` in the paths. */
+  readonly explorerSource: string;
+  /** Decimal digits. */
+  readonly chainId: string;
+  /** Lower case: services refuse mixed case with a wrong checksum. */
+  readonly address: Hex;
+  readonly apiKey: Secret | undefined;
+};
+
+/** What a service answered to an attempt. */
+export type VerificationAnswer = {
+  readonly protocol: Protocol;
+  readonly outcome: Outcome;
+  readonly records: readonly VerificationRecord[];
+  /** Index of the record that decided, if one names the asked contract. */
+  readonly decisive: number | undefined;
+  /** `unused` of the session variant. */
+  readonly unused: Reading<readonly string[]> | undefined;
+  /** Top-level fields that are not documented. */
+  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+  /** The service's own words, each once. */
+  readonly words: readonly string[];
+  /** The exchange, in order; the last answer decided. */
+  readonly answers: readonly RawAnswer[];
+};
+
+/** The answer that decided. */
+export function lastAnswer(answer: VerificationAnswer): RawAnswer {
+  const last = answer.answers.at(-1);
+  if (last === undefined) throw new Error("A verification answer holds at least one exchange.");
+  return last;
+}

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { isJsonObject, type JsonObject, type JsonValue } from "./exactJson.ts";
+import { readObject, type ObjectReading, type Shape } from "./reading.ts";
+import { Rows } from "./rows.ts";
+
+/** Any JSON at all. */
+export const json = z.custom<JsonValue>(() => true);
+
+export const text = z.string();
+export const flag = z.boolean();
+export const texts = z.array(z.string());
+
+/** An integer with every digit: a JSON integer, or one that came as a decimal string. */
+export const integer = z.union([
+  z.bigint(),
+  z.int().transform(BigInt),
+  z
+    .string()
+    .regex(/^-?\d{1,40}$/)
+    .transform(BigInt),
+]);
+
+/** shard.realm.num (INTERFACE §2.4). */
+export const entityId = z.string().regex(/^\d{1,19}\.\d{1,19}\.\d{1,19}$/);
+
+/** seconds.nanoseconds (INTERFACE §2.4); more than ten digits of seconds have been seen (PROTOCOL 2.3). */
+export const timestamp = z.string().regex(/^\d{1,19}(?:\.\d{1,9})?$/);
+
+/** 40 hex digits, with or without 0x (INTERFACE §2.4). */
+export const evmAddress = z.string().regex(/^(?:0x)?[A-Fa-f0-9]{40}$/);
+
+/** Hex of any length, odd ones included; with or without 0x. */
+export const hex = z.string().regex(/^(?:0x)?[A-Fa-f0-9]*$/);
+
+/** An object whose values may be anything. */
+export const jsonObject = z.custom<JsonObject>((value) => isJsonObject(value as JsonValue));
+
+/** An object of documented fields, read one by one. */
+export function objectOf<Fields extends Shape>(shape: Fields): z.ZodType<ObjectReading<Fields>> {
+  return jsonObject.transform((object) => readObject(shape, object));
+}
+
+/** An array of objects of documented fields, each read when it is looked at. */
+export function rowsOf<Fields extends Shape>(shape: Fields): z.ZodType<Rows<Fields>> {
+  return z.custom<JsonValue[]>((value) => Array.isArray(value)).transform((items) => new Rows(shape, items));
+}

@@ -1,0 +1,30 @@
+const mask = "••••••••";
+
+/**
+ * A value that prints as dots wherever it is turned into text by accident: templates, JSON, logs, inspection.
+ * Only {@link reveal} gives it out, and only the builder of a verification request's body calls that.
+ */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The value itself. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return mask;
+  }
+
+  toJSON(): string {
+    return mask;
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return mask;
+  }
+}

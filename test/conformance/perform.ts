@@ -1,0 +1,102 @@
+import { parseAddress } from "../../src/core/address.ts";
+import { parseContractReference } from "../../src/core/contractReference.ts";
+import type { Parsed } from "../../src/core/parsed.ts";
+import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
+import { parseTransactionReference } from "../../src/core/transactionReference.ts";
+import { ApiError } from "../../src/api/failure.ts";
+import { lookUpContract, lookUpResult } from "../../src/api/mirror/client.ts";
+import type { Lookup } from "../../src/api/mirror/lookup.ts";
+import type { ObjectReading, Shape } from "../../src/api/reading.ts";
+import { lookupPolicy, type Channel } from "../../src/api/request.ts";
+import { unreadableFields } from "../../src/api/unreadable.ts";
+import { verifyDirectly } from "../../src/api/verification/direct.ts";
+import { verifyByJob } from "../../src/api/verification/job.ts";
+import { verifyInSession } from "../../src/api/verification/session.ts";
+import { lookUpVerificationStatus } from "../../src/api/verification/status.ts";
+import type { ConformanceCase } from "./case.ts";
+
+/** What a case came to. */
+export type Performed = {
+  readonly outcome: string;
+  readonly readings: readonly ObjectReading<Shape>[];
+  readonly unreadable: number;
+  readonly partial: boolean;
+};
+
+/** Runs a case's operation with the product's own clients. */
+export async function perform(channel: Channel, url: string, testCase: ConformanceCase): Promise<Performed> {
+  const signal = new AbortController().signal;
+  try {
+    switch (testCase.operation) {
+      case "verify":
+        return await verify(channel, url, testCase, signal);
+      case "verificationStatus": {
+        const asked = {
+          verifierUrl: url,
+          chainId: testCase.input.chainId ?? "",
+          address: addressOf(testCase),
+        };
+        const status = await lookUpVerificationStatus(channel, asked, lookupPolicy, signal);
+        return performed(status.state, status.reading === undefined ? [] : [status.reading]);
+      }
+      case "contractRecord": {
+        const contract = must(parseContractReference(testCase.input.contract ?? ""));
+        const timestamps = (testCase.input.timestamps ?? []).map((filter) =>
+          must(parseTimestampFilter(filter)),
+        );
+        return ofLookup(await lookUpContract(channel, url, { contract, timestamps }, lookupPolicy, signal));
+      }
+      case "contractResult": {
+        const transaction = must(parseTransactionReference(testCase.input.transaction ?? ""));
+        const { nonce } = testCase.input;
+        const asked = nonce === undefined ? { transaction } : { transaction, nonce };
+        return ofLookup(await lookUpResult(channel, url, asked, lookupPolicy, signal));
+      }
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return performed("serviceFailed", []);
+    throw error;
+  }
+}
+
+async function verify(
+  channel: Channel,
+  url: string,
+  testCase: ConformanceCase,
+  signal: AbortSignal,
+): Promise<Performed> {
+  const { protocol = "session", explorerSource = "etherscan", input } = testCase;
+  const address = addressOf(testCase);
+  const request = {
+    verifierUrl: url,
+    explorerSource,
+    chainId: input.chainId ?? "",
+    address,
+    apiKey: undefined,
+  };
+  const ask = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
+  const answer = await ask(channel, request, signal);
+  return performed(
+    answer.outcome,
+    answer.records.map((record) => record.reading),
+  );
+}
+
+function ofLookup(lookup: Lookup<Shape>): Performed {
+  if (lookup.kind !== "found") return performed(lookup.kind, []);
+  return { ...performed("found", [lookup.reading]), partial: lookup.partial };
+}
+
+function performed(outcome: string, readings: readonly ObjectReading<Shape>[]): Performed {
+  const unreadable = readings.flatMap((reading) => unreadableFields(reading)).length;
+  return { outcome, readings, unreadable, partial: false };
+}
+
+function addressOf(testCase: ConformanceCase) {
+  return must(parseAddress(testCase.input.address ?? "")).lower;
+}
+
+function must<Value>(result: Parsed<Value, string>): Value {
+  if (!result.ok) throw new Error(`The case's input cannot be parsed: ${result.reason}`);
+  return result.value;
+}

@@ -1,0 +1,31 @@
+import { systemClock, type Clock } from "../../src/api/clock.ts";
+import { Pacer } from "../../src/api/pacer.ts";
+import type { Channel } from "../../src/api/request.ts";
+import { undiciTransport } from "../../src/api/undiciTransport.ts";
+
+/** A channel over the real transport, with the lines it logged; `close` ends its connections. */
+export type TestChannel = {
+  readonly channel: Channel;
+  readonly log: string[];
+  readonly close: () => Promise<void>;
+};
+
+/** The product's own channel, on a clock whose pauses are short. */
+export function openChannel(clock: Clock = hastyClock): TestChannel {
+  const { transport, close } = undiciTransport();
+  const log: string[] = [];
+  const channel = {
+    transport,
+    clock,
+    pacer: new Pacer(clock),
+    random: () => 0,
+    log: (line: string) => log.push(line),
+  };
+  return { channel, log, close };
+}
+
+/** Real time, but no pause is longer than 5 ms. */
+export const hastyClock: Clock = {
+  now: systemClock.now,
+  sleep: (milliseconds, signal) => systemClock.sleep(Math.min(milliseconds, 5), signal),
+};
