@@ -1,0 +1,26 @@
+/** How good the news is; never shown by colour alone. */
+export type Tone = "good" | "careful" | "bad" | "neutral";
+
+/** What a button can do about it. Which ones make sense is said here, their labels are the page's. */
+export type RemedyKind =
+  | "tryAgain"
+  | "nextProtocol"
+  | "setApiKey"
+  | "clearApiKey"
+  | "selectNetwork"
+  | "openNetworkSettings"
+  | "verifyLongZero"
+  | "openExplorer";
+
+/** An outcome or a failure in words: what happened, then what to do. Our own words only, never a service's. */
+export type Explanation = {
+  readonly tone: Tone;
+  /** A few words, without a final dot. */
+  readonly title: string;
+  /** One sentence or two: what happened. */
+  readonly sentence: string;
+  /** What to do next. */
+  readonly nextStep: string;
+  /** The button that does it, first the best; the panel always offers to try again. */
+  readonly remedies: readonly RemedyKind[];
+};

@@ -1,0 +1,64 @@
+import type { Hex } from "../../core/hex.ts";
+import type { ApiError } from "../../api/failure.ts";
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { Protocol, VerificationAnswer } from "../../api/verification/verification.ts";
+import type { Network } from "../network.ts";
+
+/** What is verified: one contract on one network. */
+export type VerificationSubject = {
+  readonly network: Network;
+  /** Lower case. For an ID that could not be resolved, its long-zero form. */
+  readonly address: Hex;
+  /** The ID it was asked by, or whose long-zero form it was asked by: `shard.realm.num`. */
+  readonly contractId: string | undefined;
+};
+
+/** Where a verification stands while it runs. */
+export type VerificationStep =
+  /** Finding the address behind an ID, by one record lookup at the mirror node. */
+  | { readonly kind: "resolving"; readonly contractId: string; readonly host: string }
+  /** The verification request is under way. */
+  | {
+      readonly kind: "verifying";
+      readonly host: string;
+      readonly protocol: Protocol;
+      readonly withKey: boolean;
+    }
+  /** Seeing whether it is verified all the same: after a timeout, or where nothing can be imported. */
+  | { readonly kind: "lookingUpStatus"; readonly host: string };
+
+/** What a status lookup came to, where one was made. */
+export type StatusLookup =
+  | { readonly kind: "known"; readonly status: VerificationStatus }
+  | { readonly kind: "failed"; readonly error: ApiError };
+
+/** How a verification ended. */
+export type Conclusion =
+  /** The service answered; `answer.outcome` says what. */
+  | { readonly kind: "answered"; readonly answer: VerificationAnswer }
+  /** No answer. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
+  | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
+  /** The address behind the ID could not be found, so nothing was sent to the verification service. */
+  | { readonly kind: "unresolved"; readonly reason: UnresolvedReason; readonly error: ApiError | undefined }
+  /** The network names no verification service. */
+  | { readonly kind: "noVerifier" }
+  /** The chain has no block explorer to import from; nothing was sent but the status lookup. */
+  | { readonly kind: "noExplorer"; readonly status: StatusLookup }
+  /** Given up by the user. The service may go on with it. */
+  | { readonly kind: "cancelled" };
+
+export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddress" | "failed";
+
+/** A finished verification. */
+export type VerificationReport = {
+  readonly subject: VerificationSubject;
+  readonly protocol: Protocol;
+  /** Host and port of the verification service; `undefined` when the network names none. */
+  readonly host: string | undefined;
+  /** Whether a key went along. */
+  readonly withKey: boolean;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly tookMilliseconds: number;
+  readonly conclusion: Conclusion;
+};

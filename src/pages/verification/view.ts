@@ -1,0 +1,28 @@
+import type { Protocol } from "../../api/verification/verification.ts";
+import type {
+  VerificationReport,
+  VerificationStep,
+  VerificationSubject,
+} from "../../app/verification/report.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+
+/** What a verification panel shows. */
+export type VerificationView =
+  | {
+      readonly kind: "running";
+      readonly subject: VerificationSubject;
+      readonly protocol: Protocol;
+      readonly step: VerificationStep;
+      /** Milliseconds since the Unix epoch. */
+      readonly startedAt: number;
+    }
+  | {
+      readonly kind: "finished";
+      readonly report: VerificationReport;
+      /** The protocol to offer when this one is retired, if there is another. */
+      readonly nextProtocol: Protocol | undefined;
+      /** Attempts on the same contract before this one in this window, newest first. */
+      readonly earlier: readonly VerificationSummary[];
+    }
+  /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
+  | { readonly kind: "restored"; readonly summary: VerificationSummary };
