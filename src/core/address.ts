@@ -1,0 +1,42 @@
+import { checksumAddress } from "viem";
+import type { Hex } from "./hex.ts";
+import { parsed, refused, type Parsed } from "./parsed.ts";
+
+/**
+ * An EVM address (INTERFACE §2.4). `lower` is `0x` and 40 lower-case digits: the form services are sent. `checksum`
+ * says what the case of the letters told (EIP-55): `none` when all are of one case, so that they carry no checksum.
+ */
+export type EvmAddress = { readonly lower: Hex; readonly checksum: "valid" | "none" | "wrong" };
+
+/** Why a text is no address. `upperCasePrefix`: it begins with `0X`, which mirror nodes refuse. */
+export type AddressReason = "upperCasePrefix" | "notHex" | "tooShort" | "tooLong";
+
+/** Reads 40 hex digits with or without `0x`. A wrong checksum is no refusal: it is reported in the value. */
+export function parseAddress(text: string): Parsed<EvmAddress, AddressReason> {
+  if (text.startsWith("0X")) return refused("upperCasePrefix");
+  const digits = text.startsWith("0x") ? text.slice(2) : text;
+  if (!/^[0-9a-fA-F]*$/.test(digits)) return refused("notHex");
+  if (digits.length !== 40) return refused(digits.length < 40 ? "tooShort" : "tooLong");
+  const lower: Hex = `0x${digits.toLowerCase()}`;
+  return parsed({ lower, checksum: checksumOf(digits, lower) });
+}
+
+function checksumOf(digits: string, lower: Hex): EvmAddress["checksum"] {
+  if (`0x${digits}` === lower || digits === digits.toUpperCase()) return "none";
+  return `0x${digits}` === checksummed(lower) ? "valid" : "wrong";
+}
+
+/** The EIP-55 spelling of an address given in lower case. */
+export function checksummed(lower: Hex): Hex {
+  return checksumAddress(lower);
+}
+
+/** Whether both texts spell the same address, whatever their case and with or without `0x`. */
+export function sameAddress(a: string, b: string): boolean {
+  return bareLower(a) === bareLower(b);
+}
+
+function bareLower(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.startsWith("0x") ? lower.slice(2) : lower;
+}

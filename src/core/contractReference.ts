@@ -1,0 +1,76 @@
+import { parseAddress, type AddressReason, type EvmAddress } from "./address.ts";
+import { assertNever } from "./assertNever.ts";
+import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "./entityId.ts";
+import { parsed, refused, type Parsed } from "./parsed.ts";
+
+/** What names a contract in a lookup (INTERFACE §4.4). Shard and realm are 0 where the text left them out. */
+export type ContractReference =
+  | { readonly kind: "id"; readonly id: EntityId }
+  | {
+      readonly kind: "address";
+      readonly address: EvmAddress;
+      readonly shard: bigint;
+      readonly realm: bigint;
+    };
+
+/**
+ * Why a text names no contract. `prefixAfterDot`: `0.0.0x…`, which mirror nodes refuse although the pattern in
+ * INTERFACE §4.4 has it (PROTOCOL §2.1).
+ */
+export type ContractReason = EntityIdReason | AddressReason | "prefixAfterDot" | "empty";
+
+/**
+ * Reads every form a mirror node takes: `shard.realm.num`, `realm.num`, `num`; 40 hex digits with or without `0x`;
+ * `shard.realm.<40 hex>` and `realm.<40 hex>` without `0x`.
+ */
+export function parseContractReference(text: string): Parsed<ContractReference, ContractReason> {
+  if (text === "") return refused("empty");
+  const lastDot = text.lastIndexOf(".");
+  const last = text.slice(lastDot + 1);
+  if (lastDot > 0 && /^0[xX]/.test(last)) return refused("prefixAfterDot");
+  if (!looksLikeAddress(last)) return parseId(text);
+  const place = parsePlace(text.slice(0, lastDot + 1));
+  if (!place.ok) return place;
+  const address = parseAddress(last);
+  if (!address.ok) return address;
+  const { shard, realm } = place.value;
+  return parsed({ kind: "address", address: address.value, shard, realm });
+}
+
+/** Hex letters, `0x`, or more digits than a number may have half of an address of: meant as an address. */
+function looksLikeAddress(last: string): boolean {
+  return /^0[xX]/.test(last) || /^(?=.*[a-fA-F])[0-9a-fA-F]+$/.test(last) || /^[0-9]{20,}$/.test(last);
+}
+
+function parseId(text: string): Parsed<ContractReference, EntityIdReason> {
+  const missing = ["0.0.", "0.", ""][text.split(".", 3).length - 1] ?? "";
+  const id = parseEntityId(missing + text);
+  return id.ok ? parsed({ kind: "id", id: id.value }) : id;
+}
+
+function parsePlace(prefix: string): Parsed<EntityId, EntityIdReason> {
+  const missing = prefix === "" ? "0.0." : /^[0-9]+\.$/.test(prefix) ? "0." : "";
+  return parseEntityId(`${missing}${prefix}0`);
+}
+
+/**
+ * The path part of a mirror node lookup, canonical, so that one contract has one request: `shard.realm.num`; `0x` and
+ * 40 lower-case digits; `shard.realm.<40 hex>` for an address outside shard 0, realm 0.
+ */
+export function contractPathPart(reference: ContractReference): string {
+  switch (reference.kind) {
+    case "id":
+      return formatEntityId(reference.id);
+    case "address": {
+      const { address, shard, realm } = reference;
+      return shard === 0n && realm === 0n ? address.lower : `${shard}.${realm}.${address.lower.slice(2)}`;
+    }
+    default:
+      return assertNever(reference);
+  }
+}
+
+/** The canonical spelling for people: the same text as {@link contractPathPart}. */
+export function formatContractReference(reference: ContractReference): string {
+  return contractPathPart(reference);
+}

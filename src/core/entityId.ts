@@ -1,0 +1,34 @@
+import { parsed, refused, type Parsed } from "./parsed.ts";
+
+/** The number of an entity on the ledger (INTERFACE §2.4 "Entity ID"); each part is 0…9,999,999,999. */
+export type EntityId = { readonly shard: bigint; readonly realm: bigint; readonly num: bigint };
+
+/**
+ * Why a text is no entity ID. `partTooLong`: a part has more than ten digits (INTERFACE §8). `checksumSuffix`: an ID
+ * with the five letters some wallets append (`0.0.123-vfmkw`), which the services do not accept.
+ */
+export type EntityIdReason = "notEntityId" | "partTooLong" | "checksumSuffix";
+
+/** The largest value of one part: ten digits (INTERFACE §8). */
+export const largestEntityIdPart = 9_999_999_999n;
+
+/** Reads exactly `shard.realm.num`, one to ten digits each; leading zeros do not count. */
+export function parseEntityId(text: string): Parsed<EntityId, EntityIdReason> {
+  const parts = /^([0-9]+)\.([0-9]+)\.([0-9]+)$/.exec(text);
+  if (parts === null) {
+    return refused(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z]{5}$/.test(text) ? "checksumSuffix" : "notEntityId");
+  }
+  const [, shard = "", realm = "", num = ""] = parts;
+  if (shard.length > 10 || realm.length > 10 || num.length > 10) return refused("partTooLong");
+  return parsed({ shard: BigInt(shard), realm: BigInt(realm), num: BigInt(num) });
+}
+
+/** The canonical spelling, `shard.realm.num` without leading zeros. */
+export function formatEntityId(id: EntityId): string {
+  return `${id.shard}.${id.realm}.${id.num}`;
+}
+
+/** Whether both name the same entity. */
+export function sameEntityId(a: EntityId, b: EntityId): boolean {
+  return a.shard === b.shard && a.realm === b.realm && a.num === b.num;
+}

@@ -1,0 +1,75 @@
+import { isHexDigit, isWordCharacter, wordReaches } from "./characters.ts";
+import { DependencyBlocks } from "./dependencyBlocks.ts";
+import { dottedReferenceAt } from "./dottedReference.ts";
+import { isInsideToken, speaksOfVersion } from "./versionContext.ts";
+
+/** What an identifier in running text is. A `bytes32` may be a transaction hash, and may be a private key. */
+export type ReferenceKind = "address" | "contractId" | "transactionId" | "bytes32";
+
+/** An identifier found in running text: `text` is what stands from `start` up to, not including, `end`. */
+export type Reference = {
+  readonly kind: ReferenceKind;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+};
+
+/**
+ * Every reference in a running text, in order, never overlapping (DESIGN §2):
+ * - `0x` and exactly 40 or 64 hex digits as a whole word;
+ * - `0.0.n` with n > 1000, where nothing around it says that it is a version, a part of a path or of a longer number;
+ * - transaction IDs in both spellings, seconds of ten digits, with their `/nonce`.
+ *
+ * One pass over the text, whatever it holds. Whether a number is a version may be told some lines above (a block of
+ * dependencies), so give whole texts rather than single lines where there are any.
+ */
+export function findReferences(text: string): Reference[] {
+  const found: Reference[] = [];
+  const dependencies = new DependencyBlocks(text);
+  for (let at = text.indexOf("0"); at >= 0 && at < text.length; at++) {
+    if (text.charCodeAt(at) !== 48) continue;
+    const next = text.charCodeAt(at + 1);
+    if (next === 120) {
+      const end = hexEnd(text, at + 2);
+      const kind = kindOfHex(text, at, end);
+      if (kind !== undefined) found.push({ kind, start: at, end, text: text.slice(at, end) });
+      at = end - 1;
+    } else if (next === 46) {
+      if (isInsideToken(text, at)) continue;
+      const dotted = dottedReferenceAt(text, at);
+      if (dotted === undefined || speaksOfVersion(text, at) || dependencies.cover(at)) continue;
+      const { kind, end } = dotted;
+      found.push({ kind, start: at, end, text: text.slice(at, end) });
+      at = end - 1;
+    }
+  }
+  return found;
+}
+
+/** How far {@link referenceAt} looks to either side, in UTF-16 units. */
+const reach = 4096;
+
+/**
+ * The reference that holds or touches `offset`, judged by at most 4,096 characters on either side, so that the cost
+ * does not depend on the length of the text.
+ */
+export function referenceAt(text: string, offset: number): Reference | undefined {
+  const from = Math.max(0, offset - reach);
+  const around = text.slice(from, offset + reach);
+  const inside = offset - from;
+  const hit = findReferences(around).find((found) => found.start <= inside && inside <= found.end);
+  return hit && { ...hit, start: hit.start + from, end: hit.end + from };
+}
+
+function hexEnd(text: string, at: number): number {
+  let end = at;
+  while (isHexDigit(text.charCodeAt(end))) end++;
+  return end;
+}
+
+function kindOfHex(text: string, start: number, end: number): "address" | "bytes32" | undefined {
+  const length = end - start;
+  if (length !== 42 && length !== 66) return undefined;
+  if (isWordCharacter(text.charCodeAt(end)) || wordReaches(text, start)) return undefined;
+  return length === 42 ? "address" : "bytes32";
+}

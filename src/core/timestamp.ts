@@ -1,0 +1,42 @@
+import { parsed, refused, type Parsed } from "./parsed.ts";
+
+/** A consensus time: Unix seconds and the nanoseconds in that second (INTERFACE §2.4 "Timestamp"). */
+export type Timestamp = { readonly seconds: bigint; readonly nanos: number };
+
+/** Why a text is no timestamp. `tooManyDigits`: more than 10 (read from an answer: 19) before or 9 behind the dot. */
+export type TimestampReason = "notTimestamp" | "tooManyDigits";
+
+/** Reads what a request may hold: `seconds` of one to ten digits, and a decimal fraction of one to nine. */
+export function parseTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
+  return parseUpTo(10, text);
+}
+
+/** Reads what an answer may hold: like {@link parseTimestamp}, with up to 19 digits of seconds (PROTOCOL §2.3). */
+export function readTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
+  return parseUpTo(19, text);
+}
+
+function parseUpTo(secondsDigits: number, text: string): Parsed<Timestamp, TimestampReason> {
+  const parts = /^([0-9]+)(?:\.([0-9]+))?$/.exec(text);
+  if (parts === null) return refused("notTimestamp");
+  const [, seconds = "", fraction = ""] = parts;
+  if (seconds.length > secondsDigits || fraction.length > 9) return refused("tooManyDigits");
+  return parsed({ seconds: BigInt(seconds), nanos: Number(fraction.padEnd(9, "0")) });
+}
+
+/** `seconds.nanoseconds` with all nine digits. */
+export function formatTimestamp(timestamp: Timestamp): string {
+  return `${timestamp.seconds}.${String(timestamp.nanos).padStart(9, "0")}`;
+}
+
+/** The same moment to the millisecond (cut, not rounded), undefined when a Date cannot hold it. */
+export function timestampToDate(timestamp: Timestamp): Date | undefined {
+  const date = new Date(Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1_000_000));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Negative when `a` is earlier, positive when later, 0 when equal: for `sort`. */
+export function compareTimestamps(a: Timestamp, b: Timestamp): number {
+  if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1;
+  return a.nanos - b.nanos;
+}

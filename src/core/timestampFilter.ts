@@ -1,0 +1,29 @@
+import { parsed, refused, type Parsed } from "./parsed.ts";
+import { formatTimestamp, parseTimestamp, type Timestamp, type TimestampReason } from "./timestamp.ts";
+
+/** The comparison operators of INTERFACE §4.4, in its order. */
+export const timestampOperators = ["eq", "gt", "gte", "lt", "lte", "ne"] as const;
+
+/** How a record's validity range is compared with the timestamp. */
+export type TimestampOperator = (typeof timestampOperators)[number];
+
+/** One `timestamp` query value of the contract lookup (INTERFACE §4.4). */
+export type TimestampFilter = { readonly operator: TimestampOperator; readonly timestamp: Timestamp };
+
+/** Why a text is no filter. `unknownOperator`: there is a word before the colon, but none of the six. */
+export type TimestampFilterReason = TimestampReason | "unknownOperator";
+
+/** Reads `operator:timestamp`, or a timestamp alone, which means `eq`. Operators are lower case. */
+export function parseTimestampFilter(text: string): Parsed<TimestampFilter, TimestampFilterReason> {
+  const colon = text.indexOf(":");
+  const word = colon < 0 ? "eq" : text.slice(0, colon);
+  const operator = timestampOperators.find((known) => known === word);
+  if (operator === undefined) return refused("unknownOperator");
+  const timestamp = parseTimestamp(text.slice(colon + 1));
+  return timestamp.ok ? parsed({ operator, timestamp: timestamp.value }) : timestamp;
+}
+
+/** `operator:seconds.nanoseconds`, as it is sent. */
+export function formatTimestampFilter(filter: TimestampFilter): string {
+  return `${filter.operator}:${formatTimestamp(filter.timestamp)}`;
+}

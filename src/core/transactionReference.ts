@@ -1,0 +1,45 @@
+import { assertNever } from "./assertNever.ts";
+import { parseHash, type HashReason, type TransactionHash } from "./hash.ts";
+import { parsed, type Parsed } from "./parsed.ts";
+import {
+  formatTransactionId,
+  nonceSuffix,
+  parseTransactionId,
+  type TransactionId,
+  type TransactionIdReason,
+} from "./transactionId.ts";
+
+/** What names a transaction in a result lookup (INTERFACE §4.3). */
+export type TransactionReference =
+  { readonly kind: "id"; readonly id: TransactionId } | ({ readonly kind: "hash" } & TransactionHash);
+
+/** Why a text names no transaction: the reason of the form it comes nearest to. */
+export type TransactionReason = TransactionIdReason | HashReason;
+
+/** Reads a transaction ID in either spelling, or a hash of 32 or 48 bytes with or without `0x`. */
+export function parseTransactionReference(text: string): Parsed<TransactionReference, TransactionReason> {
+  if (/^(?:0[xX].*|[0-9a-fA-F]{20,})$/s.test(text)) {
+    const hash = parseHash(text);
+    return hash.ok ? parsed({ kind: "hash", ...hash.value }) : hash;
+  }
+  const id = parseTransactionId(text);
+  return id.ok ? parsed({ kind: "id", id: id.value }) : id;
+}
+
+/** The path part of a result lookup. A nonce is not in it: it goes into the query, and only for IDs. */
+export function transactionPathPart(reference: TransactionReference): string {
+  switch (reference.kind) {
+    case "id":
+      return formatTransactionId(reference.id);
+    case "hash":
+      return reference.hash;
+    default:
+      return assertNever(reference);
+  }
+}
+
+/** One spelling for one transaction, for people and as a key: the path part, and `/nonce` when there is one. */
+export function formatTransactionReference(reference: TransactionReference): string {
+  const nonce = reference.kind === "id" ? nonceSuffix(reference.id) : "";
+  return `${transactionPathPart(reference)}${nonce}`;
+}

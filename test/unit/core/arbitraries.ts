@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import type { EntityId } from "../../../src/core/entityId.ts";
+import type { Hex } from "../../../src/core/hex.ts";
+import type { Parsed } from "../../../src/core/parsed.ts";
+import type { Timestamp } from "../../../src/core/timestamp.ts";
+import type { TransactionId } from "../../../src/core/transactionId.ts";
+
+/** The value of a text that must parse. */
+export function valueOf<Value>(result: Parsed<Value, string>): Value {
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  return result.value;
+}
+
+/** The reason of a text that must not parse; the value otherwise, so that a comparison shows it. */
+export function reasonOf<Value>(result: Parsed<Value, string>): unknown {
+  return result.ok ? result.value : result.reason;
+}
+
+/** Values as parsers make them, so that a strict comparison does not stumble over the prototype. */
+const plain = { noNullPrototype: true } as const;
+
+function characters(text: string): string[] {
+  return Array.from(text);
+}
+
+const part = fc.bigInt({ min: 0n, max: 9_999_999_999n });
+const nanos = fc.integer({ min: 0, max: 999_999_999 });
+
+export const entityIds: fc.Arbitrary<EntityId> = fc.record({ shard: part, realm: part, num: part }, plain);
+
+export const transactionIds: fc.Arbitrary<TransactionId> = fc.record(
+  {
+    payer: entityIds,
+    seconds: fc.bigInt({ min: 0n, max: 9_999_999_999_999_999_999n }),
+    nanos,
+    nonce: fc.option(fc.integer({ min: 0, max: 2_147_483_647 }), { nil: undefined }),
+  },
+  plain,
+);
+
+export const timestamps: fc.Arbitrary<Timestamp> = fc.record({ seconds: part, nanos }, plain);
+
+/** Exactly so many lower-case hex digits, without `0x`. */
+export function hexDigits(length: number): fc.Arbitrary<string> {
+  return fc.string({
+    minLength: length,
+    maxLength: length,
+    unit: fc.constantFrom(...characters("0123456789abcdef")),
+  });
+}
+
+export const addresses: fc.Arbitrary<Hex> = hexDigits(40).map((digits) => `0x${digits}` as const);
+
+/** Texts near the languages of the parsers: far likelier to hit an edge than arbitrary ones. */
+export const nearMisses: fc.Arbitrary<string> = fc.oneof(
+  fc.string(),
+  fc.string({ maxLength: 70, unit: fc.constantFrom(...characters("0019afAFxX..--@/?:s \n٣")) }),
+);
+
+/** What no parser of one value may take: it would be smuggled into a path. */
+export const hostileTexts = [
+  "../../admin",
+  "0.0.1/../2",
+  "0.0.1 ",
+  " 0.0.1",
+  "0.0.1\n",
+  "\n0.0.1",
+  "0.0.1\0",
+  "0.0.1%2f",
+  "0.0.1#",
+  "0.0.-1",
+  "0.0.+1",
+  "0.0.1e3",
+  "0.0.٣",
+  "0.0.１",
+  "0..1",
+  ".0.1",
+  "0.0.",
+  "0.0.0.1",
+  `${"a".repeat(64)}/../../admin`,
+  "junk/../0.0.1-1-1",
+  `${"a".repeat(40)}\n`,
+  "constructor",
+  "__proto__",
+];

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  contractPathPart,
+  formatContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../../src/core/contractReference.ts";
+import { addresses, entityIds, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
+
+const digits = "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
+
+/** The pattern of INTERFACE §4.4, without the form that mirror nodes refuse (PROTOCOL §2.1). */
+const accepted = /^(?:(?:\d{1,10}\.){0,2}(?:\d{1,10}|[A-Fa-f0-9]{40})|0x[A-Fa-f0-9]{40})$(?!\n)/;
+
+describe("contractReference", () => {
+  it("sends one path part for every form of a contract", () => {
+    const forms: readonly (readonly [string, string])[] = [
+      ["0.0.1001", "0.0.1001"],
+      ["0.1001", "0.0.1001"],
+      ["1001", "0.0.1001"],
+      ["0000001001", "0.0.1001"],
+      ["2.1001", "0.2.1001"],
+      ["1.2.1001", "1.2.1001"],
+      ["0", "0.0.0"],
+      [digits, `0x${digits}`],
+      [`0x${digits}`, `0x${digits}`],
+      [digits.toUpperCase(), `0x${digits}`],
+      [`0.${digits}`, `0x${digits}`],
+      [`0.0.${digits}`, `0x${digits}`],
+      [`3.${digits}`, `0.3.${digits}`],
+      [`1.2.${digits}`, `1.2.${digits}`],
+      ["1".repeat(40), `0x${"1".repeat(40)}`],
+    ];
+    assert.deepEqual(
+      forms.map(([text]) => contractPathPart(valueOf(parseContractReference(text)))),
+      forms.map(([, part]) => part),
+    );
+  });
+
+  it("says why not", () => {
+    const refusals: readonly (readonly [string, string])[] = [
+      ["", "empty"],
+      [`0X${digits}`, "upperCasePrefix"],
+      [`0.0.0x${digits}`, "prefixAfterDot"],
+      [`0.0x${digits}`, "prefixAfterDot"],
+      [`0.0.0X${digits}`, "prefixAfterDot"],
+      ["12345678901", "partTooLong"],
+      ["0.0.12345678901", "partTooLong"],
+      [`12345678901.${digits}`, "partTooLong"],
+      ["0.0.123-vfmkw", "checksumSuffix"],
+      [`${digits}0`, "tooLong"],
+      [digits.slice(1), "tooShort"],
+      [`0.0.${digits.slice(1)}`, "tooShort"],
+      [`0.0.0.${digits}`, "notEntityId"],
+      [`.${digits}`, "notEntityId"],
+      [`a.${digits}`, "notEntityId"],
+      ["0.0.0.1", "notEntityId"],
+      ["greeter", "notEntityId"],
+    ];
+    assert.deepEqual(
+      refusals.map(([text]) => [text, reasonOf(parseContractReference(text))]),
+      refusals,
+    );
+    assert.deepEqual(
+      hostileTexts.filter((text) => parseContractReference(text).ok),
+      [],
+    );
+  });
+
+  it("reads what it writes", () => {
+    const references: fc.Arbitrary<ContractReference> = fc.oneof(
+      entityIds.map((id) => ({ kind: "id", id }) as const),
+      fc.tuple(addresses, entityIds).map(([lower, { shard, realm }]) => ({
+        kind: "address" as const,
+        address: { lower, checksum: "none" as const },
+        shard,
+        realm,
+      })),
+    );
+    fc.assert(
+      fc.property(references, (reference) => {
+        assert.deepEqual(valueOf(parseContractReference(formatContractReference(reference))), reference);
+      }),
+    );
+  });
+
+  it("takes what the specification takes, fully anchored, and nothing else", () => {
+    fc.assert(fc.property(nearMisses, (text) => parseContractReference(text).ok === accepted.test(text)));
+  });
+});

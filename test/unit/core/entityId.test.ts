@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { formatEntityId, parseEntityId, sameEntityId } from "../../../src/core/entityId.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../../src/core/longZero.ts";
+import type { Hex } from "../../../src/core/hex.ts";
+import { addresses, entityIds, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
+
+describe("entityId", () => {
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(entityIds, (id) => assert.deepEqual(valueOf(parseEntityId(formatEntityId(id))), id)),
+    );
+  });
+
+  it("writes one spelling for all of an ID", () => {
+    const texts = ["0.0.1001", "00.000.0000001001", "9999999999.9999999999.9999999999"];
+    assert.deepEqual(
+      texts.map((text) => formatEntityId(valueOf(parseEntityId(text)))),
+      ["0.0.1001", "0.0.1001", "9999999999.9999999999.9999999999"],
+    );
+  });
+
+  it("says why not", () => {
+    const texts = ["0.0.12345678901", "00000000000.0.1", "0.0.123-vfmkw", "0.0.123-abcdef", "0.1", "1", ""];
+    assert.deepEqual(
+      texts.map((text) => reasonOf(parseEntityId(text))),
+      ["partTooLong", "partTooLong", "checksumSuffix", ...Array<string>(4).fill("notEntityId")],
+    );
+    assert.deepEqual(
+      hostileTexts.filter((text) => parseEntityId(text).ok),
+      [],
+    );
+  });
+
+  it("takes nothing else", () => {
+    fc.assert(
+      fc.property(
+        nearMisses,
+        (text) => parseEntityId(text).ok === /^(\d{1,10}\.){2}\d{1,10}$(?!\n)/.test(text),
+      ),
+    );
+  });
+
+  it("compares all three parts", () => {
+    const [a, b, c] = ["0.0.5", "0.0.05", "0.1.5"].map((text) => valueOf(parseEntityId(text)));
+    assert.deepEqual([sameEntityId(a!, b!), sameEntityId(a!, c!)], [true, false]);
+  });
+});
+
+describe("longZero", () => {
+  it("goes there and back for every entity of shard 0, realm 0", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999n }), (num) => {
+        const id = { shard: 0n, realm: 0n, num };
+        assert.deepEqual(entityIdOfLongZero(longZeroAddress(id)!), id);
+      }),
+    );
+  });
+
+  it("has no address for other shards, other realms and number 0", () => {
+    const texts = ["0.0.1234", "1.0.1234", "0.1.1234", "0.0.0"];
+    assert.deepEqual(
+      texts.map((text) => longZeroAddress(valueOf(parseEntityId(text)))),
+      ["0x00000000000000000000000000000000000004d2", undefined, undefined, undefined],
+    );
+  });
+
+  it("sees no entity in other addresses", () => {
+    const zeros: readonly Hex[] = [
+      `0x${"0".repeat(40)}`,
+      `0x${"0".repeat(23)}1${"0".repeat(16)}`,
+      `0x${"0".repeat(24)}${"f".repeat(16)}`,
+      `0x${"0".repeat(24)}${10_000_000_000n.toString(16).padStart(16, "0")}`,
+      `0x${"0".repeat(38)}`,
+    ];
+    assert.deepEqual(zeros.map(entityIdOfLongZero), Array(5).fill(undefined));
+    fc.assert(
+      fc.property(addresses, (lower) => {
+        const id = entityIdOfLongZero(lower);
+        return id === undefined || longZeroAddress(id) === lower;
+      }),
+    );
+  });
+});

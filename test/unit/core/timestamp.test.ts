@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  compareTimestamps,
+  formatTimestamp,
+  parseTimestamp,
+  readTimestamp,
+  timestampToDate,
+} from "../../../src/core/timestamp.ts";
+import {
+  formatTimestampFilter,
+  parseTimestampFilter,
+  timestampOperators,
+} from "../../../src/core/timestampFilter.ts";
+import { hostileTexts, nearMisses, reasonOf, timestamps, valueOf } from "./arbitraries.ts";
+
+describe("timestamp", () => {
+  it("reads nanoseconds as a decimal fraction", () => {
+    const texts = ["0", "1", "1.5", "1.000000005", "01.50", "9999999999.999999999"];
+    assert.deepEqual(
+      texts.map((text) => formatTimestamp(valueOf(parseTimestamp(text)))),
+      ["0.000000000", "1.000000000", "1.500000000", "1.000000005", "1.500000000", "9999999999.999999999"],
+    );
+  });
+
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(timestamps, (timestamp) => {
+        assert.deepEqual(valueOf(parseTimestamp(formatTimestamp(timestamp))), timestamp);
+        assert.deepEqual(valueOf(readTimestamp(formatTimestamp(timestamp))), timestamp);
+      }),
+    );
+  });
+
+  it("takes long seconds from an answer only", () => {
+    const texts = [
+      "12345678901",
+      "9223372036854775807.5",
+      "1".repeat(20),
+      "1.1234567890",
+      "1.",
+      ".5",
+      "-1",
+      "1e3",
+      "",
+    ];
+    assert.deepEqual(
+      texts.map((text) => [reasonOf(parseTimestamp(text)), readTimestamp(text).ok]),
+      [
+        ["tooManyDigits", true],
+        ["tooManyDigits", true],
+        ["tooManyDigits", false],
+        ["tooManyDigits", false],
+        ...Array.from({ length: 5 }, () => ["notTimestamp", false]),
+      ],
+    );
+    assert.deepEqual(
+      hostileTexts.filter((text) => parseTimestamp(text).ok || readTimestamp(text).ok),
+      [],
+    );
+  });
+
+  it("takes nothing else", () => {
+    fc.assert(
+      fc.property(
+        nearMisses,
+        (text) => parseTimestamp(text).ok === /^\d{1,10}(\.\d{1,9})?$(?!\n)/.test(text),
+      ),
+    );
+  });
+
+  it("becomes a date where a date can hold it, never in a later millisecond", () => {
+    const texts = ["0", "1706693445.123999999", "8640000000000", "8640000000000.001", "9223372036854775807"];
+    assert.deepEqual(
+      texts.map((text) => timestampToDate(valueOf(readTimestamp(text)))?.toISOString()),
+      [
+        "1970-01-01T00:00:00.000Z",
+        "2024-01-31T09:30:45.123Z",
+        "+275760-09-13T00:00:00.000Z",
+        undefined,
+        undefined,
+      ],
+    );
+  });
+
+  it("sorts by time", () => {
+    const sorted = ["1.000000001", "1.1", "2", "10"];
+    assert.deepEqual(
+      ["10", "1.1", "2", "1.000000001"]
+        .map((text) => valueOf(parseTimestamp(text)))
+        .sort(compareTimestamps)
+        .map(formatTimestamp),
+      sorted.map((text) => formatTimestamp(valueOf(parseTimestamp(text)))),
+    );
+    fc.assert(
+      fc.property(timestamps, timestamps, (a, b) => {
+        assert.equal(Math.sign(compareTimestamps(a, b)), 0 - Math.sign(compareTimestamps(b, a)));
+        assert.equal(compareTimestamps(a, a), 0);
+      }),
+    );
+  });
+});
+
+describe("timestampFilter", () => {
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...timestampOperators), timestamps, (operator, timestamp) => {
+        const filter = { operator, timestamp };
+        assert.deepEqual(valueOf(parseTimestampFilter(formatTimestampFilter(filter))), filter);
+      }),
+    );
+  });
+
+  it("means eq where no operator stands", () => {
+    assert.deepEqual(
+      ["1.5", "eq:1.5", "gte:1.5"].map((text) => formatTimestampFilter(valueOf(parseTimestampFilter(text)))),
+      ["eq:1.500000000", "eq:1.500000000", "gte:1.500000000"],
+    );
+  });
+
+  it("says why not", () => {
+    const texts = [
+      "GTE:1",
+      "toString:1",
+      ":1",
+      "gte:",
+      "gte:gte:1",
+      "gte: 1",
+      "gte:1x5",
+      "gte:12345678901",
+      "",
+    ];
+    assert.deepEqual(
+      texts.map((text) => reasonOf(parseTimestampFilter(text))),
+      [
+        ...Array<string>(3).fill("unknownOperator"),
+        ...Array<string>(4).fill("notTimestamp"),
+        "tooManyDigits",
+        "notTimestamp",
+      ],
+    );
+  });
+});

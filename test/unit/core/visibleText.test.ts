@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { visibleText } from "../../../src/core/visibleText.ts";
+
+const unicode = fc.string({ unit: "binary" });
+const hidden =
+  /[[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\u200C\u200E\u200F\uFEFF]--[\n\t]]/v;
+
+describe("visibleText", () => {
+  it("shows what would not be seen", () => {
+    const table: readonly (readonly [string, string])[] = [
+      ["pay \u202Etxt.exe", "pay ⟨U+202E⟩txt.exe"],
+      ["\u2066\u2069\u061C\u200E\u200F", "⟨U+2066⟩⟨U+2069⟩⟨U+061C⟩⟨U+200E⟩⟨U+200F⟩"],
+      ["a\u200Bb\u200Cc\u200Dd\u2060e\uFEFF", "a⟨U+200B⟩b⟨U+200C⟩c⟨U+200D⟩d⟨U+2060⟩e⟨U+FEFF⟩"],
+      ["\0\u001B[31m\r\u0085\u007F", "⟨U+0000⟩⟨U+001B⟩[31m⟨U+000D⟩⟨U+0085⟩⟨U+007F⟩"],
+      ["\u2028\u2029\u00AD\u3164\u034F", "⟨U+2028⟩⟨U+2029⟩⟨U+00AD⟩⟨U+3164⟩⟨U+034F⟩"],
+      ["a\uD800b\uDC00", "a⟨U+D800⟩b⟨U+DC00⟩"],
+      ["x\u{E0041}\u{E0101}\uFE0F", "x⟨U+E0041⟩⟨U+E0101⟩⟨U+FE0F⟩"],
+    ];
+    assert.deepEqual(
+      table.map(([text]) => [text, visibleText(text)]),
+      table,
+    );
+  });
+
+  it("leaves everything else as it is", () => {
+    const texts = [
+      "",
+      "line\n\tnext",
+      "שלום עולם مرحبا بالعالم",
+      "日本語 ελληνικά é e\u0301",
+      "👍🏽 👨‍👩‍👧‍👦 ❤️ 🏳️‍🌈 1️⃣ 🇨🇭 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+      "\u06DD\u0600",
+      "<b>&amp; [x](command:y)",
+    ];
+    assert.deepEqual(
+      texts.map((text) => visibleText(text)),
+      texts,
+    );
+  });
+
+  it("leaves nothing hidden in any text, and is at rest after once", () => {
+    fc.assert(
+      fc.property(unicode, (text) => {
+        const shown = visibleText(text);
+        assert.doesNotMatch(shown, hidden);
+        assert.equal(visibleText(shown), shown);
+      }),
+    );
+  });
+
+  it("cuts to the limit, between characters and marks", () => {
+    const table: readonly (readonly [string, number, string])[] = [
+      ["abcd", 4, "abcd"],
+      ["abcde", 4, "abc…"],
+      ["abcd", 1, "…"],
+      ["ab😀d", 4, "ab…"],
+      ["a\u202Eb", 5, "a…"],
+      ["a\u202Ebc", 10, "a⟨U+202E⟩…"],
+      ["a\u202Eb", 10, "a⟨U+202E⟩b"],
+    ];
+    assert.deepEqual(
+      table.map(([text, limit]) => [text, limit, visibleText(text, limit)]),
+      table,
+    );
+    fc.assert(
+      fc.property(unicode, fc.integer({ min: 1, max: 20 }), (text, limit) => {
+        const shown = visibleText(text, limit);
+        assert.ok(shown.length <= limit);
+        assert.doesNotMatch(shown, hidden);
+      }),
+    );
+  });
+});
