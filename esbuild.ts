@@ -11,6 +11,22 @@ const watch = process.argv.includes("--watch");
 const requireForBundledPackages =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
 
+/**
+ * viem's index loads signing, web sockets and lookups over foreign hosts on demand. Nothing here uses them, but with
+ * splitting they would all ship as chunks of their own.
+ */
+const leaveOut: esbuild.Plugin = {
+  name: "leave-out",
+  setup(build) {
+    build.onResolve({ filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$/ }, ({ path }) => ({
+      path,
+      namespace: "left-out",
+      sideEffects: false,
+    }));
+    build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
 const extension: esbuild.BuildOptions = {
   entryPoints: { extension: "src/extension.ts" },
   outdir: "dist",
@@ -20,6 +36,7 @@ const extension: esbuild.BuildOptions = {
   platform: "node",
   target: "node22",
   external: ["vscode"],
+  plugins: [leaveOut],
   banner: { js: requireForBundledPackages },
   chunkNames: "chunks/[name]-[hash]",
   minify: !watch,

@@ -1,6 +1,42 @@
+import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
+import { ApiKeys } from "./app/keys/apiKeys.ts";
+import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
+import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerLog } from "./features/log/register.ts";
+import { registerNetwork } from "./features/network/register.ts";
+import { registerVerify } from "./features/verify/register.ts";
+import { once } from "./app/once.ts";
+import { lazyChannel } from "./host/lazyChannel.ts";
+import { RawDocuments } from "./host/rawDocuments.ts";
+import type { Services } from "./host/services.ts";
+import { Settings } from "./host/settings.ts";
 
-/** Registers the features. */
+/** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activate(context: vscode.ExtensionContext): void {
-  context.subscriptions.push(vscode.commands.registerCommand("contractLens.showLog", () => undefined));
+  const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
+  const client = lazyChannel(log);
+  const services: Services = {
+    extensionUri: context.extensionUri,
+    log,
+    settings: new Settings(),
+    keys: new ApiKeys(context.secrets, context.globalState, log),
+    protocols: new RememberedProtocols(context.globalState),
+    rawDocuments: new RawDocuments(),
+    channel: client.channel,
+    lookups: once(async () => {
+      const { Lookups } = await import("./app/lookups/lookups.ts");
+      return new Lookups(client.channel);
+    }),
+    windowToken: randomUUID(),
+  };
+  context.subscriptions.push(
+    log,
+    client,
+    services.rawDocuments,
+    registerVerify(services),
+    registerNetwork(services),
+    registerApiKey(services),
+    registerLog(services),
+  );
 }

@@ -4,14 +4,18 @@ export type JsonObject = { [name: string]: JsonValue };
 
 /** Shorter integers always fit a double. */
 const riskyLength = 16;
-const longInteger = /\d{16}/;
+
+/** Deeper than any answer of a service, and far from what overflows the stack of whoever walks the value. */
+const deepestNesting = 256;
 
 /**
  * Parses JSON keeping every digit of every integer.
- * @throws SyntaxError when the text is no JSON.
+ * @throws SyntaxError when the text is no JSON, or nested more than 256 deep.
  */
 export function parseExactJson(text: string): JsonValue {
-  return hasLongInteger(text)
+  const { hasLongInteger, nesting } = survey(text);
+  if (nesting > deepestNesting) throw new SyntaxError("The JSON is nested too deeply.");
+  return hasLongInteger
     ? (JSON.parse(text, keepEveryDigit as Reviver) as JsonValue)
     : (JSON.parse(text) as JsonValue);
 }
@@ -44,24 +48,40 @@ function keepEveryDigit(_name: string, value: unknown, context: { source?: strin
  * Reading the source of each number is several times slower than plain parsing, so it is done only when an integer that
  * needs it stands outside of strings. Hops from quote to quote, so the length of strings costs next to nothing.
  */
-function hasLongInteger(text: string): boolean {
-  let from = 0;
-  for (;;) {
-    const open = text.indexOf('"', from);
-    const end = open === -1 ? text.length : open;
-    if (end - from >= riskyLength && longInteger.test(text.slice(from, end))) return true;
-    if (open === -1) return false;
-    from = closingQuote(text, open) + 1;
-    if (from === 0) return false;
+function survey(text: string): { readonly hasLongInteger: boolean; readonly nesting: number } {
+  let longestDigits = 0;
+  let nesting = 0;
+  let depth = 0;
+  for (let from = 0; from < text.length;) {
+    const quote = text.indexOf('"', from);
+    const end = quote === -1 ? text.length : quote;
+    let digits = 0;
+    for (let at = from; at < end; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code >= digitZero && code <= digitNine) {
+        digits += 1;
+        if (digits > longestDigits) longestDigits = digits;
+        continue;
+      }
+      digits = 0;
+      if (code === openBracket || code === openBrace) {
+        depth += 1;
+        if (depth > nesting) nesting = depth;
+      } else if (code === closeBracket || code === closeBrace) depth -= 1;
+    }
+    from = quote === -1 ? text.length : endOfString(text, quote);
   }
+  return { hasLongInteger: longestDigits >= riskyLength, nesting };
 }
 
-/** Index of the quote that closes the string opened at `open`, or -1. */
-function closingQuote(text: string, open: number): number {
+const [digitZero, digitNine, openBracket, closeBracket, openBrace, closeBrace] = [48, 57, 91, 93, 123, 125];
+
+/** Index behind the string that is opened at `open`: behind its closing quote, or the end of a text without one. */
+export function endOfString(text: string, open: number): number {
   for (let quote = text.indexOf('"', open + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0;
     while (text.charCodeAt(quote - 1 - backslashes) === 92) backslashes += 1;
-    if (backslashes % 2 === 0) return quote;
+    if (backslashes % 2 === 0) return quote + 1;
   }
-  return -1;
+  return text.length;
 }

@@ -18,6 +18,14 @@ export type ObjectReading<Fields extends Shape> = {
   readonly extra: readonly (readonly [name: string, value: JsonValue])[];
 };
 
+/** All that were read here: a service's own object can look like a reading. */
+const readings = new WeakSet();
+
+/** Whether a value is an object read field by field, not one that merely looks so. */
+export function isObjectReading(value: unknown): value is ObjectReading<Shape> {
+  return typeof value === "object" && value !== null && readings.has(value);
+}
+
 /** Reads an object field by field: a bad field never fails its neighbours. */
 export function readObject<Fields extends Shape>(shape: Fields, object: JsonObject): ObjectReading<Fields> {
   const fields: Record<string, Reading<unknown>> = {};
@@ -25,7 +33,9 @@ export function readObject<Fields extends Shape>(shape: Fields, object: JsonObje
     fields[name] = readValue(schema, Object.hasOwn(object, name) ? object[name] : undefined);
   }
   const extra = Object.entries(object).filter(([name]) => !Object.hasOwn(shape, name));
-  return { fields: fields as ObjectReading<Fields>["fields"], extra };
+  const reading = { fields: fields as ObjectReading<Fields>["fields"], extra };
+  readings.add(reading);
+  return reading;
 }
 
 /** Reads a single value. */

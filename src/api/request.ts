@@ -54,6 +54,13 @@ export const verificationPolicy: RequestPolicy = {
   retryWhen: "neverLeft",
 };
 
+/** The policy of a verification with a deadline of its own. */
+export function verificationPolicyWithin(deadlineMilliseconds: number | undefined): RequestPolicy {
+  return deadlineMilliseconds === undefined
+    ? verificationPolicy
+    : { ...verificationPolicy, deadlineMilliseconds };
+}
+
 /** A longer wait is the user's to decide on. */
 const longestUnaskedWaitMilliseconds = 3000;
 
@@ -74,13 +81,17 @@ export async function send(
   const both = AbortSignal.any([signal, deadline.signal]);
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
   try {
+    let hasWaitedAsAsked = false;
     for (let triesLeft = policy.retries; ; triesLeft -= 1) {
       const attempt = await tryOnce(channel, request, url, policy.lane, both);
-      const wait = triesLeft > 0 ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
+      const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
+      const mayTryAgain = triesLeft > 0 && !(hasWaitedAsAsked && asked !== undefined);
+      const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
       if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
         if (attempt instanceof ApiError) throw attempt;
         return attempt;
       }
+      hasWaitedAsAsked ||= asked !== undefined;
       await channel.clock.sleep(wait, both);
     }
   } catch (error) {
@@ -160,7 +171,13 @@ async function exchange(
   };
 }
 
-const retriedStatuses = new Set([429, 502, 503, 504]);
+const passingStatuses = new Set([429, 502, 503, 504]);
+
+/** Whether an answer speaks of trouble that may be over in a moment. */
+export function isPassing(answer: RawAnswer): boolean {
+  const asked = answer.retryAfterMilliseconds ?? 0;
+  return passingStatuses.has(answer.status) && asked <= longestUnaskedWaitMilliseconds;
+}
 
 /** Milliseconds to wait before another try, or `undefined` for no other try. */
 function waitBeforeRetry(
@@ -175,8 +192,6 @@ function waitBeforeRetry(
     if (failure.kind !== "unreachable") return undefined;
     return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
   }
-  if (policy.retryWhen !== "failed" || !retriedStatuses.has(attempt.status)) return undefined;
-  const asked = attempt.retryAfterMilliseconds;
-  if (asked === undefined) return jitter;
-  return asked <= longestUnaskedWaitMilliseconds ? asked : undefined;
+  if (policy.retryWhen !== "failed" || !isPassing(attempt)) return undefined;
+  return attempt.retryAfterMilliseconds ?? jitter;
 }

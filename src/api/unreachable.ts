@@ -1,26 +1,27 @@
 import type { Failure, UnreachableReason } from "./failure.ts";
 
+/** By error code, with ` (connect)` behind it when the connection was still being made. */
 const reasons: readonly (readonly [pattern: RegExp, reason: UnreachableReason, neverLeft: boolean])[] = [
-  [/^(?:ENOTFOUND|EAI_\w+)$/, "dns", true],
-  [/^ECONNREFUSED$/, "refused", true],
-  [/^(?:UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "connectTimeout", true],
-  // The handshake comes before the first byte of a request.
-  [/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/, "tls", true],
-  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN)$/, "other", true],
-  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/, "reset", false],
+  [/^(?:ENOTFOUND|EAI_)/, "dns", true],
+  [/^ECONNREFUSED/, "refused", true],
+  [/^(?:UND_ERR_CONNECT_TIMEOUT$|ETIMEDOUT \(connect\))/, "connectTimeout", true],
+  // Certificates are judged before the first byte of a request; other errors of encryption can come later too.
+  [
+    /^(?:(?:CERT|CRL|ERR_TLS|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|INVALID|ERROR_IN)_|HOSTNAME_MISMATCH|PATH_LENGTH)/,
+    "tls",
+    true,
+  ],
+  [/^(?:ERR_SSL_|EPROTO)/, "tls", false],
+  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN) \(connect\)/, "other", true],
+  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT|UND_ERR_SOCKET)/, "reset", false],
 ];
 
 /** Names the failure behind a rejected transport, from the first error code in its chain of causes. */
 export function unreachable(error: unknown): Failure & { readonly kind: "unreachable" } {
-  const code = firstCode(error);
-  // Node's ETIMEDOUT is also what a dead established connection ends with.
-  const duringConnect = code !== "ETIMEDOUT" || firstProperty(error, "syscall") === "connect";
-  const [, reason, neverLeft] = reasons.find(([pattern]) => pattern.test(code)) ?? [null, "other", false];
-  return { kind: "unreachable", reason, code, neverLeft: neverLeft && duringConnect } as const;
-}
-
-function firstCode(error: unknown): string {
-  return firstProperty(error, "code") ?? "";
+  const code = firstProperty(error, "code") ?? "";
+  const sign = firstProperty(error, "syscall") === "connect" ? `${code} (connect)` : code;
+  const [, reason, neverLeft] = reasons.find(([pattern]) => pattern.test(sign)) ?? [null, "other", false];
+  return { kind: "unreachable", reason, code, neverLeft };
 }
 
 function firstProperty(error: unknown, name: "code" | "syscall", depth = 0): string | undefined {

@@ -1,5 +1,5 @@
 import type { JsonValue } from "./exactJson.ts";
-import type { ObjectReading, Shape } from "./reading.ts";
+import { isObjectReading, type ObjectReading, type Shape } from "./reading.ts";
 import { Rows } from "./rows.ts";
 
 /** A field that broke its documented type: where it stands (`logs[2].data`) and what came instead. */
@@ -19,8 +19,4 @@ function unreadableInside(value: unknown, path: string): UnreadableField[] {
     return [...(value as Rows<Shape>)].flatMap((row, index) => unreadableFields(row, `${path}[${index}].`));
   }
   return isObjectReading(value) ? unreadableFields(value, `${path}.`) : [];
-}
-
-function isObjectReading(value: unknown): value is ObjectReading<Shape> {
-  return typeof value === "object" && value !== null && "fields" in value && "extra" in value;
 }

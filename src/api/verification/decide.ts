@@ -9,7 +9,7 @@ const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "a
 /** Whether a record speaks of the asked contract. A chain ID that was not sent is that of the request. */
 export function namesContract(
   fields: { readonly address: Reading<string>; readonly chainId: Reading<string> },
-  request: VerificationRequest,
+  request: Pick<VerificationRequest, "address" | "chainId">,
 ): boolean {
   const address = valueOf(fields.address);
   if (address === undefined || !sameAddress(address, request.address)) return false;
@@ -22,7 +22,7 @@ function chainOf(reading: Reading<string>): string | undefined {
     case "value":
       return reading.value;
     case "unreadable":
-      return typeof reading.raw === "number" ? String(reading.raw) : "?";
+      return typeof reading.raw === "number" || typeof reading.raw === "bigint" ? String(reading.raw) : "?";
     case "null":
     case "absent":
       return undefined;

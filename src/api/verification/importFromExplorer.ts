@@ -1,6 +1,6 @@
 import type { JsonObject } from "../exactJson.ts";
 import { isJsonObject } from "../exactJson.ts";
-import { send, verificationPolicy, type Channel } from "../request.ts";
+import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { readValue, type ObjectReading, type Reading, type Shape } from "../reading.ts";
 import { texts } from "../wire.ts";
 import { best, namesContract } from "./decide.ts";
@@ -41,7 +41,7 @@ export async function importFromExplorer(
       path: [...variant.path, request.explorerSource],
       body: requestBody(request),
     },
-    verificationPolicy,
+    verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
   const body = readAnswerBody(answer);
@@ -52,7 +52,8 @@ export async function importFromExplorer(
     const nothing = { records: [], decisive: undefined, unused: undefined, extra: [] };
     return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
   }
-  const objects = objectsOf(body.json[variant.recordsField]) ?? [];
+  const listed = objectsOf(body.json[variant.recordsField]);
+  const objects = listed ?? [];
   const records = objects.map((object) => variant.read(object));
   const candidates = objects.flatMap((object, index) => {
     const fields = (records[index]?.reading as ObjectReading<Shape> | undefined)?.fields as
@@ -68,7 +69,10 @@ export async function importFromExplorer(
     records,
     decisive: chosen?.[0],
     unused: variant.documented.includes("unused") ? readValue(texts, body.json["unused"]) : undefined,
-    extra: Object.entries(body.json).filter(([name]) => !variant.documented.includes(name)),
+    extra: Object.entries(body.json).filter(
+      ([name]) =>
+        !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
+    ),
     words: [...new Set([...words, ...recordWords])],
   };
 }

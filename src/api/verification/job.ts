@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { ApiError } from "../failure.ts";
-import { lookupPolicy, send, verificationPolicy, type Channel } from "../request.ts";
+import { isPassing, lookupPolicy, send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { namesContract } from "./decide.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { jobRequestBody } from "./requestBody.ts";
@@ -13,6 +13,9 @@ import { customCodeOf, readAnswerBody, wordsOf } from "./words.ts";
 /** Between two looks at a job: quick at first, for small contracts, then as slow as services ask for (PROTOCOL 1.6). */
 const pausesMilliseconds = [1000, 1000, 2000, 3000] as const;
 
+/** So many looks in a row may come to nothing, each with tries of its own: the job goes on without them. */
+const mostMissedLooks = 3;
+
 /**
  * Job protocol (PROTOCOL 1.6): a POST that starts the job, then looks at it until it is done.
  * @throws ApiError when an answer was missing, or the job not done, within the deadline of a verification.
@@ -22,7 +25,8 @@ export async function verifyByJob(
   request: VerificationRequest,
   signal: AbortSignal,
 ): Promise<VerificationAnswer> {
-  const givesUpAt = channel.clock.now() + verificationPolicy.deadlineMilliseconds;
+  const policy = verificationPolicyWithin(request.deadlineMilliseconds);
+  const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
   const started = await send(
     channel,
     {
@@ -31,42 +35,61 @@ export async function verifyByJob(
       path: ["v2", "verify", request.explorerSource, request.chainId, request.address],
       body: jobRequestBody(request),
     },
-    verificationPolicy,
+    policy,
     signal,
   );
   const body = readAnswerBody(started).json;
   const id = isJsonObject(body) && started.status < 300 ? body["verificationId"] : undefined;
   const answers = [started];
-  if (typeof id !== "string") return conclude(request, answers);
+  if (typeof id !== "string" || !isJobName(id)) return conclude(request, answers);
+  let missed = 0;
   for (let look = 0; ; look += 1) {
     const pause = pausesMilliseconds[Math.min(look, pausesMilliseconds.length - 1)] ?? 0;
     if (channel.clock.now() + pause >= givesUpAt) {
-      const afterMilliseconds = verificationPolicy.deadlineMilliseconds;
+      const afterMilliseconds = policy.deadlineMilliseconds;
       throw new ApiError({ kind: "timedOut", afterMilliseconds }, started.host, {
         answer: answers.at(-1) ?? started,
       });
     }
     await channel.clock.sleep(pause, signal);
-    const seen = await lookAtJob(channel, request.verifierUrl, id, signal);
+    const left = Math.max(givesUpAt - channel.clock.now(), 1);
+    const seen = await lookAtJob(channel, request.verifierUrl, id, left, signal);
+    const isMissed = seen instanceof ApiError || isPassing(seen);
+    missed = isMissed ? missed + 1 : 0;
+    if (isMissed && missed <= mostMissedLooks) continue;
+    if (seen instanceof ApiError) throw seen;
     answers.push(seen);
     if (!isStillRunning(seen)) return conclude(request, answers);
   }
 }
 
+/** It is the service's word and becomes part of a path: no dots, no slashes. */
+function isJobName(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,100}$/.test(id);
+}
+
 /** The state of a job: `GET v2/verify/{verificationId}`. */
-export function lookAtJob(
+async function lookAtJob(
   channel: Channel,
   verifierUrl: string,
   verificationId: string,
+  leftMilliseconds: number,
   signal: AbortSignal,
-): Promise<RawAnswer> {
+): Promise<RawAnswer | ApiError> {
   const path = ["v2", "verify", verificationId];
-  return send(channel, { method: "GET", baseUrl: verifierUrl, path }, lookupPolicy, signal);
+  const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, leftMilliseconds);
+  const policy = { ...lookupPolicy, deadlineMilliseconds };
+  try {
+    return await send(channel, { method: "GET", baseUrl: verifierUrl, path }, policy, signal);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }
 
 function isStillRunning(answer: RawAnswer): boolean {
   const { json } = readAnswerBody(answer);
-  return answer.status === 200 && isJsonObject(json) && json["isJobCompleted"] === false;
+  return answer.status < 300 && isJsonObject(json) && json["isJobCompleted"] === false;
 }
 
 function conclude(request: VerificationRequest, answers: readonly RawAnswer[]): VerificationAnswer {

@@ -32,24 +32,32 @@ export type Evidence = {
   readonly customCode: string | undefined;
 };
 
-const byCustomCode: Readonly<Record<string, Outcome>> = {
-  already_verified: "alreadyVerified",
-  not_etherscan_verified: "notPublished",
-  etherscan_limit: "explorerLimited",
-  unsupported_chain: "unsupportedChain",
-  duplicate_verification_request: "inProgress",
-  contract_not_deployed: "notDeployed",
-  cannot_fetch_bytecode: "nodeUnavailable",
-  no_match: "mismatch",
-  bytecode_length_mismatch: "mismatch",
-  extra_file_input_bug: "mismatch",
-  compiler_error: "compileFailed",
-  no_compiler_output: "compileFailed",
-  contract_not_found_in_compiler_output: "compileFailed",
-  route_not_found: "retired",
-  invalid_parameter: "badRequest",
-  invalid_json: "badRequest",
-};
+const byCustomCode = new Map<string, Outcome>(
+  Object.entries({
+    already_verified: "alreadyVerified",
+    not_etherscan_verified: "notPublished",
+    etherscan_limit: "explorerLimited",
+    unsupported_chain: "unsupportedChain",
+    duplicate_verification_request: "inProgress",
+    contract_not_deployed: "notDeployed",
+    cannot_fetch_bytecode: "nodeUnavailable",
+    no_match: "mismatch",
+    bytecode_length_mismatch: "mismatch",
+    extra_file_input_bug: "mismatch",
+    compiler_error: "compileFailed",
+    no_compiler_output: "compileFailed",
+    contract_not_found_in_compiler_output: "compileFailed",
+    route_not_found: "retired",
+    invalid_parameter: "badRequest",
+    invalid_json: "badRequest",
+  } satisfies Record<string, Outcome>),
+);
+
+/** Codes that leave open what happened: the words beside them say more, when they are known. */
+const byVagueCode = new Map<string, Outcome>([
+  ["etherscan_request_failed", "explorerFailed"],
+  ["malformed_etherscan_response", "explorerFailed"],
+]);
 
 /** In order: the first that fits decides. Final dots are gone, and `:` reads as `.`, before these are tried. */
 const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
@@ -80,15 +88,15 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
 
 /** Names the outcome of an answer that holds no verified record. Words count before the status (PROTOCOL 1.5). */
 export function outcomeOf(evidence: Evidence): Outcome {
-  const { customCode, status, body } = evidence;
-  const coded = customCode === undefined ? undefined : byCustomCode[customCode];
+  const { customCode = "", status, body } = evidence;
+  const coded = byCustomCode.get(customCode);
   if (coded !== undefined) return coded;
   // Words on a page may be anybody's.
   const words = body === "html" ? [] : evidence.words.map(normalized);
   for (const [pattern, outcome] of byWords) {
     if (words.some((text) => pattern.test(text))) return outcome;
   }
-  return outcomeOfStatus(status, body, evidence.words);
+  return byVagueCode.get(customCode) ?? outcomeOfStatus(status, body, evidence.words);
 }
 
 function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly string[]): Outcome {

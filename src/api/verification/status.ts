@@ -4,6 +4,7 @@ import { failureOfAnswer } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { send, type Channel, type RequestPolicy } from "../request.ts";
+import { namesContract } from "./decide.ts";
 import { matchShape } from "./schema.ts";
 import { customCodeOf, readAnswerBody } from "./words.ts";
 
@@ -46,7 +47,9 @@ export async function lookUpVerificationStatus(
     throw failureOfAnswer(answer);
   }
   const reading = readObject(matchShape, json);
-  return { state: stateOf(json["match"], valueOf(reading.fields.match)), reading, answer };
+  const isAboutIt = reading.fields.address.state === "absent" || namesContract(reading.fields, asked);
+  const state = isAboutIt ? stateOf(json["match"], valueOf(reading.fields.match)) : "unknown";
+  return { state, reading, answer };
 }
 
 function stateOf(raw: JsonValue | undefined, match: string | undefined): VerificationStatus["state"] {

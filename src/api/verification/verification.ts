@@ -20,6 +20,8 @@ export type VerificationRequest = {
   /** Lower case: services refuse mixed case with a wrong checksum. */
   readonly address: Hex;
   readonly apiKey: Secret | undefined;
+  /** For the whole verification; by default that of `verificationPolicy`. */
+  readonly deadlineMilliseconds?: number;
 };
 
 /** What a service answered to an attempt. */

@@ -22,8 +22,8 @@ const longestPlainWords = 2000;
 /** The service's own words in an answer, of all body shapes of PROTOCOL 1.5; each once, in order. */
 export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
   if (body.kind !== "json") {
-    const plain = body.kind === "html" ? textOfPage(answer.text) : answer.text.trim();
-    return plain === "" ? [] : [plain.slice(0, longestPlainWords)];
+    const plain = body.kind === "html" ? wordsOfPage(answer.text) : [answer.text.trim()];
+    return plain.filter((word) => word !== "").map((word) => word.slice(0, longestPlainWords));
   }
   return isJsonObject(body.json) ? wordsOfObject(body.json) : [];
 }
@@ -52,11 +52,17 @@ function wordsOfListed(item: JsonObject): JsonValue[] {
   ];
 }
 
-function textOfPage(page: string): string {
-  return page
-    .slice(0, 64 * 1024)
-    .replace(/<(style|script|title)\b[^>]*>[^]*?<\/\1>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
+/** What a page shows, and its title where that says something else. */
+function wordsOfPage(page: string): readonly string[] {
+  const head = page.slice(0, 64 * 1024);
+  const shown = withoutTags(head.replace(/<(style|script|title)\b[^<>]*>[^]*?(?:<\/\1>|$)/gi, " "));
+  const title = withoutTags(/<title\b[^<>]*>([^<]*)/i.exec(head)?.[1] ?? "");
+  return shown.includes(title) ? [shown] : [shown, title];
+}
+
+function withoutTags(markup: string): string {
+  return markup
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/\s+/g, " ")
     .trim();

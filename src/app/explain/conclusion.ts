@@ -1,23 +1,24 @@
 import { assertNever } from "../../core/assertNever.ts";
-import { lastAnswer } from "../../api/verification/verification.ts";
+import { lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
 import type { StatusLookup, UnresolvedReason, VerificationReport } from "../verification/report.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 import { outcomeExplanations } from "./outcome.ts";
 
-/** A finished verification in sentences. */
+/** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
+  const explanation = explain(report);
+  const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
+  return hasPage
+    ? explanation
+    : { ...explanation, remedies: explanation.remedies.filter((remedy) => remedy !== "openExplorer") };
+}
+
+function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
-    case "answered": {
-      const explanation = outcomeExplanations[conclusion.answer.outcome];
-      const { records, decisive, outcome } = conclusion.answer;
-      if (outcome === "unknown" && records.length > 0 && decisive === undefined)
-        return namesOthers(explanation);
-      if (outcome === "rateLimited")
-        return withWait(explanation, lastAnswer(conclusion.answer).retryAfterMilliseconds);
-      return explanation;
-    }
+    case "answered":
+      return explainAnswer(conclusion.answer);
     case "failed":
       return explainFailed(
         explainFailure(conclusion.error.failure, conclusion.error.host),
@@ -47,6 +48,27 @@ export function explainReport(report: VerificationReport): Explanation {
     default:
       return assertNever(conclusion);
   }
+}
+
+function explainAnswer(answer: VerificationAnswer): Explanation {
+  const explanation = outcomeExplanations[answer.outcome];
+  const { status, retryAfterMilliseconds } = lastAnswer(answer);
+  const isRedirect = status >= 300 && status < 400;
+  const namesNone = answer.records.length > 0 && answer.decisive === undefined;
+  if (answer.outcome === "unknown" && namesNone) return namesOthers(explanation);
+  if (answer.outcome === "rateLimited") return withWait(explanation, retryAfterMilliseconds);
+  return answer.outcome === "retired" && isRedirect ? redirected(explanation) : explanation;
+}
+
+function redirected(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    title: "The service points elsewhere",
+    sentence:
+      "The service answered with a redirect. It is never followed: it would hand your request, and a key, to another address.",
+    nextStep:
+      "Try the next protocol; the choice is remembered for this network. If the service has moved, put its new address into the settings.",
+  };
 }
 
 function namesOthers(explanation: Explanation): Explanation {

@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../api/failure.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
 import type { Protocol, VerificationAnswer } from "../../api/verification/verification.ts";
-import type { Network } from "../network.ts";
+import type { Network } from "../networks/network.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {

@@ -1,0 +1,50 @@
+import { endOfString } from "./exactJson.ts";
+
+/** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
+const longestIndented = 96 * 1024 * 1024;
+
+/**
+ * JSON text with line breaks and two-space indents, every token as it was sent: `1.0` stays `1.0` and no digit is lost,
+ * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets, text
+ * that would grow too long as it was.
+ */
+export function indentJson(text: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  let length = text.length;
+  const breakLine = (): void => {
+    const indent = 2 * Math.max(depth, 0);
+    length += 1 + indent;
+    if (length <= longestIndented) parts.push("\n", " ".repeat(indent));
+  };
+  for (const token of tokensOf(text)) {
+    if (length > longestIndented) return text;
+    if (token === "{" || token === "[") {
+      parts.push(token);
+      depth += 1;
+      breakLine();
+    } else if (token === "}" || token === "]") {
+      depth -= 1;
+      const isEmpty = parts.at(-1)?.trim() === "" && /^[[{]$/.test(parts.at(-3) ?? "");
+      if (isEmpty) parts.splice(-2);
+      else breakLine();
+      parts.push(token);
+    } else if (token === ",") {
+      parts.push(token);
+      breakLine();
+    } else {
+      parts.push(token === ":" ? ": " : token);
+    }
+  }
+  return parts.join("");
+}
+
+/** Strings (also one that never ends), brackets and marks, and anything else without space in it. */
+function* tokensOf(text: string): Generator<string> {
+  const next = /[{}[\],:"]|[^\s{}[\],:"]+/g;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    // A pattern for whole strings would overflow on millions of escapes.
+    if (found[0] === '"') next.lastIndex = endOfString(text, found.index);
+    yield text.slice(found.index, next.lastIndex);
+  }
+}

@@ -1,0 +1,14 @@
+import type { ApiError } from "../../api/failure.ts";
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { Dated } from "../lookups/answerCache.ts";
+import type { VerificationSummary } from "../verification/summary.ts";
+
+/** What is known of a contract's verification. Unknown is said as unknown. */
+export type VerificationKnowledge = {
+  /** What the service holds; `undefined` where the network has no verifier that tells, or it was not asked yet. */
+  readonly status: Dated<VerificationStatus> | undefined;
+  /** Why the service's status is not known, when it was asked. */
+  readonly statusError: ApiError | undefined;
+  /** What was last verified here, newest first. */
+  readonly attempts: readonly VerificationSummary[];
+};

@@ -1,0 +1,148 @@
+import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { transactionPathPart, type TransactionReference } from "../../core/transactionReference.ts";
+import { lookUpContract, lookUpResult } from "../../api/mirror/client.ts";
+import type { Lookup } from "../../api/mirror/lookup.ts";
+import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
+import { lookupPolicy, type Channel, type RequestPolicy } from "../../api/request.ts";
+import { lookUpVerificationStatus, type VerificationStatus } from "../../api/verification/status.ts";
+import { SharedWork } from "../sharedWork.ts";
+import { AnswerCache, type Dated } from "./answerCache.ts";
+
+export type ContractLookup = Lookup<typeof contractRecordShape>;
+export type ResultLookup = Lookup<typeof executionResultShape>;
+
+/** Which record: of what contract, at what mirror node, valid at what times. */
+export type ContractQuestion = {
+  readonly mirrorUrl: string;
+  readonly contract: ContractReference;
+  readonly timestamps?: readonly TimestampFilter[];
+};
+
+/** Which execution result; `nonce` counts over that of the transaction ID. */
+export type ResultQuestion = {
+  readonly mirrorUrl: string;
+  readonly transaction: TransactionReference;
+  readonly nonce?: number;
+};
+
+/** Whose verification status, at what service. */
+export type StatusQuestion = {
+  readonly verifierUrl: string;
+  readonly chainId: string;
+  readonly address: Hex;
+};
+
+/** How a question is asked. */
+export type Asking = {
+  readonly signal: AbortSignal;
+  /** Tries after the first; a hover makes none. */
+  readonly retries?: number;
+};
+
+/** UTF-16 units of answers that are held; some hundred records, or a few of the largest results. */
+const heaviest = 32 * 1024 * 1024;
+
+/** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
+export class Lookups {
+  readonly #channel: () => Promise<Channel>;
+  readonly #contracts = new Asked<ContractLookup>((lookup) => lookup.answer.text.length);
+  readonly #results = new Asked<ResultLookup>((lookup) => lookup.answer.text.length);
+  readonly #statuses = new Asked<VerificationStatus>((status) => status.answer.text.length);
+
+  /** @param channel loads the client on first use */
+  constructor(channel: () => Promise<Channel>) {
+    this.#channel = channel;
+  }
+
+  /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
+  contract(question: ContractQuestion, asking: Asking): Promise<Dated<ContractLookup>> {
+    return this.#contracts.ask(contractKey(question), asking.signal, async (signal) =>
+      lookUpContract(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+    );
+  }
+
+  /** The last answer to a question for a contract record, however old. */
+  knownContract(question: ContractQuestion): Dated<ContractLookup> | undefined {
+    return this.#contracts.known(contractKey(question));
+  }
+
+  /** Asks for an execution result. @throws ApiError; the signal's reason when that is aborted */
+  result(question: ResultQuestion, asking: Asking): Promise<Dated<ResultLookup>> {
+    return this.#results.ask(resultKey(question), asking.signal, async (signal) =>
+      lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+    );
+  }
+
+  /** The last answer to a question for an execution result, however old. */
+  knownResult(question: ResultQuestion): Dated<ResultLookup> | undefined {
+    return this.#results.known(resultKey(question));
+  }
+
+  /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
+  status(question: StatusQuestion, asking: Asking): Promise<Dated<VerificationStatus>> {
+    return this.#statuses.ask(statusKey(question), asking.signal, async (signal) =>
+      lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
+    );
+  }
+
+  /** The last answer to a question for a verification status, however old. */
+  knownStatus(question: StatusQuestion): Dated<VerificationStatus> | undefined {
+    return this.#statuses.known(statusKey(question));
+  }
+
+  /** Forgets a status that a verification has just changed. */
+  forgetStatus(question: StatusQuestion): void {
+    this.#statuses.forget(statusKey(question));
+  }
+}
+
+/** One kind of question: requests under way, and answers kept. */
+class Asked<Value> {
+  readonly #running = new SharedWork<Dated<Value>>();
+  readonly #answers = new AnswerCache<Value>(heaviest);
+  readonly #weigh: (value: Value) => number;
+
+  constructor(weigh: (value: Value) => number) {
+    this.#weigh = weigh;
+  }
+
+  ask(
+    key: string,
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Dated<Value>> {
+    return this.#running.run(key, signal, async (shared) => {
+      const value = await request(shared);
+      const answer = { value, receivedAt: Date.now() };
+      this.#answers.set(key, answer, this.#weigh(value));
+      return answer;
+    });
+  }
+
+  known(key: string): Dated<Value> | undefined {
+    return this.#answers.get(key);
+  }
+
+  forget(key: string): void {
+    this.#answers.delete(key);
+  }
+}
+
+function policyOf({ retries }: Asking): RequestPolicy {
+  return retries === undefined ? lookupPolicy : { ...lookupPolicy, retries };
+}
+
+function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuestion): string {
+  return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
+}
+
+function resultKey({ mirrorUrl, transaction, nonce }: ResultQuestion): string {
+  const ofId = transaction.kind === "id" ? transaction.id.nonce : undefined;
+  return [mirrorUrl, transactionPathPart(transaction), nonce ?? ofId ?? 0].join(" ");
+}
+
+function statusKey({ verifierUrl, chainId, address }: StatusQuestion): string {
+  return [verifierUrl, chainId, address].join(" ");
+}

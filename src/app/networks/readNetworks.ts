@@ -1,0 +1,157 @@
+import type { Protocol } from "../../api/verification/verification.ts";
+import { builtInNetworks, type Network } from "./network.ts";
+
+/** Why an entry of the setting, or a field of it, is not used. */
+export type NetworkProblem = {
+  /** Place in the setting, counted from 0. */
+  readonly index: number;
+  readonly field: string;
+  readonly reason:
+    | "notAnObject"
+    | "missing"
+    | "notText"
+    | "badName"
+    | "badChainId"
+    | "badUrl"
+    | "badProtocol"
+    | "badSource"
+    | "badTemplate";
+};
+
+/** The networks there are, and what of the setting could not be used. */
+export type NetworksReading = {
+  readonly networks: readonly Network[];
+  readonly problems: readonly NetworkProblem[];
+};
+
+/** Names stand in menus and the status bar, where `$(…)` is an icon and `[…](…)` a link. */
+const networkName = /^(?=\S)[^\p{C}\p{Zl}\p{Zp}$[\]()<>`]{1,60}(?<=\S)$/u;
+const protocols: readonly string[] = ["session", "direct", "job"] satisfies readonly Protocol[];
+
+/**
+ * Reads the setting `contractLens.networks`: an entry with the name of a network that is there overrides the fields it
+ * names (`null` takes one away), another name adds a network. An entry without a usable name or chain ID is left out,
+ * a bad field of a good entry is left as it was; both are reported.
+ */
+export function readNetworks(setting: unknown): NetworksReading {
+  const networks = new Map(builtInNetworks.map((network) => [network.name, network]));
+  const problems: NetworkProblem[] = [];
+  for (const [index, entry] of (Array.isArray(setting) ? (setting as unknown[]) : []).entries()) {
+    if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
+      problems.push({ index, field: "", reason: "notAnObject" });
+      continue;
+    }
+    const network = readEntry(new EntryReader(entry, index, problems), networks);
+    if (network !== undefined) networks.set(network.name, network);
+  }
+  return { networks: [...networks.values()], problems };
+}
+
+function readEntry(reader: EntryReader, known: ReadonlyMap<string, Network>): Network | undefined {
+  const name = reader.required("name", "badName", readName, undefined);
+  if (name === undefined) return undefined;
+  const before = known.get(name);
+  const chainId = reader.required("chainId", "badChainId", readChainId, before?.chainId);
+  if (chainId === undefined) return undefined;
+  return {
+    name,
+    chainId,
+    mirrorUrl: reader.optional("mirrorUrl", "badUrl", readServiceUrl, before?.mirrorUrl),
+    verifierUrl: reader.optional("verifierUrl", "badUrl", readServiceUrl, before?.verifierUrl),
+    verifierProtocol:
+      reader.optional("verifierProtocol", "badProtocol", readProtocol, before?.verifierProtocol) ?? "session",
+    explorerSource: reader.optional("explorerSource", "badSource", readSource, before?.explorerSource),
+    explorerUrl: reader.optional("explorerUrl", "badTemplate", readTemplate, before?.explorerUrl),
+  };
+}
+
+/** Takes fields out of one entry and notes what is wrong with them. A bad field is left as it was before. */
+class EntryReader {
+  readonly #entry: object;
+  readonly #index: number;
+  readonly #problems: NetworkProblem[];
+
+  constructor(entry: object, index: number, problems: NetworkProblem[]) {
+    this.#entry = entry;
+    this.#index = index;
+    this.#problems = problems;
+  }
+
+  /** A field that every network has, so that `null` cannot take it away. */
+  required<Value>(
+    field: string,
+    reason: NetworkProblem["reason"],
+    parse: (text: string) => Value | undefined,
+    before: Value | undefined,
+  ): Value | undefined {
+    const raw = this.#raw(field);
+    if (raw === null || (raw === undefined && before === undefined)) this.#note(field, "missing");
+    return raw === undefined || raw === null ? before : this.#parsed(field, reason, raw, parse, before);
+  }
+
+  /** A field that a network may lack; `null` takes it away. */
+  optional<Value>(
+    field: string,
+    reason: NetworkProblem["reason"],
+    parse: (text: string) => Value | undefined,
+    before: Value | undefined,
+  ): Value | undefined {
+    const raw = this.#raw(field);
+    if (raw === null) return undefined;
+    return raw === undefined ? before : this.#parsed(field, reason, raw, parse, before);
+  }
+
+  #raw(field: string): unknown {
+    return Object.hasOwn(this.#entry, field) ? Reflect.get(this.#entry, field) : undefined;
+  }
+
+  #parsed<Value>(
+    field: string,
+    reason: NetworkProblem["reason"],
+    raw: unknown,
+    parse: (text: string) => Value | undefined,
+    before: Value | undefined,
+  ): Value | undefined {
+    const isText = typeof raw === "string" || typeof raw === "number";
+    const value = isText ? parse(String(raw)) : undefined;
+    if (value === undefined) this.#note(field, isText ? reason : "notText");
+    return value ?? before;
+  }
+
+  #note(field: string, reason: NetworkProblem["reason"]): void {
+    this.#problems.push({ index: this.#index, field, reason });
+  }
+}
+
+function readName(text: string): string | undefined {
+  return networkName.test(text) ? text : undefined;
+}
+
+function readChainId(text: string): string | undefined {
+  return /^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined;
+}
+
+/** An http or https address without credentials, query or fragment; no slash at its end. */
+function readServiceUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (!isPlain || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+function readProtocol(text: string): Protocol | undefined {
+  return protocols.includes(text) ? (text as Protocol) : undefined;
+}
+
+function readSource(text: string): string | undefined {
+  return /^[A-Za-z0-9_-]{1,60}$/.test(text) ? text : undefined;
+}
+
+function readTemplate(text: string): string | undefined {
+  const filled = text.replaceAll("{address}", "0x0").replaceAll("{transaction}", "0x0");
+  if (filled === text || !URL.canParse(filled)) return undefined;
+  const { protocol, username, password } = new URL(filled);
+  const isPage = (protocol === "https:" || protocol === "http:") && username === "" && password === "";
+  return isPage ? text : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Protocol } from "../../api/verification/verification.ts";
+import type { Tone } from "../explain/explanation.ts";
+import type { VerificationSummary } from "./summary.ts";
+
+const protocols: readonly Protocol[] = ["session", "direct", "job"];
+const tones: readonly Tone[] = ["good", "careful", "bad", "neutral"];
+const longestText = 1000;
+
+/**
+ * Reads a summary that was stored with a panel; storage may be old, new or damaged.
+ * @returns `undefined` when it does not tell which contract it is about
+ */
+export function parseStoredSummary(stored: unknown): VerificationSummary | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const text = (name: keyof VerificationSummary): string | undefined => {
+    const value: unknown = Reflect.get(stored, name);
+    return typeof value === "string" && value.length <= longestText ? value : undefined;
+  };
+  const network = text("network");
+  const address = text("address");
+  if (network === undefined || address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) return undefined;
+  const finishedAt: unknown = Reflect.get(stored, "finishedAt");
+  const contractId = text("contractId");
+  return {
+    network,
+    address,
+    chainId: text("chainId") ?? "",
+    contractId: contractId !== undefined && /^\d+\.\d+\.\d+$/.test(contractId) ? contractId : undefined,
+    protocol: protocols.find((protocol) => protocol === text("protocol")) ?? "session",
+    host: text("host"),
+    word: text("word") ?? "unknown",
+    tone: tones.find((tone) => tone === text("tone")) ?? "neutral",
+    title: text("title") ?? "An earlier verification",
+    sentence: text("sentence") ?? "",
+    finishedAt: typeof finishedAt === "number" && Number.isFinite(finishedAt) ? finishedAt : 0,
+  };
+}

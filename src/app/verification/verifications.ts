@@ -1,0 +1,142 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Secret } from "../../core/secret.ts";
+import type { Channel } from "../../api/request.ts";
+import type { Protocol } from "../../api/verification/verification.ts";
+import { hostOf } from "../hosts.ts";
+import type { Network } from "../networks/network.ts";
+import { SharedWork } from "../sharedWork.ts";
+import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
+import { localAddress, resolveContract } from "./resolveContract.ts";
+import { summarize, type VerificationSummary } from "./summary.ts";
+import { verifyContract } from "./verifyContract.ts";
+
+/** What is to be verified, and how. */
+export type VerificationOrder = {
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly protocol: Protocol;
+  /** Gives out the key when a request is about to be sent, or nothing where none may go along. */
+  readonly key: () => Promise<Secret | undefined>;
+  readonly deadlineMilliseconds: number;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
+  /** Whether a long-zero form stands for itself, because the user chose to verify just that. */
+  readonly longZeroAsItIs?: boolean;
+};
+
+/** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
+export class Verifications {
+  readonly #channel: () => Promise<Channel>;
+  readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
+  readonly #attempts = new Map<string, VerificationSummary[]>();
+
+  /** @param channel loads the client on first use */
+  constructor(channel: () => Promise<Channel>) {
+    this.#channel = channel;
+  }
+
+  /**
+   * Finds the contract's address and verifies it. A verification of the same contract that is under way is joined.
+   * Never rejects for anything a service, the network or the user does: all of that is in the report.
+   */
+  async verify(order: VerificationOrder): Promise<VerificationReport> {
+    const channel = await this.#channel();
+    const startedAt = channel.clock.now();
+    const state: State = { subject: subjectOf(order), withKey: false };
+    const withoutAnswer = (conclusion: Conclusion): VerificationReport =>
+      this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
+    try {
+      const reason = await resolveSubject(channel, order, state);
+      return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
+    } catch (error) {
+      if (!order.signal.aborted) throw error;
+      return withoutAnswer({ kind: "cancelled" });
+    }
+  }
+
+  /** Attempts on a contract in this window, newest first. */
+  attempts(subject: VerificationSubject): readonly VerificationSummary[] {
+    return this.#attempts.get(subjectKey(subject)) ?? [];
+  }
+
+  /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
+  #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
+    const { subject } = state;
+    const { protocol, key, deadlineMilliseconds, signal } = order;
+    return this.#shared.run(
+      subjectKey(subject),
+      signal,
+      async (shared, onStep) =>
+        this.#remember(
+          await verifyContract(channel, subject, {
+            protocol,
+            key,
+            deadlineMilliseconds,
+            signal: shared,
+            onStep,
+          }),
+        ),
+      (step) => {
+        if (step.kind === "verifying") state.withKey = step.withKey;
+        order.onStep(step, subject);
+      },
+    );
+  }
+
+  #remember(report: VerificationReport): VerificationReport {
+    const key = subjectKey(report.subject);
+    const before = this.#attempts.get(key) ?? [];
+    this.#attempts.set(key, [summarize(report), ...before].slice(0, mostAttempts));
+    return report;
+  }
+}
+
+/** What is known so far of a verification under way. */
+type State = { subject: VerificationSubject; withKey: boolean };
+
+/** Finds the address, unless it is known or nobody would be asked about it; the answer says why it was not found. */
+async function resolveSubject(
+  channel: Channel,
+  order: VerificationOrder,
+  state: State,
+): Promise<Conclusion | undefined> {
+  const { network, contract, signal } = order;
+  if (order.longZeroAsItIs === true || network.verifierUrl === undefined) return undefined;
+  const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
+  const resolution = await resolveContract(channel, network, contract, signal, onStep);
+  if (resolution.kind === "unresolved") return resolution;
+  state.subject = { network, address: resolution.address, contractId: resolution.contractId };
+  return undefined;
+}
+
+const mostAttempts = 20;
+
+/** The same for two subjects that are one contract at one service. */
+export function subjectKey({ network, address }: VerificationSubject): string {
+  return `${network.name} ${network.chainId} ${network.verifierUrl ?? ""} ${address}`;
+}
+
+/** What is known of the subject before anything is asked: an ID stands with its long-zero form. */
+export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">): VerificationSubject {
+  const { address, contractId } = localAddress(order.contract);
+  return { network: order.network, address, contractId };
+}
+
+function reportWithoutAnswer(
+  order: VerificationOrder,
+  { subject, withKey }: State,
+  startedAt: number,
+  now: number,
+  conclusion: Conclusion,
+): VerificationReport {
+  const { verifierUrl } = order.network;
+  return {
+    subject,
+    protocol: order.protocol,
+    host: verifierUrl === undefined ? undefined : hostOf(verifierUrl),
+    withKey,
+    startedAt,
+    tookMilliseconds: now - startedAt,
+    conclusion,
+  };
+}

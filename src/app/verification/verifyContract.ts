@@ -1,0 +1,106 @@
+import { hostOf } from "../hosts.ts";
+import { ApiError } from "../../api/failure.ts";
+import { lookupPolicy, type Channel } from "../../api/request.ts";
+import { verifyDirectly } from "../../api/verification/direct.ts";
+import { verifyByJob } from "../../api/verification/job.ts";
+import { verifyInSession } from "../../api/verification/session.ts";
+import { lookUpVerificationStatus } from "../../api/verification/status.ts";
+import type { Protocol } from "../../api/verification/verification.ts";
+import type { Secret } from "../../core/secret.ts";
+import type {
+  Conclusion,
+  StatusLookup,
+  VerificationReport,
+  VerificationStep,
+  VerificationSubject,
+} from "./report.ts";
+
+const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
+
+/** What is needed beside the subject. */
+export type VerificationOptions = {
+  readonly protocol: Protocol;
+  /** Asked for only when a request is really about to be sent. */
+  readonly key: () => Promise<Secret | undefined>;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: VerificationStep) => void;
+  /** For the verification itself; looking up its status afterwards has a deadline of its own. */
+  readonly deadlineMilliseconds: number;
+};
+
+/**
+ * Verifies one contract (DESIGN §2, Verification flow). Every outcome and every failure is in the report.
+ * @throws only the signal's reason, when that is aborted
+ */
+export async function verifyContract(
+  channel: Channel,
+  subject: VerificationSubject,
+  options: VerificationOptions,
+): Promise<VerificationReport> {
+  const startedAt = channel.clock.now();
+  const { verifierUrl } = subject.network;
+  const host = verifierUrl === undefined ? undefined : hostOf(verifierUrl);
+  const { conclusion, withKey } = await conclude(channel, subject, options);
+  const tookMilliseconds = channel.clock.now() - startedAt;
+  return { subject, protocol: options.protocol, host, withKey, startedAt, tookMilliseconds, conclusion };
+}
+
+async function conclude(
+  channel: Channel,
+  subject: VerificationSubject,
+  options: VerificationOptions,
+): Promise<{ readonly conclusion: Conclusion; readonly withKey: boolean }> {
+  const { protocol, signal, onStep } = options;
+  const { verifierUrl, explorerSource, chainId } = subject.network;
+  if (verifierUrl === undefined) return { conclusion: { kind: "noVerifier" }, withKey: false };
+  const asked = { verifierUrl, chainId, address: subject.address };
+  if (explorerSource === undefined) {
+    const status = await lookUpStatus(channel, asked, options);
+    return { conclusion: { kind: "noExplorer", status }, withKey: false };
+  }
+  const apiKey = await options.key();
+  const withKey = apiKey !== undefined;
+  onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
+  try {
+    const { deadlineMilliseconds } = options;
+    const request = { ...asked, explorerSource, apiKey, deadlineMilliseconds };
+    const answer = await verify[protocol](channel, request, signal);
+    return { conclusion: { kind: "answered", answer }, withKey };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The request may have arrived: before "failed" is said, see whether it was verified all the same.
+    const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
+    return { conclusion: { kind: "failed", error, statusAfter }, withKey };
+  }
+}
+
+function mayHaveArrived({ failure }: ApiError): boolean {
+  switch (failure.kind) {
+    case "unreachable":
+      return !failure.neverLeft;
+    case "timedOut":
+    case "cutOff":
+    case "tooLarge":
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function lookUpStatus(
+  channel: Channel,
+  asked: {
+    readonly verifierUrl: string;
+    readonly chainId: string;
+    readonly address: VerificationSubject["address"];
+  },
+  { signal, onStep }: VerificationOptions,
+): Promise<StatusLookup> {
+  onStep({ kind: "lookingUpStatus", host: hostOf(asked.verifierUrl) });
+  try {
+    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, lookupPolicy, signal) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: "failed", error };
+  }
+}

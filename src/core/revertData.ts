@@ -1,0 +1,61 @@
+import { decodeErrorResult } from "viem";
+import type { Hex } from "./hex.ts";
+
+/** What the `error_message` of an execution result says (PROTOCOL 2.3). */
+export type RevertData =
+  /** Null, empty, or `0x`. */
+  | { readonly kind: "none" }
+  /** Plain words of the ledger, not of the contract. */
+  | { readonly kind: "words"; readonly text: string }
+  /** Solidity's `Error(string)`: a `require` or `revert` with a reason. */
+  | { readonly kind: "error"; readonly reason: string; readonly data: Hex }
+  /** Solidity's `Panic(uint256)`: a check of the compiler's own. */
+  | { readonly kind: "panic"; readonly code: bigint; readonly meaning: string; readonly data: Hex }
+  /** A custom error, known by its selector only. */
+  | { readonly kind: "custom"; readonly selector: Hex; readonly data: Hex }
+  /** Bytes too few to hold a selector. */
+  | { readonly kind: "bytes"; readonly data: Hex };
+
+/** The codes that the Solidity compiler gives. */
+const panicMeanings: Readonly<Record<string, string>> = {
+  "0": "generic compiler panic",
+  "1": "assert failed",
+  "17": "arithmetic overflow or underflow",
+  "18": "division or modulo by zero",
+  "33": "value is no member of the enum",
+  "34": "storage byte array wrongly encoded",
+  "49": "pop on an empty array",
+  "50": "array index out of bounds",
+  "65": "too much memory allocated",
+  "81": "call of an uninitialized function variable",
+};
+
+/** Reads an error message. Never throws: data that only looks like a known error is a custom one. */
+export function readRevertData(message: string | null | undefined): RevertData {
+  if (message === null || message === undefined || message === "" || message === "0x")
+    return { kind: "none" };
+  if (!/^0x[0-9a-fA-F]+$/.test(message)) return { kind: "words", text: message };
+  const data = message.toLowerCase() as Hex;
+  if (data.length < 10) return { kind: "bytes", data };
+  return decodeKnown(data) ?? { kind: "custom", selector: data.slice(0, 10) as Hex, data };
+}
+
+function decodeKnown(data: Hex): RevertData | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ data });
+    const [argument] = args;
+    if (errorName === "Error" && typeof argument === "string")
+      return { kind: "error", reason: argument, data };
+    if (errorName === "Panic" && typeof argument === "bigint") {
+      return {
+        kind: "panic",
+        code: argument,
+        meaning: panicMeanings[argument.toString()] ?? "unknown code",
+        data,
+      };
+    }
+  } catch {
+    // Unknown selectors and malformed arguments alike: the bytes stand for themselves.
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import { clearApiKey } from "./clearApiKey.ts";
+import { setApiKey } from "./setApiKey.ts";
+
+/** The commands that keep and forget the block explorer's key. */
+export function registerApiKey(services: Services): vscode.Disposable {
+  return vscode.Disposable.from(
+    registerCommand("contractLens.setApiKey", services.log, () => setApiKey(services)),
+    registerCommand("contractLens.clearApiKey", services.log, () => clearApiKey(services)),
+  );
+}

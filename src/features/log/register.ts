@@ -1,0 +1,11 @@
+import type * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+
+/** The command that shows the log channel. */
+export function registerLog({ log }: Services): vscode.Disposable {
+  return registerCommand("contractLens.showLog", log, () => {
+    log.show();
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import * as vscode from "vscode";
+import { hostOf } from "../../app/hosts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Services } from "../../host/services.ts";
+
+type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
+
+/**
+ * Lets the user choose the active network.
+ * @param given a network's name, to choose it without asking; anything else asks
+ * @returns the chosen network's name
+ */
+export async function pickNetwork({ settings }: Services, given: unknown): Promise<string | undefined> {
+  const { networks } = settings.networks();
+  const active = settings.activeNetwork();
+  const named = networks.find((network) => network.name === given);
+  const chosen = named ?? (await ask(networks, active));
+  if (chosen === undefined) return undefined;
+  if (chosen.name !== active.name) await settings.activateNetwork(chosen.name);
+  return chosen.name;
+}
+
+async function ask(networks: readonly Network[], active: Network): Promise<Network | undefined> {
+  const items: NetworkItem[] = networks.map((network) => ({
+    network,
+    label: `${network.name === active.name ? "$(check)" : "$(blank)"} ${network.name}`,
+    description: `chain ID ${network.chainId}`,
+    detail: `$(blank) ${servicesOf(network)}`,
+  }));
+  const configure: NetworkItem = { label: "$(blank) Configure networks…" };
+  const picked = await vscode.window.showQuickPick(
+    [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure],
+    {
+      title: "Contract Lens: Select Network",
+      placeHolder: "Where lookups and verifications go",
+      matchOnDescription: true,
+    },
+  );
+  if (picked === configure)
+    await vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+  return picked?.network;
+}
+
+function servicesOf(network: Network): string {
+  const mirror = network.mirrorUrl === undefined ? "no mirror node" : hostOf(network.mirrorUrl);
+  if (network.verifierUrl === undefined) return `${mirror} · no verification service`;
+  const source =
+    network.explorerSource === undefined ? "no explorer to import from" : network.verifierProtocol;
+  return `${mirror} · ${hostOf(network.verifierUrl)} (${source})`;
+}

@@ -1,0 +1,15 @@
+import * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import { NetworkStatus } from "./networkStatus.ts";
+import { pickNetwork } from "./pickNetwork.ts";
+
+/** The active network in the status bar, and the command that changes it. */
+export function registerNetwork(services: Services): vscode.Disposable {
+  const status = new NetworkStatus(services);
+  return vscode.Disposable.from(
+    status,
+    services.settings.onDidChange(() => status.refresh()),
+    registerCommand("contractLens.selectNetwork", services.log, (name) => pickNetwork(services, name)),
+  );
+}

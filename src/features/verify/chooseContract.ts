@@ -1,0 +1,89 @@
+import * as vscode from "vscode";
+import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
+import type { TransactionReference } from "../../core/transactionReference.ts";
+import { ApiError } from "../../api/failure.ts";
+import { lookUpResult } from "../../api/mirror/client.ts";
+import type { Lookup } from "../../api/mirror/lookup.ts";
+import type { executionResultShape } from "../../api/mirror/schema.ts";
+import { lookupPolicy } from "../../api/request.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import { hostOf } from "../../app/hosts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
+import { privateKeyGate, type Surroundings, type Way } from "../../app/target/privateKeyGate.ts";
+import { signalOf } from "../../host/cancellation.ts";
+import type { CommandId } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import { confirmSendingHex } from "./confirm.ts";
+
+/** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
+export async function chooseContractOfTransaction(
+  services: Services,
+  network: Network,
+  transaction: TransactionReference,
+  way: Way,
+  surroundings: Surroundings,
+): Promise<ContractReference | undefined> {
+  const { mirrorUrl } = network;
+  if (mirrorUrl === undefined) {
+    return tell(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
+  }
+  if (transaction.kind === "hash") {
+    const verdict = privateKeyGate(way, surroundings);
+    if (verdict === "never") return undefined;
+    if (verdict === "ask" && !(await confirmSendingHex(network, mirrorUrl))) return undefined;
+  }
+  try {
+    const lookup = await lookUp(services, mirrorUrl, transaction);
+    if (lookup.kind !== "found") {
+      const isUnknown = lookup.kind === "notFound";
+      await tell(
+        isUnknown
+          ? `${network.name} knows no execution result of this transaction.`
+          : `${hostOf(mirrorUrl)} does not take this as a transaction.`,
+      );
+      return undefined;
+    }
+    return await pick(callTargets(lookup.reading));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { sentence, nextStep } = explainFailure(error.failure, error.host);
+    return tell(`${sentence} ${nextStep}`);
+  }
+}
+
+async function lookUp(
+  services: Services,
+  mirrorUrl: string,
+  transaction: TransactionReference,
+): Promise<Lookup<typeof executionResultShape>> {
+  const title = `Contract Lens: asking ${hostOf(mirrorUrl)} for the transaction`;
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (_progress, token) =>
+      lookUpResult(await services.channel(), mirrorUrl, { transaction }, lookupPolicy, signalOf(token)),
+  );
+}
+
+async function pick(targets: readonly CallTarget[]): Promise<ContractReference | undefined> {
+  if (targets.length === 0) return tell("This transaction neither created nor called a contract.");
+  if (targets.length === 1) return targets[0]?.contract;
+  const items = targets.map(({ role, contract }) => ({
+    label: formatContractReference(contract),
+    description: role === "created" ? "created by this transaction" : "called by this transaction",
+    contract,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: "Contract Lens: Verify Contract",
+    placeHolder: "Which of the transaction's contracts?",
+  });
+  return picked?.contract;
+}
+
+async function tell(sentence: string): Promise<undefined> {
+  const selectNetwork = "Select Network";
+  const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
+  if (choice === selectNetwork)
+    await vscode.commands.executeCommand("contractLens.selectNetwork" satisfies CommandId);
+  return undefined;
+}

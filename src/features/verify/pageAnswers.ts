@@ -1,0 +1,99 @@
+import * as vscode from "vscode";
+import { checksummed } from "../../core/address.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import type { RemedyKind } from "../../app/explain/explanation.ts";
+import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
+import type { CommandId } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import type { PageMessage } from "../../pages/protocol.ts";
+import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
+import { verificationMarkdown } from "../../pages/verification/verificationMarkdown.ts";
+import { showRawAnswer, showRawValue } from "./rawText.ts";
+import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
+
+/** Does what a page's button asks for. */
+export async function answerPage(
+  message: PageMessage,
+  panel: VerificationPanel,
+  services: Services,
+  owner: PanelOwner,
+): Promise<void> {
+  const { attempt, report } = panel;
+  switch (message.type) {
+    case "tryAgain":
+      if (attempt !== undefined) await panel.run(attempt);
+      return;
+    case "verifyWith":
+      if (attempt !== undefined) await panel.run({ ...attempt, protocol: message.protocol });
+      return;
+    case "cancel":
+      panel.cancel();
+      return;
+    case "copyReport":
+      if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
+      return;
+    case "copy":
+      return vscode.env.clipboard.writeText(message.text);
+    case "openRaw": {
+      const answer = report && rawAnswers(report)[message.answer];
+      return answer && showRawAnswer(services.rawDocuments, answer, message.answer);
+    }
+    case "openValue": {
+      const answer = report && rawAnswers(report)[message.answer];
+      return answer && showRawValue(services.rawDocuments, answer, message.path);
+    }
+    case "remedy":
+      return remedy(message.remedy, panel, services, owner);
+    default:
+      return assertNever(message);
+  }
+}
+
+async function remedy(
+  kind: RemedyKind,
+  panel: VerificationPanel,
+  services: Services,
+  owner: PanelOwner,
+): Promise<void> {
+  const { attempt, report } = panel;
+  if (attempt === undefined) return;
+  switch (kind) {
+    case "tryAgain":
+      await panel.run(attempt);
+      return;
+    case "nextProtocol": {
+      const protocol = nextProtocol(attempt.protocol);
+      await services.protocols.remember(attempt.network, protocol);
+      await panel.run({ ...attempt, protocol });
+      return;
+    }
+    case "verifyLongZero":
+      await panel.run({ ...attempt, longZeroAsItIs: true });
+      return;
+    case "setApiKey":
+      return execute("contractLens.setApiKey");
+    case "clearApiKey":
+      return execute("contractLens.clearApiKey");
+    case "openNetworkSettings":
+      return vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+    case "selectNetwork": {
+      await execute("contractLens.selectNetwork");
+      const chosen = services.settings.activeNetwork();
+      if (chosen.name !== attempt.network.name) await owner.verifyElsewhere(chosen, attempt.contract);
+      return;
+    }
+    case "openExplorer": {
+      const template = attempt.network.explorerUrl;
+      if (template === undefined || report === undefined) return;
+      const url = template.replaceAll("{address}", checksummed(report.subject.address));
+      await vscode.env.openExternal(vscode.Uri.parse(url, true));
+      return;
+    }
+    default:
+      assertNever(kind);
+  }
+}
+
+async function execute(id: CommandId): Promise<void> {
+  await vscode.commands.executeCommand(id);
+}

@@ -1,0 +1,26 @@
+import * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import type { VerifyFlow } from "./verifyFlow.ts";
+
+/** View type of the verification panel, as package.json activates on it. */
+const viewType = "contractLens.verification";
+
+/** The commands that verify, and the panels they open. All else is loaded when one is first used. */
+export function registerVerify(services: Services): vscode.Disposable {
+  let loading: Promise<VerifyFlow> | undefined;
+  const flow = (): Promise<VerifyFlow> =>
+    (loading ??= import("./verifyFlow.ts").then(({ VerifyFlow }) => new VerifyFlow(services, viewType)));
+  return vscode.Disposable.from(
+    registerCommand("contractLens.verifyUnderCursor", services.log, async () =>
+      (await flow()).verifyUnderCursor(),
+    ),
+    registerCommand("contractLens.verifyContract", services.log, async (contract, options) =>
+      (await flow()).verifyContract(contract, options),
+    ),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
+    }),
+    { dispose: () => void loading?.then((loaded) => loaded.dispose()) },
+  );
+}

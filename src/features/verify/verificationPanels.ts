@@ -1,0 +1,64 @@
+import type * as vscode from "vscode";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { Verifications } from "../../app/verification/verifications.ts";
+import { PagePanel } from "../../host/pagePanel.ts";
+import type { Services } from "../../host/services.ts";
+import { VerificationPanel } from "./verificationPanel.ts";
+
+/** The verification panels of this window: one per contract and network. */
+export class VerificationPanels {
+  readonly #services: Services;
+  readonly #viewType: string;
+  readonly #verifications: Verifications;
+  readonly #panels = new Set<VerificationPanel>();
+
+  constructor(services: Services, viewType: string) {
+    this.#services = services;
+    this.#viewType = viewType;
+    this.#verifications = new Verifications(services.channel);
+  }
+
+  /** Verifies a contract in its panel, which is opened or brought forward. */
+  async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
+    const open = [...this.#panels].find((panel) => panel.isAbout(network, contract));
+    return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract);
+  }
+
+  /** Fills a restored panel with its stored summary; closes it when that cannot be read. */
+  restore(restored: vscode.WebviewPanel, state: unknown): void {
+    const stored: unknown =
+      typeof state === "object" && state !== null ? Reflect.get(state, "summary") : undefined;
+    const summary = parseStoredSummary(stored);
+    if (summary === undefined) restored.dispose();
+    else this.#create(restored).showStored(summary);
+  }
+
+  dispose(): void {
+    for (const panel of this.#panels) panel.dispose();
+  }
+
+  #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
+    const panel: VerificationPanel = new VerificationPanel(
+      webviewPanel,
+      this.#services,
+      this.#verifications,
+      {
+        onDidDispose: () => this.#panels.delete(panel),
+        verifyElsewhere: async (network, contract) => {
+          await this.verify(network, contract);
+        },
+        onDidFindSubject: () => this.#closeOthers(panel),
+      },
+    );
+    this.#panels.add(panel);
+    return panel;
+  }
+
+  /** Two ways of naming a contract lead to one panel, the one in use. */
+  #closeOthers(kept: VerificationPanel): void {
+    for (const panel of this.#panels) if (panel !== kept && panel.hasSubjectOf(kept)) panel.dispose();
+  }
+}

@@ -1,0 +1,77 @@
+import * as vscode from "vscode";
+import type { ContractReference } from "../../core/contractReference.ts";
+import { parseSubject, type Subject } from "../../core/subject.ts";
+import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { askSubject } from "../../host/askSubject.ts";
+import { pointedAt } from "../../host/cursor.ts";
+import { parseLinkOptions } from "../../host/linkOptions.ts";
+import type { Services } from "../../host/services.ts";
+import { chooseContractOfTransaction } from "./chooseContract.ts";
+import { confirmGivenContract } from "./confirm.ts";
+import { VerificationPanels } from "./verificationPanels.ts";
+
+/** From a command to a contract, and from there to its panel. */
+export class VerifyFlow {
+  readonly #services: Services;
+  readonly #panels: VerificationPanels;
+
+  constructor(services: Services, viewType: string) {
+    this.#services = services;
+    this.#panels = new VerificationPanels(services, viewType);
+  }
+
+  /** Verifies what the cursor stands on; asks when that is nothing. */
+  async verifyUnderCursor(): Promise<VerificationSummary | undefined> {
+    const pointed = pointedAt(vscode.window.activeTextEditor);
+    if (pointed === undefined) return this.#ask();
+    return this.#verifySubject(pointed.subject, pointed.way, pointed.surroundings);
+  }
+
+  /** Verifies a contract given by a keybinding, a link or an extension, once the user agrees; asks when none is given. */
+  async verifyContract(given: unknown, options: unknown): Promise<VerificationSummary | undefined> {
+    if (given === undefined || given === null) return this.#ask();
+    const subject = typeof given === "string" ? parseSubject(given) : undefined;
+    if (subject?.ok !== true || subject.value.kind !== "contract") {
+      void vscode.window.showWarningMessage(
+        "The command was given something that is no contract. Give an EVM address or a contract ID.",
+      );
+      return undefined;
+    }
+    const { contract } = subject.value;
+    const { settings, keys, windowToken } = this.#services;
+    const { network: name, token } = parseLinkOptions(options);
+    const active = settings.activeNetwork();
+    const network = settings.networks().networks.find((candidate) => candidate.name === name) ?? active;
+    const isOurLink = token === windowToken;
+    if (!isOurLink && !(await confirmGivenContract(contract, network, keys))) return undefined;
+    return this.#panels.verify(network, contract);
+  }
+
+  /** Fills a panel that VS Code has restored. Sends nothing. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void {
+    this.#panels.restore(panel, state);
+  }
+
+  dispose(): void {
+    this.#panels.dispose();
+  }
+
+  async #ask(): Promise<VerificationSummary | undefined> {
+    const subject = await askSubject("Contract Lens: Verify Contract");
+    return subject && this.#verifySubject(subject, "inputBox", {});
+  }
+
+  async #verifySubject(
+    subject: Subject,
+    way: Way,
+    surroundings: Surroundings,
+  ): Promise<VerificationSummary | undefined> {
+    const network = this.#services.settings.activeNetwork();
+    const contract: ContractReference | undefined =
+      subject.kind === "contract"
+        ? subject.contract
+        : await chooseContractOfTransaction(this.#services, network, subject.transaction, way, surroundings);
+    return contract && this.#panels.verify(network, contract);
+  }
+}

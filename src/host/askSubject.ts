@@ -1,0 +1,61 @@
+import * as vscode from "vscode";
+import { reasonSentences } from "../app/explain/reason.ts";
+import { checksummed } from "../core/address.ts";
+import { assertNever } from "../core/assertNever.ts";
+import { formatContractReference } from "../core/contractReference.ts";
+import { parseSubject, type Subject } from "../core/subject.ts";
+import { formatTransactionId } from "../core/transactionId.ts";
+
+/**
+ * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the
+ * clipboard may be a private key: it is never shown or suggested.
+ */
+export async function askSubject(title: string): Promise<Subject | undefined> {
+  const suggestion = await clipboardSuggestion();
+  const typed = await vscode.window.showInputBox({
+    title,
+    prompt: "An EVM address, contract ID, transaction ID or transaction hash",
+    placeHolder: "0x… or 0.0.1234",
+    ignoreFocusOut: true,
+    ...(suggestion === undefined ? {} : { value: suggestion }),
+    validateInput: (text) => {
+      if (text.trim() === "") return null;
+      const subject = parseSubject(text);
+      return subject.ok ? checksumWarning(subject.value) : reasonSentences[subject.reason];
+    },
+  });
+  if (typed === undefined) return undefined;
+  const subject = parseSubject(typed);
+  return subject.ok ? subject.value : undefined;
+}
+
+function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {
+  if (subject.kind !== "contract" || subject.contract.kind !== "address") return null;
+  if (subject.contract.address.checksum !== "wrong") return null;
+  const message = "The upper and lower case of this address do not fit its checksum: a digit may be wrong.";
+  return { message, severity: vscode.InputBoxValidationSeverity.Warning };
+}
+
+async function clipboardSuggestion(): Promise<string | undefined> {
+  const text = await vscode.env.clipboard.readText();
+  // Small numbers are IDs when typed, and anything when copied.
+  if (text.length > 200 || /^\s*\d+\s*$/.test(text)) return undefined;
+  const subject = parseSubject(text);
+  return subject.ok ? suggestionFor(subject.value) : undefined;
+}
+
+/** The subject in our own spelling: nothing of the clipboard's text itself is shown. */
+function suggestionFor(subject: Subject): string | undefined {
+  switch (subject.kind) {
+    case "contract":
+      return subject.contract.kind === "address" &&
+        subject.contract.shard === 0n &&
+        subject.contract.realm === 0n
+        ? checksummed(subject.contract.address.lower)
+        : formatContractReference(subject.contract);
+    case "transaction":
+      return subject.transaction.kind === "id" ? formatTransactionId(subject.transaction.id) : undefined;
+    default:
+      return assertNever(subject);
+  }
+}

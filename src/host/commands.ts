@@ -1,0 +1,77 @@
+import * as vscode from "vscode";
+import type { VerificationSummary } from "../app/verification/summary.ts";
+import { redactLongHex } from "../api/redact.ts";
+
+/**
+ * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
+ * so they arrive as `unknown` and each command parses its own.
+ */
+export type Commands = {
+  /** Verifies what the cursor stands on; asks when that is nothing. */
+  "contractLens.verifyUnderCursor": {
+    readonly arguments: [];
+    readonly result: VerificationSummary | undefined;
+  };
+  /** Verifies the contract given, once the user has agreed; asks for one when none is given. */
+  "contractLens.verifyContract": {
+    readonly arguments: [contract?: string, options?: LinkOptions];
+    readonly result: VerificationSummary | undefined;
+  };
+  /** Makes a network the active one; asks which when none is named. */
+  "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
+  /** Asks for the block explorer's key and keeps it for the active network's verification service. */
+  "contractLens.setApiKey": { readonly arguments: []; readonly result: string | undefined };
+  /** Forgets a key. */
+  "contractLens.clearApiKey": { readonly arguments: []; readonly result: string | undefined };
+  /** Shows the log channel. */
+  "contractLens.showLog": { readonly arguments: []; readonly result: undefined };
+};
+
+/** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
+export type LinkOptions = {
+  /** Name of the network; the active one by default. */
+  readonly network?: string;
+  /** This window's token: tells that a link of our own was clicked, so nothing has to be confirmed. */
+  readonly token?: string;
+};
+
+export type CommandId = keyof Commands;
+
+/** Every command's ID. The manifest test holds it against package.json. */
+export const commandIds = [
+  "contractLens.verifyUnderCursor",
+  "contractLens.verifyContract",
+  "contractLens.selectNetwork",
+  "contractLens.setApiKey",
+  "contractLens.clearApiKey",
+  "contractLens.showLog",
+] as const satisfies readonly CommandId[];
+
+/** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
+export function registerCommand<Id extends CommandId>(
+  id: Id,
+  log: vscode.LogOutputChannel,
+  run: (...given: unknown[]) => Promise<Commands[Id]["result"]> | Commands[Id]["result"],
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, async (...given: unknown[]) => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      if (error instanceof vscode.CancellationError) return undefined;
+      await reportUnexpected(id, error, log);
+      return undefined;
+    }
+  });
+}
+
+async function reportUnexpected(id: CommandId, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error(`${id}: ${redactLongHex(text)}`);
+  const showLog = "Show Log";
+  // Our own words only: a message may hold text from elsewhere, and notifications turn that into links.
+  const choice = await vscode.window.showErrorMessage(
+    "Contract Lens ran into a problem of its own. The log tells what happened.",
+    showLog,
+  );
+  if (choice === showLog) log.show();
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { PageResources } from "../pages/document.ts";
+
+/** A webview panel that shows documents of `pages` and hands on what their script posts. */
+export class PagePanel {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #resources: vscode.Uri;
+  readonly #disposables: vscode.Disposable[] = [];
+
+  /**
+   * @param panel a new panel, or one that VS Code restores
+   * @param onMessage gets what the page posts, unchecked
+   * @param onDidDispose is called once, when the user or the product has closed the panel
+   */
+  constructor(
+    panel: vscode.WebviewPanel,
+    extensionUri: vscode.Uri,
+    onMessage: (message: unknown) => void,
+    onDidDispose: () => void,
+  ) {
+    this.#panel = panel;
+    this.#resources = vscode.Uri.joinPath(extensionUri, "dist");
+    panel.iconPath = vscode.Uri.joinPath(extensionUri, "media", "panel.svg");
+    panel.webview.options = {
+      enableScripts: true,
+      localResourceRoots: [this.#resources],
+      enableCommandUris: false,
+    };
+    this.#disposables.push(
+      panel.webview.onDidReceiveMessage(onMessage),
+      panel.onDidDispose(() => {
+        for (const disposable of this.#disposables) disposable.dispose();
+        onDidDispose();
+      }),
+    );
+  }
+
+  /** Opens a panel where another of the product's stands already, else beside the active editor. */
+  static open(viewType: string): vscode.WebviewPanel {
+    const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isOurs));
+    return vscode.window.createWebviewPanel(
+      viewType,
+      "Contract Lens",
+      group?.viewColumn ?? vscode.ViewColumn.Beside,
+    );
+  }
+
+  /** Shows a document; a new nonce goes into every one. */
+  show(title: string, render: (resources: PageResources) => string): void {
+    const { webview } = this.#panel;
+    this.#panel.title = title;
+    webview.html = render({
+      cspSource: webview.cspSource,
+      nonce: randomBytes(16).toString("base64"),
+      scriptUri: this.#uri("page.js"),
+      styleUri: this.#uri("page-styles.css"),
+    });
+  }
+
+  /** Sends the page a message; one that is not shown just now misses it, and gets the whole document when it is. */
+  post(message: unknown): void {
+    void this.#panel.webview.postMessage(message);
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  #uri(file: string): string {
+    return this.#panel.webview.asWebviewUri(vscode.Uri.joinPath(this.#resources, file)).toString();
+  }
+}
+
+/** VS Code prefixes the view types of webviews with a word of its own. */
+function isOurs({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes("contractLens.");
+}

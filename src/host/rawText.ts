@@ -1,0 +1,40 @@
+import { formatExactJson, parseExactJson, type JsonValue } from "../../api/exactJson.ts";
+import { indentJson } from "../../api/indentJson.ts";
+import type { RawAnswer } from "../../api/rawAnswer.ts";
+import { valueAt } from "../../api/valueAt.ts";
+import type { RawDocuments } from "../../host/rawDocuments.ts";
+
+/** Opens an answer as it came; JSON is indented, with every token as it was sent. */
+export async function showRawAnswer(
+  documents: RawDocuments,
+  answer: RawAnswer,
+  index: number,
+): Promise<void> {
+  const isJson = tryParse(answer.text) !== undefined;
+  const name = `answer ${index + 1}, HTTP ${answer.status}`;
+  await documents.show(`${name}.${isJson ? "json" : "txt"}`, isJson ? indentJson(answer.text) : answer.text);
+}
+
+/** Opens one value of an answer: text as it is, anything else as JSON. */
+export async function showRawValue(
+  documents: RawDocuments,
+  answer: RawAnswer,
+  path: readonly (string | number)[],
+): Promise<void> {
+  const parsed = tryParse(answer.text);
+  const value = parsed === undefined ? undefined : valueAt(parsed, path);
+  if (value === undefined) return;
+  const name = String(path.at(-1))
+    .replace(/[^\w-]/g, "_")
+    .slice(0, 60);
+  if (typeof value === "string") await documents.show(`${name}.txt`, value);
+  else await documents.show(`${name}.json`, formatExactJson(value));
+}
+
+function tryParse(text: string): JsonValue | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}

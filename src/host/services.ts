@@ -1,0 +1,23 @@
+import type * as vscode from "vscode";
+import type { Channel } from "../api/request.ts";
+import type { ApiKeys } from "../app/keys/apiKeys.ts";
+import type { Lookups } from "../app/lookups/lookups.ts";
+import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
+import type { RawDocuments } from "./rawDocuments.ts";
+import type { Settings } from "./settings.ts";
+
+/** What features share; built once, in `extension.ts`. */
+export type Services = {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: Settings;
+  readonly keys: ApiKeys;
+  readonly protocols: RememberedProtocols;
+  readonly rawDocuments: RawDocuments;
+  /** Loads the client of the services on first use. */
+  readonly channel: () => Promise<Channel>;
+  /** Lookups with the answers that this window holds; loaded on first use. */
+  readonly lookups: () => Promise<Lookups>;
+  /** What commands that begin in a link of our own carry; new for every window (DESIGN §2, Who may start what). */
+  readonly windowToken: string;
+};

@@ -1,0 +1,53 @@
+import * as vscode from "vscode";
+import { chooseNetwork } from "../app/networks/chooseNetwork.ts";
+import type { Network } from "../app/networks/network.ts";
+import { readNetworks, type NetworksReading } from "../app/networks/readNetworks.ts";
+import { userValue, windowValue } from "../app/settingValue.ts";
+
+const section = "contractLens";
+const longestTimeoutSeconds = 3600;
+
+/** The settings, read anew when asked. Which level of them counts is decided in `app/settingValue`. */
+export class Settings {
+  /** All networks, built-in and of the settings. */
+  networks(): NetworksReading {
+    return readNetworks(userValue(inspect("networks")));
+  }
+
+  /** The network that lookups and verifications go to. */
+  activeNetwork(): Network {
+    return chooseNetwork(
+      this.networks().networks,
+      windowValue(inspect("network"), vscode.workspace.isTrusted),
+    );
+  }
+
+  /** How long a verification may take, in milliseconds. */
+  verificationDeadlineMilliseconds(): number {
+    const seconds = userValue(inspect("verification.timeout"));
+    return (
+      (typeof seconds === "number" && seconds >= 1 ? Math.min(seconds, longestTimeoutSeconds) : 300) * 1000
+    );
+  }
+
+  /** Makes a network the active one: for the workspace where that has chosen one, else for the user. */
+  async activateNetwork(name: string): Promise<void> {
+    const isOfWorkspace = inspect("network")?.workspaceValue !== undefined;
+    const target = isOfWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+    await vscode.workspace.getConfiguration(section).update("network", name, target);
+  }
+
+  /** Calls back whenever a setting of the product, or the trust in the workspace, has changed. */
+  onDidChange(listener: () => void): vscode.Disposable {
+    return vscode.Disposable.from(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(section)) listener();
+      }),
+      vscode.workspace.onDidGrantWorkspaceTrust(listener),
+    );
+  }
+}
+
+function inspect(name: string) {
+  return vscode.workspace.getConfiguration(section).inspect<unknown>(name);
+}

@@ -1,0 +1,39 @@
+import type { Devnet } from "./devnet.ts";
+import type { Sample, SampleKind } from "./sample.ts";
+
+const titles: Record<SampleKind, string> = {
+  contract: "Contracts to verify",
+  outcome: "Other outcomes of a verification",
+  verifierFault: "A verification service in trouble",
+  record: "Contract records",
+  result: "Execution results",
+  lookupFault: "A mirror node in trouble",
+};
+
+/** Where both services are, and every sample with what it shows. */
+export function describeDevnet(devnet: Devnet): string {
+  const chapters = Object.entries(titles).map(([kind, title]) => {
+    const samples = devnet.samples.filter((sample) => sample.kind === kind);
+    return [title, ...samples.map(describeSample)].join("\n");
+  });
+  const head = [
+    `Local network, chain ${devnet.chainId}`,
+    `  mirror node           ${devnet.mirrorUrl}`,
+    `  verification service  ${devnet.verifierUrl}`,
+    `  chain (JSON-RPC)      ${devnet.chainUrl}`,
+    `  a key the explorer refuses: ${devnet.refusedKey}`,
+  ];
+  return [head.join("\n"), ...chapters].join("\n\n");
+}
+
+function describeSample(sample: Sample): string {
+  const nonce = sample.nonce === undefined ? "" : ` with nonce ${sample.nonce}`;
+  const transaction = sample.transactionId === undefined ? undefined : sample.transactionId + nonce;
+  const identifiers = [sample.address, sample.contractId, transaction, sample.hash].filter(
+    (identifier) => identifier !== undefined,
+  );
+  return [
+    `  ${sample.purpose} (${sample.name})`,
+    ...identifiers.map((identifier) => `    ${identifier}`),
+  ].join("\n");
+}

@@ -1,0 +1,100 @@
+import { chainId, startChain } from "./chain/chain.ts";
+import { openRedirectTarget } from "./http/redirectTarget.ts";
+import { RequestLog, type RecordedRequest } from "./http/requestLog.ts";
+import { serve, type Handler } from "./http/serve.ts";
+import type { Sample } from "./sample.ts";
+import { startSolidity } from "./solidity/solidity.ts";
+import { SampleContracts } from "./story/sampleContracts.ts";
+import { furnish } from "./story/setting.ts";
+import { tellStory } from "./story/tellStory.ts";
+import { refusedKey } from "./verifier/explorer.ts";
+
+export type DevnetOptions = {
+  /** 0 or absent: a free port. */
+  mirrorPort?: number;
+  verifierPort?: number;
+};
+
+/** Both services over one chain, with samples for everything a user can meet. */
+export type Devnet = {
+  readonly chainId: "298";
+  readonly mirrorUrl: string;
+  readonly verifierUrl: string;
+  /** JSON-RPC of the chain below. The mirror node knows only what the samples sent to it. */
+  readonly chainUrl: string;
+  readonly samples: readonly Sample[];
+  /** The sample of this name; throws when there is none. */
+  sample(name: string): Sample;
+  /** What arrived at both services, oldest first; the newest 10,000. */
+  readonly requests: readonly RecordedRequest[];
+  /** Where the redirects of faults lead. A client that never follows one sends nothing there. */
+  readonly redirectTarget: { readonly url: string; receivedBytes(): number };
+  /** A key that the explorer refuses, whatever contract it is sent with. */
+  readonly refusedKey: string;
+  /** Forgets verifications, sessions, jobs, counted attempts and requests; the chain stays. */
+  reset(): void;
+  /** Ends every server and process. */
+  stop(): Promise<void>;
+};
+
+/** Starts in about two seconds. Throws `PortTaken` when a port is asked for that something else listens on. */
+export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOptions = {}): Promise<Devnet> {
+  const log = new RequestLog();
+  const samples: Sample[] = [];
+  const running: { stop(): Promise<void> }[] = [];
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    running.push(part);
+    return part;
+  };
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((part) => part.stop()));
+  };
+
+  // The ports come first, so that a taken one is known before anything is built; requests wait for the samples.
+  const ready = Promise.withResolvers<{ mirror: Handler; verifier: Handler }>();
+  ready.promise.catch(() => undefined);
+  try {
+    const mirrorServer = keep(
+      await serve("mirror", mirrorPort, log, async (it) => (await ready.promise).mirror(it)),
+    );
+    const verifierServer = keep(
+      await serve("verifier", verifierPort, log, async (it) => (await ready.promise).verifier(it)),
+    );
+    const redirectTarget = keep(await openRedirectTarget());
+    const solidity = keep(startSolidity());
+    const starting = startChain();
+    keep({ stop: () => starting.then((started) => started.stop()).catch(() => undefined) });
+    const [contracts, chain] = await Promise.all([SampleContracts.compile(solidity), starting]);
+
+    const add = (sample: Sample) => void samples.push(sample);
+    const setting = furnish({ chain, solidity, contracts, redirectUrl: redirectTarget.url, add });
+    await tellStory(setting);
+    const { mirror, verifier } = setting;
+    ready.resolve({ mirror: (it) => mirror.answer(it), verifier: (it) => verifier.answer(it) });
+    return {
+      chainId: String(chainId) as "298",
+      mirrorUrl: mirrorServer.url,
+      verifierUrl: verifierServer.url,
+      chainUrl: chain.url,
+      samples,
+      sample(name) {
+        const sample = samples.find((candidate) => candidate.name === name);
+        if (!sample) throw new Error(`The devnet has no sample ${name}`);
+        return sample;
+      },
+      requests: log.entries,
+      redirectTarget,
+      refusedKey,
+      reset() {
+        verifier.reset();
+        mirror.reset();
+        log.clear();
+      },
+      stop,
+    };
+  } catch (error) {
+    ready.reject(error);
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Exchange } from "../http/serve.ts";
+import { answerContract, parseContractName } from "./contractLookup.ts";
+import type { ContractRecords } from "./contractRecords.ts";
+import type { ExecutionResults } from "./executionResults.ts";
+import type { Ledger } from "./ledger.ts";
+import { sendNotFound } from "./mirrorError.ts";
+import { answerResult } from "./resultLookup.ts";
+
+/** Answers in place of the mirror node; `proceed` answers as the healthy one would. */
+export type MirrorFault = (exchange: Exchange, proceed: () => Promise<void>) => Promise<void> | void;
+
+const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
+const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
+
+/** The mirror node: the two lookups, and the subjects for which it misbehaves. */
+export class MirrorService {
+  readonly records: ContractRecords;
+  readonly results: ExecutionResults;
+  readonly #ledger: Ledger;
+  readonly #faults = new Map<string, MirrorFault>();
+  readonly #aliases = new Map<string, string>();
+  readonly #resets: (() => void)[] = [];
+
+  constructor(ledger: Ledger, records: ContractRecords, results: ExecutionResults) {
+    this.#ledger = ledger;
+    this.records = records;
+    this.results = results;
+  }
+
+  /**
+   * Makes the mirror node misbehave for an address, contract ID, transaction ID or hash. What the fault proceeds to is
+   * what `alias` names.
+   */
+  addFault(subject: string, fault: MirrorFault, alias: string): void {
+    this.#faults.set(subject.toLowerCase(), fault);
+    this.#aliases.set(subject.toLowerCase(), alias);
+  }
+
+  onReset(reset: () => void): void {
+    this.#resets.push(reset);
+  }
+
+  reset(): void {
+    this.results.reset();
+    for (const reset of this.#resets) reset();
+  }
+
+  async answer(exchange: Exchange): Promise<void> {
+    if (exchange.method !== "GET" && exchange.method !== "HEAD") {
+      sendNotFound(exchange);
+      return;
+    }
+    const transaction = subjectOf(exchange, resultRoute);
+    if (transaction !== undefined) {
+      return this.#misbehave(exchange, transaction, (name) => answerResult(exchange, this.results, name));
+    }
+    const contract = subjectOf(exchange, contractRoute);
+    if (contract === undefined) {
+      sendNotFound(exchange);
+      return;
+    }
+    return this.#misbehave(exchange, contract, (name) =>
+      answerContract(exchange, this.#ledger, this.records, parseContractName(name)),
+    );
+  }
+
+  async #misbehave(
+    exchange: Exchange,
+    subject: string,
+    answer: (name: string) => Promise<void>,
+  ): Promise<void> {
+    const key = subject.toLowerCase();
+    const fault = this.#faults.get(key) ?? this.#faults.get(`0x${key}`) ?? this.#faults.get(`0.0.${key}`);
+    const alias = this.#aliases.get(key) ?? this.#aliases.get(`0x${key}`) ?? this.#aliases.get(`0.0.${key}`);
+    await (fault ? fault(exchange, () => answer(alias ?? subject)) : answer(subject));
+  }
+}
+
+function subjectOf({ path }: Exchange, route: RegExp): string | undefined {
+  const part = route.exec(path)?.[1];
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  EtherscanUtils,
+  setLibSourcifyLogger,
+  SourcifyChain,
+  SourcifyLibError,
+  Verification,
+  type SolidityCompilation,
+} from "@ethereum-sourcify/lib-sourcify";
+import type { Json } from "../http/json.ts";
+import type { CompiledSource, MatchingAnswer, MatchingFailure, MatchingRequest } from "./matching.ts";
+
+setLibSourcifyLogger({ logLevel: 0, log: () => undefined, setLevel: () => undefined });
+SourcifyChain.setGlobalRpcTimeout(20_000);
+
+type Compile = (version: string, input: unknown) => unknown;
+type Solc = SolidityCompilation["compiler"];
+
+/** Compiles the published source and compares it with the chain, with the matching library of the real service. */
+export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingAnswer> {
+  const answer: MatchingAnswer = {};
+  let verification: Verification | undefined;
+  let compilation: SolidityCompilation | undefined;
+  const compiler = {
+    compile: (version: string, input: unknown) => Promise.resolve().then(() => compile(version, input)),
+  };
+  const chain = new SourcifyChain({
+    name: `chain ${request.chainId}`,
+    chainId: request.chainId,
+    rpcs: [{ rpc: request.rpcUrl, traceSupport: "debug_traceTransaction" }],
+    supported: true,
+  });
+  try {
+    compilation = (await EtherscanUtils.getCompilationFromEtherscanResult(
+      request.published,
+      compiler as unknown as Solc,
+      { compile: () => Promise.reject(new Error("Only Solidity is compiled here")) },
+    )) as SolidityCompilation;
+    if (request.compileFirst) {
+      await compilation.compile();
+      answer.compiled = describeCompilation(compilation);
+    }
+    verification = new Verification(compilation, chain, request.address, request.creationTransaction);
+    await verification.verify();
+    answer.compiled = describeCompilation(compilation);
+    answer.match = verification.export();
+  } catch (error) {
+    if (!(error instanceof SourcifyLibError)) throw error;
+    const codes = compared(request, verification);
+    answer.failure = { code: error.code, message: error.message, compared: codes };
+    if (compilation && codes.recompiledCreationCode !== undefined) {
+      answer.compiled ??= describeCompilation(compilation);
+    }
+  } finally {
+    for (const { provider } of chain.rpcs) provider?.destroy();
+  }
+  // Plain data: what is sent between threads must not hold the library's objects.
+  return JSON.parse(JSON.stringify(answer)) as MatchingAnswer;
+}
+
+function describeCompilation(compilation: SolidityCompilation): CompiledSource {
+  const { path, name } = compilation.compilationTarget;
+  const found = Object.keys(compilation.metadata?.sources ?? {});
+  const output = compilation.contractCompilerOutput as { abi?: { type: string; inputs?: Json[] }[] };
+  return {
+    path,
+    name,
+    found,
+    unused: Object.keys(compilation.sources).filter((source) => !found.includes(source)),
+    constructorInputs: output.abi?.find(({ type }) => type === "constructor")?.inputs ?? [],
+  };
+}
+
+function compared(
+  request: MatchingRequest,
+  verification: Verification | undefined,
+): MatchingFailure["compared"] {
+  const compiledCode = read(() => verification?.compilation.creationBytecode);
+  if (!verification || compiledCode === undefined) return {};
+  return {
+    recompiledCreationCode: compiledCode,
+    recompiledRuntimeCode: read(() => verification.compilation.runtimeBytecode),
+    onchainRuntimeCode: read(() => verification.onchainRuntimeBytecode),
+    creationTransactionHash: request.creationTransaction,
+  };
+}
+
+/** The library's getters throw for what is not known. */
+function read(value: () => string | undefined): string | undefined {
+  try {
+    return value();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import type { MatchingAnswer, MatchingRequest } from "./matching.ts";
+import type { WorkerAnswer, WorkerQuestion, WorkerTask } from "./solidityWorker.ts";
+
+/** Parts of the compiler's standard JSON output that the devnet uses. */
+export type CompiledContract = {
+  abi: readonly unknown[];
+  evm: { bytecode: { object: string }; deployedBytecode: { object: string } };
+};
+export type Compilation = {
+  /** Such as `0.8.37+commit.f401782d`. */
+  version: string;
+  output: { contracts: Record<string, Record<string, CompiledContract>> };
+};
+
+/** The compiler and the comparison with a chain, in a thread of their own. */
+export type Solidity = {
+  compile(standardInput: unknown): Promise<Compilation>;
+  match(request: MatchingRequest): Promise<MatchingAnswer>;
+  stop(): Promise<void>;
+};
+
+export function startSolidity(): Solidity {
+  const worker = new Worker(new URL("./solidityWorker.ts", import.meta.url), { execArgv: [] });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+
+  let ended: Error | undefined;
+  const refuseAll = (error: Error) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on("message", (answer: WorkerAnswer) => {
+    const question = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("error" in answer) question?.reject(new Error(answer.error));
+    else question?.resolve(answer.result);
+  });
+  worker.on("error", refuseAll);
+  worker.on("exit", () => refuseAll(new Error("The compiler was stopped")));
+
+  const ask = (task: WorkerTask): Promise<unknown> => {
+    const question = Promise.withResolvers<unknown>();
+    const id = ++lastId;
+    if (ended) question.reject(ended);
+    else waiting.set(id, question);
+    worker.postMessage({ id, task } satisfies WorkerQuestion);
+    return question.promise;
+  };
+  return {
+    compile: (input) => ask({ kind: "compile", input }) as Promise<Compilation>,
+    match: (request) => ask({ kind: "match", request }) as Promise<MatchingAnswer>,
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}

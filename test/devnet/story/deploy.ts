@@ -1,0 +1,26 @@
+import type { Entity, LedgerTransaction } from "../mirror/ledger.ts";
+import { keeper, type Setting } from "./setting.ts";
+
+type Deployment = {
+  parameters?: readonly unknown[];
+  libraries?: Record<string, string>;
+  value?: bigint;
+};
+
+/** Deploys a contract of the sample workspace. */
+export async function deploy(setting: Setting, name: string, deployment: Deployment = {}): Promise<Entity> {
+  const { created } = await sendDeployment(setting, name, deployment);
+  const [entity] = created;
+  if (!entity) throw new Error(`${name} could not be deployed`);
+  return entity;
+}
+
+/** Sends the transaction that deploys a contract, whether or not it comes to one. */
+export function sendDeployment(
+  { ledger, contracts }: Setting,
+  name: string,
+  { parameters, libraries, value }: Deployment = {},
+): Promise<LedgerTransaction> {
+  const data = contracts.initcode(name, parameters, libraries);
+  return ledger.send({ from: keeper, data, ...(value === undefined ? {} : { value }) });
+}

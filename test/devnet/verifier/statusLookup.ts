@@ -1,0 +1,70 @@
+import type { Json } from "../http/json.ts";
+import { sendJson } from "../http/reply.ts";
+import type { Exchange } from "../http/serve.ts";
+import { matchRecord, unmatched } from "./jobProtocol.ts";
+import { sendJobRefusal, unknownChain } from "./refusal.ts";
+import type { SupportedChains } from "./supportedChains.ts";
+import type { Verification } from "./verification.ts";
+import type { VerifiedContract } from "./verifiedContracts.ts";
+
+type Field = (contract: VerifiedContract) => Json;
+
+const fields: Record<string, Field> = {
+  deployment: ({ match }) => ({
+    transactionHash: match.deploymentInfo.txHash ?? null,
+    blockNumber: textOrNull(match.deploymentInfo.blockNumber),
+    transactionIndex: textOrNull(match.deploymentInfo.txIndex),
+    deployer: match.deploymentInfo.deployer ?? null,
+  }),
+  compilation: ({ match: { compilation } }) => ({
+    language: compilation.language,
+    compiler: "solc",
+    compilerVersion: compilation.compilerVersion,
+    compilerSettings: compilation.jsonInput.settings as unknown as Json,
+    name: compilation.compilationTarget.name,
+    fullyQualifiedName: `${compilation.compilationTarget.path}:${compilation.compilationTarget.name}`,
+  }),
+  abi: ({ match }) => (match.compilation.contractCompilerOutput.abi ?? null) as Json,
+  metadata: ({ match }) => (match.compilation.metadata ?? null) as unknown as Json,
+  sources: ({ match }) =>
+    Object.fromEntries(
+      Object.entries(match.compilation.sources).map(([path, content]) => [path, { content }]),
+    ),
+  runtimeBytecode: ({ match }) => ({ onchainBytecode: match.onchainRuntimeBytecode ?? null }),
+  creationBytecode: ({ match }) => ({ onchainBytecode: match.onchainCreationBytecode ?? null }),
+};
+
+function textOrNull(value: number | undefined): string | null {
+  return value === undefined ? null : String(value);
+}
+
+/**
+ * Answers `GET /v2/contract/{chainId}/{address}?fields=…`: whether the contract is verified, and what is asked for of
+ * it. "Not verified" is a 404 with a record.
+ */
+export async function answerStatus(
+  exchange: Exchange,
+  verification: Verification,
+  chains: SupportedChains,
+  subject: { chainId: string; address: string },
+): Promise<void> {
+  if (!chains.get(subject.chainId)) {
+    sendJobRefusal(exchange, unknownChain(subject.chainId));
+    return;
+  }
+  const asked = exchange.query.get("fields")?.split(",") ?? [];
+  const wanted = asked.includes("all") ? Object.keys(fields) : asked;
+  const unknown = wanted.find((name) => !(name in fields));
+  if (unknown !== undefined) {
+    const message = `Field selector ${unknown} is not a valid field`;
+    sendJobRefusal(exchange, { status: 400, message, customCode: "invalid_parameter" });
+    return;
+  }
+  const contract = await verification.stored(subject);
+  if (!contract) {
+    sendJson(exchange, 404, unmatched(subject));
+    return;
+  }
+  const extra = Object.fromEntries(wanted.map((name) => [name, fields[name]!(contract)]));
+  sendJson(exchange, 200, { ...extra, ...matchRecord(subject, contract) });
+}

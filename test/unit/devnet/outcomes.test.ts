@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import type { Devnet } from "../../devnet/devnet.ts";
+import { protocols, type Finding, type Outcome, type Protocol, type Sample } from "../../devnet/sample.ts";
+import { askForContract, askForResult, askToVerify, followJob, type Answer } from "./ask.ts";
+import { outcomeOf } from "./outcomeOf.ts";
+import { sharedDevnet } from "./sharedDevnet.ts";
+
+/** Takes 20 seconds on purpose; another test cancels it. */
+const tooSlow = new Set(["slow"]);
+
+const everyOutcome: Outcome[] = [
+  ...([
+    "perfect",
+    "partial",
+    "alreadyVerified",
+    "mismatch",
+    "notDeployed",
+    "notPublished",
+    "explorerLimited",
+  ] as const),
+  ...([
+    "keyRefused",
+    "explorerFailed",
+    "compileFailed",
+    "unsupportedChain",
+    "alreadyPartial",
+    "inProgress",
+  ] as const),
+  ...(["rateLimited", "nodeUnavailable", "retired", "badRequest", "unknown"] as const),
+];
+
+async function verify(devnet: Devnet, protocol: Protocol, address: string): Promise<Answer> {
+  const answer = await askToVerify(devnet, protocol, address);
+  return answer.status === 202 ? (await followJob(devnet, answer)).at(-1)! : answer;
+}
+
+function finding({ status, body }: Answer): Finding {
+  if ((status === 200 || status === 206) && typeof body === "object" && !Array.isArray(body)) return "found";
+  return status === 404 ? "notFound" : status === 400 ? "badRequest" : "serviceFailed";
+}
+
+describe("samples of the devnet", function () {
+  this.timeout(60_000);
+  let devnet: Devnet;
+  before(async () => {
+    devnet = await sharedDevnet();
+  });
+
+  for (const protocol of protocols) {
+    it(`come to the outcome they promise over the ${protocol} protocol`, async () => {
+      devnet.reset();
+      const wrong: string[] = [];
+      for (const { name, address, expected } of devnet.samples) {
+        const outcomes = expected[protocol];
+        if (address === undefined || outcomes === undefined || tooSlow.has(name)) continue;
+        const outcome = outcomeOf(await verify(devnet, protocol, address), address);
+        if (!outcomes.includes(outcome)) wrong.push(`${name}: ${outcome}, not ${outcomes.join(" or ")}`);
+      }
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it("have one for each outcome, named after it", () => {
+    const promised = everyOutcome.map((outcome) => Object.values(devnet.sample(outcome).expected).flat());
+    const missing = everyOutcome.filter((outcome, index) => !promised[index]!.includes(outcome));
+    assert.deepEqual(missing, []);
+  });
+
+  it("are found by the mirror node, or not, as they promise", async () => {
+    devnet.reset();
+    const wrong: string[] = [];
+    const check = async (sample: Sample, expected: Finding | undefined, ask: () => Promise<Answer>) => {
+      if (expected === undefined || expected === "unanswered") return;
+      const found = finding(await ask());
+      if (found !== expected) wrong.push(`${sample.name}: ${found}, not ${expected}`);
+    };
+    const checks = devnet.samples.map(async (sample) => {
+      const { address, contractId, transactionId, hash, nonce, expected } = sample;
+      const contracts = [address, contractId].filter((given) => given !== undefined);
+      const transactions = [transactionId, hash].filter((given) => given !== undefined);
+      const query = nonce === undefined ? "" : `?nonce=${nonce}`;
+      await Promise.all([
+        ...contracts.map((name) => check(sample, expected.record, () => askForContract(devnet, name))),
+        ...transactions.map((name) =>
+          check(sample, expected.result, () => askForResult(devnet, name, query)),
+        ),
+      ]);
+    });
+    await Promise.all(checks);
+    assert.deepEqual(wrong, []);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+type Manifest = {
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly category: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly keybindings: readonly { readonly command: string }[];
+    readonly configuration: { readonly properties: Readonly<Record<string, { readonly scope: string }>> };
+  };
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
+  readonly activationEvents: readonly string[];
+  readonly engines: { readonly vscode: string };
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly icon: string;
+};
+
+const root = path.join(import.meta.dirname, "../../..");
+const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as Manifest;
+
+function sourcesUnder(folder: string): string {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(path.join(root, folder, file), "utf8"))
+    .join("\n");
+}
+
+/** The typed catalogue, read as text: it imports `vscode`, which is not there outside of VS Code. */
+function typedCommands(): string[] {
+  const text = readFileSync(path.join(root, "src/host/commands.ts"), "utf8");
+  const list = /export const commandIds = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, id]) => id ?? "").sort();
+}
+
+describe("package.json", () => {
+  const contributed = manifest.contributes.commands.map(({ command }) => command).sort();
+
+  it("contributes just the typed commands", () => {
+    assert.deepEqual(contributed, typedCommands());
+    assert.ok(contributed.length > 0);
+  });
+
+  it("contributes no command that nothing registers", () => {
+    const features = sourcesUnder("src/features");
+    assert.deepEqual(
+      contributed.filter(
+        (id) =>
+          !features.includes(`registerCommand("${id}"`) &&
+          !features.includes(`registerCommand(\n      "${id}"`),
+      ),
+      [],
+    );
+  });
+
+  it("puts every command under the product's name", () => {
+    assert.deepEqual(
+      manifest.contributes.commands.filter(({ category }) => category !== "Contract Lens"),
+      [],
+    );
+  });
+
+  it("names only contributed commands in menus and keybindings", () => {
+    const named = [...Object.values(manifest.contributes.menus).flat(), ...manifest.contributes.keybindings];
+    assert.deepEqual(
+      named.filter(({ command }) => !contributed.includes(command)),
+      [],
+    );
+  });
+
+  it("contributes just the settings that are read", () => {
+    const read = [...sourcesUnder("src/host").matchAll(/inspect\("([^"]+)"\)/g)].map(
+      ([, name]) => `contractLens.${name ?? ""}`,
+    );
+    assert.deepEqual(
+      Object.keys(manifest.contributes.configuration.properties).sort(),
+      [...new Set(read)].sort(),
+    );
+  });
+
+  it("leaves to a workspace the choice of a network's name, and that only when it is trusted", () => {
+    const scopes = Object.entries(manifest.contributes.configuration.properties);
+    const notOfTheUser = scopes.filter(([, { scope }]) => scope !== "application").map(([name]) => name);
+    assert.deepEqual(notOfTheUser, ["contractLens.network"]);
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, notOfTheUser);
+  });
+
+  it("activates for every kind of panel", () => {
+    const viewTypes = [...sourcesUnder("src/features").matchAll(/viewType = "([^"]+)"/g)].map(
+      ([, type]) => `onWebviewPanel:${type ?? ""}`,
+    );
+    assert.deepEqual([...manifest.activationEvents].sort(), ["onStartupFinished", ...viewTypes].sort());
+    assert.ok(viewTypes.length > 0);
+  });
+
+  it("asks for the VS Code whose types it is written against", () => {
+    assert.equal(`^${manifest.devDependencies["@types/vscode"] ?? ""}`, manifest.engines.vscode);
+  });
+
+  it("pins every package exactly", () => {
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    assert.deepEqual(
+      versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+      [],
+    );
+  });
+
+  it("names an icon that is there", () => {
+    assert.ok(existsSync(path.join(root, manifest.icon)));
+  });
+});
