@@ -53,5 +53,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
+  { files: ["**/*.js", "**/*.cjs"], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: { sourceType: "commonjs", globals: { require: "readonly", exports: "writable" } },
+    // CommonJS is what takes the place of a CommonJS module.
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
 );

@@ -3,8 +3,10 @@ import * as vscode from "vscode";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerInspect } from "./features/inspect/register.ts";
 import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
+import { registerReference } from "./features/reference/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import { lazyChannel } from "./host/lazyChannel.ts";
@@ -28,6 +30,10 @@ export function activate(context: vscode.ExtensionContext): void {
       const { Lookups } = await import("./app/lookups/lookups.ts");
       return new Lookups(client.channel);
     }),
+    verifications: once(async () => {
+      const { Verifications } = await import("./app/verification/verifications.ts");
+      return new Verifications(client.channel);
+    }),
     windowToken: randomUUID(),
   };
   context.subscriptions.push(
@@ -35,6 +41,8 @@ export function activate(context: vscode.ExtensionContext): void {
     client,
     services.rawDocuments,
     registerVerify(services),
+    registerInspect(services),
+    registerReference(services),
     registerNetwork(services),
     registerApiKey(services),
     registerLog(services),

@@ -6,9 +6,9 @@ export const bodyLimitBytes = 32 * 1024 * 1024;
 
 /**
  * Reads a body whole, as text.
- * @throws ApiError `tooLarge` or `cutOff`; whatever the transport throws once the signal is aborted.
+ * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is given up.
  */
-export async function readBody(response: Response, host: string, signal: AbortSignal): Promise<string> {
+export async function readBody(response: Response, host: string): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const decoder = new TextDecoder();
@@ -19,7 +19,6 @@ export async function readBody(response: Response, host: string, signal: AbortSi
     try {
       chunk = await reader.read();
     } catch (cause) {
-      if (signal.aborted) throw cause;
       throw new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
     }
     if (chunk.done) break;

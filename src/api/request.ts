@@ -156,7 +156,7 @@ async function exchange(
     redirect: "manual",
     signal,
   });
-  const text = await readBody(response, url.host, signal);
+  const text = await readBody(response, url.host);
   const receivedAt = channel.clock.now();
   return {
     method: request.method,

@@ -28,6 +28,11 @@ export class Rows<Fields extends Shape> {
     return row;
   }
 
+  /** The item at an index as it came, unread. */
+  raw(index: number): JsonValue | undefined {
+    return this.#items[index];
+  }
+
   *[Symbol.iterator](): Generator<ObjectReading<Fields>> {
     for (let index = 0; index < this.#items.length; index += 1) {
       const row = this.at(index);

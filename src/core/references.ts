@@ -24,26 +24,45 @@ export type Reference = {
  * dependencies), so give whole texts rather than single lines where there are any.
  */
 export function findReferences(text: string): Reference[] {
-  const found: Reference[] = [];
-  const dependencies = new DependencyBlocks(text);
-  for (let at = text.indexOf("0"); at >= 0 && at < text.length; at++) {
-    if (text.charCodeAt(at) !== 48) continue;
-    const next = text.charCodeAt(at + 1);
-    if (next === 120) {
-      const end = hexEnd(text, at + 2);
-      const kind = kindOfHex(text, at, end);
-      if (kind !== undefined) found.push({ kind, start: at, end, text: text.slice(at, end) });
-      at = end - 1;
-    } else if (next === 46) {
-      if (isInsideToken(text, at)) continue;
-      const dotted = dottedReferenceAt(text, at);
-      if (dotted === undefined || speaksOfVersion(text, at) || dependencies.cover(at)) continue;
-      const { kind, end } = dotted;
-      found.push({ kind, start: at, end, text: text.slice(at, end) });
-      at = end - 1;
-    }
+  return new ReferenceScan(text).upTo(text.length);
+}
+
+/** The pass of {@link findReferences} in pieces, for long texts. What it finds does not depend on where it pauses. */
+export class ReferenceScan {
+  readonly #text: string;
+  readonly #dependencies: DependencyBlocks;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#dependencies = new DependencyBlocks(text);
   }
-  return found;
+
+  /** The references that begin before `end` and were not given before. Ask in ascending order. */
+  upTo(end: number): Reference[] {
+    const text = this.#text;
+    const found: Reference[] = [];
+    let at = this.#at;
+    for (; at < end && at < text.length; at++) {
+      if (text.charCodeAt(at) !== 48) continue;
+      const next = text.charCodeAt(at + 1);
+      if (next === 120) {
+        const end = hexEnd(text, at + 2);
+        const kind = kindOfHex(text, at, end);
+        if (kind !== undefined) found.push({ kind, start: at, end, text: text.slice(at, end) });
+        at = end - 1;
+      } else if (next === 46) {
+        if (isInsideToken(text, at)) continue;
+        const dotted = dottedReferenceAt(text, at);
+        if (dotted === undefined || speaksOfVersion(text, at) || this.#dependencies.cover(at)) continue;
+        const { kind, end } = dotted;
+        found.push({ kind, start: at, end, text: text.slice(at, end) });
+        at = end - 1;
+      }
+    }
+    this.#at = at;
+    return found;
+  }
 }
 
 /** How far {@link referenceAt} looks to either side, in UTF-16 units. */

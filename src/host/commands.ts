@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { InspectSummary } from "../app/inspect/inspectSummary.ts";
 import type { VerificationSummary } from "../app/verification/summary.ts";
 import { redactLongHex } from "../api/redact.ts";
 
@@ -17,6 +18,28 @@ export type Commands = {
     readonly arguments: [contract?: string, options?: LinkOptions];
     readonly result: VerificationSummary | undefined;
   };
+  /** Shows what the cursor stands on: a contract record or an execution result; asks when that is nothing. */
+  "contractLens.inspectUnderCursor": { readonly arguments: []; readonly result: InspectSummary | undefined };
+  /** Shows a contract record; asks for a contract when none is given. */
+  "contractLens.inspectContractRecord": {
+    readonly arguments: [contract?: string, options?: LinkOptions];
+    readonly result: InspectSummary | undefined;
+  };
+  /** Shows an execution result; asks for a transaction when none is given. */
+  "contractLens.inspectExecutionResult": {
+    readonly arguments: [transaction?: string, options?: LinkOptions];
+    readonly result: InspectSummary | undefined;
+  };
+  /** Puts a text onto the clipboard; for links of our own only. */
+  "contractLens.copy": {
+    readonly arguments: [text: string, options: LinkOptions];
+    readonly result: undefined;
+  };
+  /** Opens the block explorer's page of a contract or transaction, if the network names one. */
+  "contractLens.openInExplorer": {
+    readonly arguments: [reference: string, options?: LinkOptions];
+    readonly result: undefined;
+  };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Asks for the block explorer's key and keeps it for the active network's verification service. */
@@ -33,6 +56,12 @@ export type LinkOptions = {
   readonly network?: string;
   /** This window's token: tells that a link of our own was clicked, so nothing has to be confirmed. */
   readonly token?: string;
+  /** Which of a transaction's results: 0 is the user's own (INTERFACE §4.3). */
+  readonly nonce?: number;
+  /** The consensus timestamps a record is to be valid at, each with its operator (INTERFACE §4.4). */
+  readonly timestamps?: readonly string[];
+  /** That the reference stood in a terminal: a 32-byte hex from there is sent only after a question. */
+  readonly way?: "terminal";
 };
 
 export type CommandId = keyof Commands;
@@ -41,6 +70,11 @@ export type CommandId = keyof Commands;
 export const commandIds = [
   "contractLens.verifyUnderCursor",
   "contractLens.verifyContract",
+  "contractLens.inspectUnderCursor",
+  "contractLens.inspectContractRecord",
+  "contractLens.inspectExecutionResult",
+  "contractLens.copy",
+  "contractLens.openInExplorer",
   "contractLens.selectNetwork",
   "contractLens.setApiKey",
   "contractLens.clearApiKey",

@@ -1,8 +1,8 @@
-import { formatExactJson, parseExactJson, type JsonValue } from "../../api/exactJson.ts";
-import { indentJson } from "../../api/indentJson.ts";
-import type { RawAnswer } from "../../api/rawAnswer.ts";
-import { valueAt } from "../../api/valueAt.ts";
-import type { RawDocuments } from "../../host/rawDocuments.ts";
+import { formatExactJson, parseExactJson, type JsonValue } from "../api/exactJson.ts";
+import { indentJson } from "../api/indentJson.ts";
+import type { RawAnswer } from "../api/rawAnswer.ts";
+import { valueAt } from "../api/valueAt.ts";
+import type { RawDocuments } from "./rawDocuments.ts";
 
 /** Opens an answer as it came; JSON is indented, with every token as it was sent. */
 export async function showRawAnswer(

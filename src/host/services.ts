@@ -3,6 +3,7 @@ import type { Channel } from "../api/request.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
+import type { Verifications } from "../app/verification/verifications.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,6 +19,8 @@ export type Services = {
   readonly channel: () => Promise<Channel>;
   /** Lookups with the answers that this window holds; loaded on first use. */
   readonly lookups: () => Promise<Lookups>;
+  /** The verifications of this window; loaded on first use. */
+  readonly verifications: () => Promise<Verifications>;
   /** What commands that begin in a link of our own carry; new for every window (DESIGN §2, Who may start what). */
   readonly windowToken: string;
 };

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { lookupMode, type LookupMode } from "../app/hover/lookupMode.ts";
 import { chooseNetwork } from "../app/networks/chooseNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import { readNetworks, type NetworksReading } from "../app/networks/readNetworks.ts";
@@ -28,6 +29,16 @@ export class Settings {
     return (
       (typeof seconds === "number" && seconds >= 1 ? Math.min(seconds, longestTimeoutSeconds) : 300) * 1000
     );
+  }
+
+  /** What a hover may do to answer; a workspace may choose less than the user, never more. */
+  hoverLookup(): LookupMode {
+    return lookupMode(inspect("hover.lookup"));
+  }
+
+  /** Whether references in documents and terminals are links. */
+  hasLinks(): boolean {
+    return userValue(inspect("links")) !== false;
   }
 
   /** Makes a network the active one: for the workspace where that has chosen one, else for the user. */

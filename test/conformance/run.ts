@@ -2,57 +2,16 @@
  * Replays recorded answers of real servers to the product's own clients: `npm run conformance -- FILE-OR-FOLDER…`.
  * Prints a line a case, then `N passed, M failed`; exits with 1 when one failed or none was found.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
-import path from "node:path";
-import { openChannel } from "../support/channel.ts";
-import { parseCases, type ConformanceCase } from "./case.ts";
-import { lostIntegers } from "./exact.ts";
-import { perform } from "./perform.ts";
-import { startReplay } from "./replay.ts";
-import { requestsDiffer } from "./sameRequests.ts";
-
-const ownCases = path.join(import.meta.dirname, "cases");
-
-/** Runs a case; the answer is what was expected and what came instead, or `undefined` when all was well. */
-async function failureOf(testCase: ConformanceCase): Promise<string | undefined> {
-  const replay = await startReplay(testCase.answers);
-  const { channel, close } = openChannel();
-  try {
-    const { outcome, unreadable, partial, readings } = await perform(channel, replay.url, testCase);
-    const { expect } = testCase;
-    if (!expect.outcome.includes(outcome)) return `expected ${expect.outcome.join(" or ")}, got ${outcome}`;
-    const different = requestsDiffer(testCase, replay.seen);
-    if (different !== undefined) return `expected the same requests, got ${different}`;
-    if (expect.unreadable !== undefined && unreadable !== expect.unreadable) {
-      return `expected ${expect.unreadable} unreadable fields, got ${unreadable}`;
-    }
-    if (expect.partial === true && !partial) return "expected the answer marked as partial, got it unmarked";
-    const lost = expect.exact === true ? lostIntegers(testCase.answers.at(-1)!.body, readings) : [];
-    return lost.length > 0 ? `expected every digit, got ${lost.join(", ")} lost` : undefined;
-  } catch (error) {
-    return `expected ${testCase.expect.outcome.join(" or ")}, got ${String(error)}`;
-  } finally {
-    await close();
-    await replay.close();
-  }
-}
-
-async function filesOf(place: string): Promise<string[]> {
-  if (!(await stat(place)).isDirectory()) return [place];
-  const names = await readdir(place);
-  return names.filter((name) => name.endsWith(".json")).map((name) => path.join(place, name));
-}
+import { casesOf, failureOf, ownCases } from "./runCase.ts";
 
 const places = process.argv.slice(2).length > 0 ? process.argv.slice(2) : [ownCases];
 let passed = 0;
 let failed = 0;
-for (const file of (await Promise.all(places.map(filesOf))).flat()) {
-  for (const testCase of parseCases(await readFile(file, "utf8"))) {
-    const failure = await failureOf(testCase);
-    console.log(failure === undefined ? `ok ${testCase.name}` : `FAIL ${testCase.name}: ${failure}`);
-    if (failure === undefined) passed += 1;
-    else failed += 1;
-  }
+for (const testCase of await casesOf(places)) {
+  const failure = await failureOf(testCase);
+  console.log(failure === undefined ? `ok ${testCase.name}` : `FAIL ${testCase.name}: ${failure}`);
+  if (failure === undefined) passed += 1;
+  else failed += 1;
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -3,8 +3,8 @@ import { Pacer } from "../../src/api/pacer.ts";
 import type { Channel } from "../../src/api/request.ts";
 import { undiciTransport } from "../../src/api/undiciTransport.ts";
 
-/** A channel over the real transport, with the lines it logged; `close` ends its connections. */
-export type TestChannel = {
+/** A channel over the real transport, with the lines it logged; `close`, or leaving its scope, ends its connections. */
+export type TestChannel = AsyncDisposable & {
   readonly channel: Channel;
   readonly log: string[];
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ export function openChannel(clock: Clock = hastyClock): TestChannel {
     random: () => 0,
     log: (line: string) => log.push(line),
   };
-  return { channel, log, close };
+  return { channel, log, close, [Symbol.asyncDispose]: close };
 }
 
 /** Real time, but no pause is longer than 5 ms. */

@@ -20,7 +20,10 @@ export class Person {
     await input.fill(file);
     await this.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
     await this.page.keyboard.press("Enter");
-    await this.page.locator(`.tab.active[data-resource-name="${path.basename(file)}"]`).first().waitFor();
+    await this.page
+      .locator(`.tab.active[data-resource-name="${path.basename(file)}"]`)
+      .first()
+      .waitFor();
   }
 
   /** Puts the cursor into a text of the active editor, whose whole content is given, as with Ctrl+G. */

@@ -16,7 +16,7 @@ export type VerificationStatus = {
 };
 
 /** Fields asked for beside the default ones. */
-const extraFields = "compilation.compilerVersion,compilation.fullyQualifiedName";
+const extraFields = "compilation";
 
 /**
  * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.

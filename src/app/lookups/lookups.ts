@@ -70,8 +70,15 @@ export class Lookups {
 
   /** Asks for an execution result. @throws ApiError; the signal's reason when that is aborted */
   result(question: ResultQuestion, asking: Asking): Promise<Dated<ResultLookup>> {
-    return this.#results.ask(resultKey(question), asking.signal, async (signal) =>
-      lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+    // A hash may be a private key: until a service knows it as a hash, it is not held.
+    const mayHold = (lookup: ResultLookup): boolean =>
+      lookup.kind === "found" || question.transaction.kind === "id";
+    return this.#results.ask(
+      resultKey(question),
+      asking.signal,
+      async (signal) =>
+        lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+      mayHold,
     );
   }
 
@@ -112,11 +119,12 @@ class Asked<Value> {
     key: string,
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Value>,
+    mayHold: (value: Value) => boolean = () => true,
   ): Promise<Dated<Value>> {
     return this.#running.run(key, signal, async (shared) => {
       const value = await request(shared);
       const answer = { value, receivedAt: Date.now() };
-      this.#answers.set(key, answer, this.#weigh(value));
+      if (mayHold(value)) this.#answers.set(key, answer, this.#weigh(value));
       return answer;
     });
   }

@@ -30,9 +30,17 @@ export class Verifications {
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
 
+  readonly #listeners = new Set<(report: VerificationReport) => void>();
+
   /** @param channel loads the client on first use */
   constructor(channel: () => Promise<Channel>) {
     this.#channel = channel;
+  }
+
+  /** Calls back after every verification. @returns a function that ends it */
+  onDidFinish(listener: (report: VerificationReport) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**
@@ -87,6 +95,7 @@ export class Verifications {
     const key = subjectKey(report.subject);
     const before = this.#attempts.get(key) ?? [];
     this.#attempts.set(key, [summarize(report), ...before].slice(0, mostAttempts));
+    for (const listener of this.#listeners) listener(report);
     return report;
   }
 }

@@ -10,11 +10,11 @@ import { explainFailure } from "../../app/explain/failure.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
-import { privateKeyGate, type Surroundings, type Way } from "../../app/target/privateKeyGate.ts";
+import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
 import type { CommandId } from "../../host/commands.ts";
+import { maySend } from "../../host/confirmSendingHex.ts";
 import type { Services } from "../../host/services.ts";
-import { confirmSendingHex } from "./confirm.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
 export async function chooseContractOfTransaction(
@@ -28,11 +28,7 @@ export async function chooseContractOfTransaction(
   if (mirrorUrl === undefined) {
     return tell(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
   }
-  if (transaction.kind === "hash") {
-    const verdict = privateKeyGate(way, surroundings);
-    if (verdict === "never") return undefined;
-    if (verdict === "ask" && !(await confirmSendingHex(network, mirrorUrl))) return undefined;
-  }
+  if (!(await maySend(transaction, mirrorUrl, way, surroundings))) return undefined;
   try {
     const lookup = await lookUp(services, mirrorUrl, transaction);
     if (lookup.kind !== "found") {

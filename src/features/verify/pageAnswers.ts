@@ -2,13 +2,14 @@ import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
+import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { CommandId } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
 import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
-import { verificationMarkdown } from "../../pages/verification/verificationMarkdown.ts";
-import { showRawAnswer, showRawValue } from "./rawText.ts";
+import { verificationMarkdown } from "../../pages/verification/markdown.ts";
+import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -45,7 +46,8 @@ export async function answerPage(
     case "remedy":
       return remedy(message.remedy, panel, services, owner);
     default:
-      return assertNever(message);
+      // Messages of other panels' pages.
+      return;
   }
 }
 
@@ -83,10 +85,8 @@ async function remedy(
       return;
     }
     case "openExplorer": {
-      const template = attempt.network.explorerUrl;
-      if (template === undefined || report === undefined) return;
-      const url = template.replaceAll("{address}", checksummed(report.subject.address));
-      await vscode.env.openExternal(vscode.Uri.parse(url, true));
+      const page = report && explorerPage(attempt.network, "address", checksummed(report.subject.address));
+      if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
       return;
     }
     default:

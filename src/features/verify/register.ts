@@ -6,11 +6,18 @@ import type { VerifyFlow } from "./verifyFlow.ts";
 /** View type of the verification panel, as package.json activates on it. */
 const viewType = "contractLens.verification";
 
+async function load(services: Services): Promise<VerifyFlow> {
+  const [{ VerifyFlow }, verifications] = await Promise.all([
+    import("./verifyFlow.ts"),
+    services.verifications(),
+  ]);
+  return new VerifyFlow(services, verifications, viewType);
+}
+
 /** The commands that verify, and the panels they open. All else is loaded when one is first used. */
 export function registerVerify(services: Services): vscode.Disposable {
   let loading: Promise<VerifyFlow> | undefined;
-  const flow = (): Promise<VerifyFlow> =>
-    (loading ??= import("./verifyFlow.ts").then(({ VerifyFlow }) => new VerifyFlow(services, viewType)));
+  const flow = (): Promise<VerifyFlow> => (loading ??= load(services));
   return vscode.Disposable.from(
     registerCommand("contractLens.verifyUnderCursor", services.log, async () =>
       (await flow()).verifyUnderCursor(),

@@ -116,13 +116,14 @@ export class VerificationPanel {
    * Verifies, showing each step; ends what runs here before.
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  async run(attempt: Attempt): Promise<VerificationSummary | undefined> {
-    const useKey = await mayKeyGoAlong(attempt.network, this.#services.keys);
+  run(attempt: Attempt): Promise<VerificationSummary | undefined> {
     this.cancel();
     const abort = new AbortController();
-    const running: Running = { abort, ended: this.#verify(attempt, useKey, abort) };
-    this.#running = running;
-    return running.ended;
+    this.#attempt = attempt;
+    this.#subject = subjectOf(attempt);
+    // Stands before anything is awaited: whoever asks meanwhile joins this one.
+    this.#running = { abort, ended: this.#verify(attempt, abort) };
+    return this.#running.ended;
   }
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
@@ -144,13 +145,8 @@ export class VerificationPanel {
     this.#page.dispose();
   }
 
-  async #verify(
-    attempt: Attempt,
-    useKey: boolean,
-    abort: AbortController,
-  ): Promise<VerificationSummary | undefined> {
-    this.#attempt = attempt;
-    this.#subject = subjectOf(attempt);
+  async #verify(attempt: Attempt, abort: AbortController): Promise<VerificationSummary | undefined> {
+    const useKey = await this.#mayKeyGoAlong(attempt, abort);
     const { verifierUrl } = attempt.network;
     const startedAt = Date.now();
     let shown = false;
@@ -172,6 +168,16 @@ export class VerificationPanel {
     this.#running = undefined;
     this.#setSubject(report.subject);
     return this.#showReport(report);
+  }
+
+  /** Whether the key goes along. A question that the user turns away from ends the attempt. */
+  async #mayKeyGoAlong({ network }: Attempt, abort: AbortController): Promise<boolean> {
+    try {
+      return await mayKeyGoAlong(network, this.#services.keys);
+    } catch (error) {
+      if (this.#running?.abort === abort) this.#running = undefined;
+      throw error;
+    }
   }
 
   #setSubject(subject: VerificationSubject): void {

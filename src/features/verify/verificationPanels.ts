@@ -3,7 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import { Verifications } from "../../app/verification/verifications.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import type { Services } from "../../host/services.ts";
 import { VerificationPanel } from "./verificationPanel.ts";
@@ -15,10 +15,10 @@ export class VerificationPanels {
   readonly #verifications: Verifications;
   readonly #panels = new Set<VerificationPanel>();
 
-  constructor(services: Services, viewType: string) {
+  constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
     this.#viewType = viewType;
-    this.#verifications = new Verifications(services.channel);
+    this.#verifications = verifications;
   }
 
   /** Verifies a contract in its panel, which is opened or brought forward. */

@@ -3,6 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import { parseSubject, type Subject } from "../../core/subject.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import { pointedAt } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
@@ -16,9 +17,9 @@ export class VerifyFlow {
   readonly #services: Services;
   readonly #panels: VerificationPanels;
 
-  constructor(services: Services, viewType: string) {
+  constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
-    this.#panels = new VerificationPanels(services, viewType);
+    this.#panels = new VerificationPanels(services, verifications, viewType);
   }
 
   /** Verifies what the cursor stands on; asks when that is nothing. */

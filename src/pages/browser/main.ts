@@ -1,1 +1,34 @@
-export {};
+import "@vscode-elements/elements/dist/vscode-button/index.js";
+import "@vscode-elements/elements/dist/vscode-option/index.js";
+import "@vscode-elements/elements/dist/vscode-progress-ring/index.js";
+import "@vscode-elements/elements/dist/vscode-single-select/index.js";
+import "@vscode-elements/elements/dist/vscode-textfield/index.js";
+import { parseHostMessage } from "../protocol.ts";
+import { listenForActions } from "./actions.ts";
+import { keepAges } from "./ages.ts";
+import { listenForAsOf } from "./asOf.ts";
+import { keepElapsed } from "./elapsed.ts";
+import { localizeMoments } from "./localMoments.ts";
+import { LongLists } from "./longLists.ts";
+import { listenForMenus } from "./menus.ts";
+import { nameFields } from "./nameFields.ts";
+import { keepPageState } from "./pageState.ts";
+
+const vscode = acquireVsCodeApi();
+
+listenForActions(vscode);
+listenForMenus();
+localizeMoments();
+keepElapsed();
+keepAges();
+listenForAsOf(vscode);
+nameFields(document);
+const lists = new LongLists(vscode, () => saveSoon());
+const saveSoon = keepPageState(vscode, lists);
+
+window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  const message = parseHostMessage(data);
+  if (message?.type === "rows") lists.receive(message);
+  const step = document.querySelector("[data-step]");
+  if (message?.type === "step" && step !== null) step.textContent = message.text;
+});

@@ -81,11 +81,12 @@ describe("package.json", () => {
     );
   });
 
-  it("leaves to a workspace the choice of a network's name, and that only when it is trusted", () => {
+  it("leaves to a workspace a network's name, when it is trusted, and to have hovers ask less", () => {
     const scopes = Object.entries(manifest.contributes.configuration.properties);
     const notOfTheUser = scopes.filter(([, { scope }]) => scope !== "application").map(([name]) => name);
-    assert.deepEqual(notOfTheUser, ["contractLens.network"]);
-    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, notOfTheUser);
+    assert.deepEqual(notOfTheUser, ["contractLens.network", "contractLens.hover.lookup"]);
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.deepEqual(restrictedConfigurations, ["contractLens.network"]);
   });
 
   it("activates for every kind of panel", () => {

@@ -1,0 +1,62 @@
+import { parseAddress } from "../../core/address.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/entityId.ts";
+import type { Hex } from "../../core/hex.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../core/longZero.ts";
+import { valueOf } from "../../api/reading.ts";
+import type { ContractLookup } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import type { Finding } from "./finding.ts";
+
+/** What a contract is called: by the record where that is known, else as far as the text itself tells. */
+export type ContractNames = {
+  /** In lower case. */
+  readonly address: Hex | undefined;
+  /** The address is only the long form of the ID; the contract may have another one. */
+  readonly isLongZero: boolean;
+  readonly contractId: string | undefined;
+};
+
+/** The names of the contract that a reference stands for. */
+export function contractNames(
+  network: Network,
+  contract: ContractReference,
+  record: Finding<ContractLookup>,
+): ContractNames {
+  const local = localNames(network, contract);
+  if (record.state !== "known" || record.answer.value.kind !== "found") return local;
+  const { fields } = record.answer.value.reading;
+  const address = parseAddress(valueOf(fields.evm_address) ?? "");
+  return {
+    address: address.ok ? address.value.lower : local.address,
+    isLongZero: address.ok ? false : local.isLongZero,
+    contractId: valueOf(fields.contract_id) ?? local.contractId,
+  };
+}
+
+/** The address that verification goes by, if the text or the record tells it for certain. */
+export function certainAddress(
+  network: Network,
+  contract: ContractReference,
+  record: Finding<ContractLookup>,
+): Hex | undefined {
+  const { address, isLongZero } = contractNames(network, contract, record);
+  return isLongZero ? undefined : address;
+}
+
+function localNames(network: Network, contract: ContractReference): ContractNames {
+  if (contract.kind === "id") return namesOfId(contract.id);
+  const address = contract.address.lower;
+  // Only networks with a mirror node number their entities: elsewhere such an address is one like any other.
+  const id = network.mirrorUrl === undefined ? undefined : entityIdOfLongZero(address);
+  return id === undefined ? { address, isLongZero: false, contractId: undefined } : namesOfId(id);
+}
+
+function namesOfId(id: EntityId): ContractNames {
+  return { address: longZeroAddress(id), isLongZero: true, contractId: formatEntityId(id) };
+}
+
+/** The address of nobody, which stands in code wherever there is none. */
+export function isZeroAddress(contract: ContractReference): boolean {
+  return contract.kind === "address" && /^0x0{40}$/.test(contract.address.lower);
+}

@@ -1,0 +1,38 @@
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import type { Finding } from "./finding.ts";
+import type { LookupMode } from "./lookupMode.ts";
+
+/** All that a hover over an address or a contract ID says is told from these. */
+export type ContractFacts = {
+  readonly kind: "contract";
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly mode: LookupMode;
+  readonly record: Finding<ContractLookup>;
+  /** Asked for once the contract's address is known. */
+  readonly status: Finding<VerificationStatus>;
+  /** When the hover answers, in milliseconds since the Unix epoch. */
+  readonly now: number;
+};
+
+/** The same for a transaction. */
+export type TransactionFacts = {
+  readonly kind: "transaction";
+  readonly network: Network;
+  readonly transaction: TransactionReference;
+  readonly mode: LookupMode;
+  readonly result: Finding<ResultLookup>;
+  readonly now: number;
+};
+
+/** The same for a 32-byte hex, of which nobody was asked: it may be a private key. */
+export type HexFacts = {
+  readonly kind: "hex";
+  readonly network: Network;
+  /** `0x` and its first four digits: all of it that is ever shown. */
+  readonly head: string;
+};

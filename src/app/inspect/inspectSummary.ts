@@ -1,0 +1,9 @@
+/** What an inspecting command showed: returned to keybindings and other extensions. */
+export type InspectSummary = {
+  readonly kind: "record" | "result";
+  readonly network: string;
+  /** The contract or the transaction, in our own spelling. */
+  readonly subject: string;
+  /** `found`, `notFound` or `badRequest`; `noMirror`, or the kind of the failure. */
+  readonly outcome: string;
+};

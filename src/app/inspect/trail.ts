@@ -1,0 +1,37 @@
+/** Where one has been, and where one can go back and forward to, as in a browser. */
+export class Trail<Place> {
+  readonly #places: Place[] = [];
+  #at = -1;
+
+  get current(): Place | undefined {
+    return this.#places[this.#at];
+  }
+
+  get canGoBack(): boolean {
+    return this.#at > 0;
+  }
+
+  get canGoForward(): boolean {
+    return this.#at < this.#places.length - 1;
+  }
+
+  /** Goes to a new place; what was ahead is forgotten. */
+  visit(place: Place): void {
+    this.#places.splice(this.#at + 1, Infinity, place);
+    this.#at = this.#places.length - 1;
+  }
+
+  /** Puts another place where one is now. */
+  replace(place: Place): void {
+    if (this.#at === -1) this.visit(place);
+    else this.#places[this.#at] = place;
+  }
+
+  back(): void {
+    if (this.canGoBack) this.#at -= 1;
+  }
+
+  forward(): void {
+    if (this.canGoForward) this.#at += 1;
+  }
+}

@@ -1,0 +1,103 @@
+import path from "node:path";
+import * as vscode from "vscode";
+import type { Reference } from "../../core/references.ts";
+import { subjectOf } from "../../core/subject.ts";
+import { systemClock } from "../../api/clock.ts";
+import { redactLongHex } from "../../api/redact.ts";
+import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
+import { once } from "../../app/once.ts";
+import { privateKeyGate, type Surroundings } from "../../app/target/privateKeyGate.ts";
+import { signalOf } from "../../host/cancellation.ts";
+import { referenceAround } from "../../host/cursor.ts";
+import type { Services } from "../../host/services.ts";
+import { contractHover } from "../../pages/hover/contractHover.ts";
+import { hexHover } from "../../pages/hover/hexHover.ts";
+import type { HoverPart } from "../../pages/hover/hoverPart.ts";
+import { transactionHover } from "../../pages/hover/transactionHover.ts";
+import { hexLink, hoverLinks } from "./hoverLinks.ts";
+import { markdownOf } from "./markdownOf.ts";
+
+/** A hover waits no longer than this, loading included (DESIGN §2). */
+const longestWaitMilliseconds = 600;
+
+/** How far to either side of a 32-byte hex the line is read for words that speak of keys. */
+const lineReach = 4096;
+
+/** What a hover says of the reference under the pointer. */
+export class ReferenceHovers {
+  readonly #services: Services;
+  readonly #questions: () => Promise<HoverQuestions>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#questions = once(async () => new HoverQuestions(await services.lookups(), systemClock));
+  }
+
+  /** The hover at a position; none where no reference is, once the pointer has left, and when something goes wrong. */
+  async provide(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+    startedAt: number,
+  ): Promise<vscode.Hover | undefined> {
+    const reference = referenceAround(document, position);
+    if (reference === undefined) return undefined;
+    const hasLeft = (): boolean => token.isCancellationRequested;
+    try {
+      const parts = await this.#parts(reference, document, position, token, startedAt);
+      if (hasLeft()) return undefined;
+      return new vscode.Hover(parts.map(markdownOf), rangeOf(reference, document, position));
+    } catch (error) {
+      if (hasLeft()) return undefined;
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#services.log.error(`Hover: ${redactLongHex(text)}`);
+      return undefined;
+    }
+  }
+
+  async #parts(
+    reference: Reference,
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+    startedAt: number,
+  ): Promise<readonly HoverPart[]> {
+    const { settings, windowToken } = this.#services;
+    const network = settings.activeNetwork();
+    if (reference.kind === "bytes32") {
+      const head = reference.text.slice(0, 6);
+      const asksFirst = privateKeyGate("cursor", surroundingsOf(document, position)) === "ask";
+      const target = hexLink(reference.text, network, asksFirst ? undefined : windowToken);
+      return hexHover({ kind: "hex", network, head }, target);
+    }
+    const subject = subjectOf(reference);
+    const questions = await this.#questions();
+    const mode = settings.hoverLookup();
+    const left = longestWaitMilliseconds - (Date.now() - startedAt);
+    const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
+    const links = hoverLinks(windowToken);
+    return subject.kind === "contract"
+      ? contractHover(await questions.contract(network, subject.contract, mode, waiting), links)
+      : transactionHover(await questions.transaction(network, subject.transaction, mode, waiting), links);
+  }
+}
+
+/** References never go over the end of a line, so the range is told from where the position stands in the text. */
+function rangeOf(
+  reference: Reference,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+): vscode.Range {
+  const line = document.lineAt(position.line).text;
+  const from = Math.max(0, position.character - reference.text.length);
+  const start = line.indexOf(reference.text, from);
+  return new vscode.Range(position.line, start, position.line, start + reference.text.length);
+}
+
+function surroundingsOf(document: vscode.TextDocument, { line, character }: vscode.Position): Surroundings {
+  const start = Math.max(0, character - lineReach);
+  return {
+    fileName: path.posix.basename(document.uri.path),
+    line: document.lineAt(line).text.slice(start, character + lineReach),
+  };
+}

@@ -1,0 +1,20 @@
+import * as vscode from "vscode";
+import { once } from "../../app/once.ts";
+import type { Services } from "../../host/services.ts";
+
+/** Every text that an editor shows: files, diffs, output, logs, untitled documents, cells of notebooks. */
+const everyText: vscode.DocumentSelector = { scheme: "*" };
+
+/** Hovers over references. All else is loaded when the pointer first rests on a text. */
+export function registerHover(services: Services): vscode.Disposable {
+  const hovers = once(async () => {
+    const { ReferenceHovers } = await import("./referenceHovers.ts");
+    return new ReferenceHovers(services);
+  });
+  return vscode.languages.registerHoverProvider(everyText, {
+    provideHover: async (document, position, token) => {
+      const startedAt = Date.now();
+      return (await hovers()).provide(document, position, token, startedAt);
+    },
+  });
+}

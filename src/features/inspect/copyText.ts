@@ -1,0 +1,51 @@
+import { checksummed } from "../../core/address.ts";
+import { indentJson } from "../../api/indentJson.ts";
+import { valueOf } from "../../api/reading.ts";
+import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { localAddress } from "../../app/verification/resolveContract.ts";
+import { viewMarkdown } from "./inspectView.ts";
+import type { InspectPanel } from "./inspectPanel.ts";
+
+/** The forms in which a panel's subject or answer can be copied. */
+export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
+
+/** What goes onto the clipboard; empty when there is nothing of that form. */
+export function copyText(format: CopyFormat, panel: InspectPanel): string {
+  const { subject, answer, view } = panel;
+  if (subject === undefined) return "";
+  switch (format) {
+    case "address":
+      return addressOf(panel);
+    case "id":
+      return idOf(panel);
+    case "json":
+      return answer === undefined ? "" : indentJson(answer.lookup.value.answer.text);
+    case "markdown":
+      return view === undefined ? "" : viewMarkdown(view);
+    case "curl": {
+      const { mirrorUrl = "" } = subject.network;
+      const path = answer?.lookup.value.answer.path ?? "";
+      return `curl --silent '${new URL(path, mirrorUrl).href.replaceAll("'", "%27")}'`;
+    }
+  }
+}
+
+function addressOf({ subject, answer }: InspectPanel): string {
+  const found = answer?.lookup.value.kind === "found" ? answer : undefined;
+  if (found?.kind === "record" && found.lookup.value.kind === "found") {
+    return valueOf(found.lookup.value.reading.fields.evm_address) ?? "";
+  }
+  if (found?.kind === "result" && found.lookup.value.kind === "found") {
+    const { address, to } = found.lookup.value.reading.fields;
+    return valueOf(address) ?? valueOf(to) ?? "";
+  }
+  return subject?.kind === "record" ? checksummed(localAddress(subject.contract).address) : "";
+}
+
+function idOf({ subject, answer }: InspectPanel): string {
+  if (subject === undefined) return "";
+  if (subject.kind === "result") return subjectText(subject);
+  const lookup = answer?.kind === "record" ? answer.lookup.value : undefined;
+  const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.contract_id) : undefined;
+  return known ?? localAddress(subject.contract).contractId ?? "";
+}

@@ -1,0 +1,120 @@
+import * as vscode from "vscode";
+import { parseSubject, type Subject } from "../../core/subject.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
+import { parseTimestamps } from "../../app/inspect/storedSubject.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import { askSubject } from "../../host/askSubject.ts";
+import type { LinkOptions } from "../../host/commands.ts";
+import { maySend } from "../../host/confirmSendingHex.ts";
+import { pointedAt } from "../../host/cursor.ts";
+import { parseLinkOptions } from "../../host/linkOptions.ts";
+import type { Services } from "../../host/services.ts";
+import { InspectPanels } from "./inspectPanels.ts";
+
+/** What inspecting needs, loaded when it is first used. */
+export type InspectTools = {
+  readonly services: Services;
+  readonly lookups: Lookups;
+  readonly verifications: Verifications;
+  readonly viewType: string;
+};
+
+/** From a command to a contract or transaction, and from there to its panel. */
+export class InspectFlow {
+  readonly #tools: InspectTools;
+  readonly #panels: InspectPanels;
+
+  constructor(tools: InspectTools) {
+    this.#tools = tools;
+    this.#panels = new InspectPanels(tools);
+  }
+
+  /** Shows what the cursor stands on; asks when that is nothing. */
+  async inspectUnderCursor(): Promise<InspectSummary | undefined> {
+    const pointed = pointedAt(vscode.window.activeTextEditor);
+    if (pointed !== undefined) return this.#inspect(pointed.subject, pointed.way, pointed.surroundings, {});
+    return this.#ask("Contract Lens: Inspect");
+  }
+
+  /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
+  async inspectRecord(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
+    if (typeof given !== "string") return this.#ask("Contract Lens: Inspect Contract Record");
+    return this.#inspectGiven(given, "contract", options);
+  }
+
+  /** Shows the execution result of a transaction given so; asks when none is given. */
+  async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
+    const title = "Contract Lens: Inspect Execution Result (a nonce follows the ID as /1)";
+    if (typeof given !== "string") return this.#ask(title);
+    return this.#inspectGiven(given, "transaction", options);
+  }
+
+  /** Fills a panel that VS Code has restored; it asks again when it is first seen. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void {
+    this.#panels.restore(panel, state);
+  }
+
+  dispose(): void {
+    this.#panels.dispose();
+  }
+
+  async #ask(title: string): Promise<InspectSummary | undefined> {
+    const subject = await askSubject(title);
+    return subject && this.#inspect(subject, "inputBox", {}, {});
+  }
+
+  async #inspectGiven(
+    given: string,
+    kind: Subject["kind"],
+    options: unknown,
+  ): Promise<InspectSummary | undefined> {
+    const subject = parseSubject(given);
+    if (!subject.ok || subject.value.kind !== kind) {
+      void vscode.window.showWarningMessage(
+        kind === "contract"
+          ? "The command was given something that is no contract. Give an EVM address or a contract ID."
+          : "The command was given something that is no transaction. Give a transaction ID or hash.",
+      );
+      return undefined;
+    }
+    const known = parseLinkOptions(options);
+    const ours = known.token === this.#tools.services.windowToken;
+    const way = known.way ?? (ours ? "inputBox" : "extension");
+    return this.#inspect(subject.value, way, {}, known);
+  }
+
+  async #inspect(
+    subject: Subject,
+    way: Way,
+    surroundings: Surroundings,
+    options: LinkOptions,
+  ): Promise<InspectSummary | undefined> {
+    const network = this.#network(options.network);
+    const inspected = inspectSubject(subject, network, options);
+    const { mirrorUrl } = network;
+    if (inspected.kind === "result" && mirrorUrl !== undefined) {
+      if (!(await maySend(inspected.transaction, mirrorUrl, way, surroundings))) return undefined;
+    }
+    return this.#panels.inspect(inspected);
+  }
+
+  #network(name: string | undefined): Network {
+    const { settings } = this.#tools.services;
+    const named = settings.networks().networks.find((network) => network.name === name);
+    return named ?? settings.activeNetwork();
+  }
+}
+
+function inspectSubject(subject: Subject, network: Network, options: LinkOptions): InspectSubject {
+  if (subject.kind === "contract") {
+    const timestamps = parseTimestamps(options.timestamps);
+    return { kind: "record", network, contract: subject.contract, timestamps };
+  }
+  const { transaction } = subject;
+  const ofId = transaction.kind === "id" ? transaction.id.nonce : undefined;
+  return { kind: "result", network, transaction, nonce: options.nonce ?? ofId ?? 0 };
+}

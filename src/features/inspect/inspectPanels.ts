@@ -1,0 +1,42 @@
+import type * as vscode from "vscode";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
+import { parseStoredSubject } from "../../app/inspect/storedSubject.ts";
+import { PagePanel } from "../../host/pagePanel.ts";
+import type { InspectTools } from "./inspectFlow.ts";
+import { InspectPanel } from "./inspectPanel.ts";
+
+/** The panels of records and results in this window: one per subject. */
+export class InspectPanels {
+  readonly #tools: InspectTools;
+  readonly #panels = new Set<InspectPanel>();
+
+  constructor(tools: InspectTools) {
+    this.#tools = tools;
+  }
+
+  /** Shows a subject in its panel, which is opened or brought forward. */
+  inspect(subject: InspectSubject): Promise<InspectSummary | undefined> {
+    const open = [...this.#panels].find((panel) => panel.isAbout(subject));
+    return (open ?? this.#create(PagePanel.open(this.#tools.viewType))).open(subject);
+  }
+
+  /** Fills a restored panel with its subject; closes it when that cannot be read. */
+  restore(restored: vscode.WebviewPanel, state: unknown): void {
+    const stored: unknown =
+      typeof state === "object" && state !== null ? Reflect.get(state, "subject") : undefined;
+    const subject = parseStoredSubject(stored, this.#tools.services.settings.networks().networks);
+    if (subject === undefined) restored.dispose();
+    else this.#create(restored).restore(subject, restored);
+  }
+
+  dispose(): void {
+    for (const panel of this.#panels) panel.dispose();
+  }
+
+  #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
+    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, () => this.#panels.delete(panel));
+    this.#panels.add(panel);
+    return panel;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ApiError } from "../../api/failure.ts";
+import type { InspectAnswer } from "../../app/inspect/inspection.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Html } from "../../pages/html.ts";
+import { recordMarkdown } from "../../pages/record/recordMarkdown.ts";
+import { recordPage } from "../../pages/record/recordPage.ts";
+import { recordTitle } from "../../pages/record/recordTitle.ts";
+import type { RecordView, Trail } from "../../pages/record/view.ts";
+import { resultMarkdown } from "../../pages/result/resultMarkdown.ts";
+import { resultPage } from "../../pages/result/resultPage.ts";
+import { resultTitle } from "../../pages/result/resultTitle.ts";
+import type { ResultView } from "../../pages/result/view.ts";
+
+/** What an inspecting panel shows: a record or a result. */
+export type InspectView =
+  | { readonly kind: "record"; readonly view: RecordView }
+  | { readonly kind: "result"; readonly view: ResultView };
+
+/** What both kinds of view are made of beside subject and answer. */
+export type ViewState = {
+  readonly trail: Trail;
+  readonly asking: string | undefined;
+  readonly error: ApiError | undefined;
+  readonly verification: VerificationKnowledge | undefined;
+  readonly networks: readonly Network[];
+  readonly now: number;
+};
+
+const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
+
+/** Puts a view together. */
+export function inspectView(
+  subject: InspectSubject,
+  answer: InspectAnswer | undefined,
+  { trail, asking, error, verification = nothingKnown, networks, now }: ViewState,
+): InspectView {
+  const otherNetworks = networks
+    .filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
+    .map(({ name }) => name);
+  const common = { trail, asking, error, otherNetworks, now };
+  if (subject.kind === "record") {
+    const lookup = answer?.kind === "record" ? answer.lookup : undefined;
+    return { kind: "record", view: { ...common, subject, lookup, verification } };
+  }
+  const lookup = answer?.kind === "result" ? answer.lookup : undefined;
+  return { kind: "result", view: { ...common, subject, lookup } };
+}
+
+/** Title and page of a view. */
+export function renderView(shown: InspectView): { readonly title: string; readonly body: Html } {
+  return shown.kind === "record"
+    ? { title: recordTitle(shown.view), body: recordPage(shown.view) }
+    : { title: resultTitle(shown.view), body: resultPage(shown.view) };
+}
+
+/** A view as Markdown, for the clipboard. */
+export function viewMarkdown(shown: InspectView): string {
+  return shown.kind === "record" ? recordMarkdown(shown.view) : resultMarkdown(shown.view);
+}

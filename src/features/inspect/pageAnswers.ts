@@ -1,0 +1,115 @@
+import * as vscode from "vscode";
+import { checksummed } from "../../core/address.ts";
+import { parseSubject } from "../../core/subject.ts";
+import { valueOf } from "../../api/reading.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import { subjectText, parseTimestamps } from "../../app/inspect/storedSubject.ts";
+import { localAddress } from "../../app/verification/resolveContract.ts";
+import type { CommandId, Commands } from "../../host/commands.ts";
+import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
+import type { PageMessage } from "../../pages/protocol.ts";
+import { resultRows } from "../../pages/result/resultRows.ts";
+import type { InspectPanel } from "./inspectPanel.ts";
+import { copyText } from "./copyText.ts";
+
+/** Does what a page's button or link asks for. */
+export async function answerPage(message: PageMessage, panel: InspectPanel): Promise<void> {
+  const { subject, answer } = panel;
+  const { services } = panel.tools;
+  if (subject === undefined) return;
+  const raw = answer?.lookup.value.answer;
+  switch (message.type) {
+    case "refresh":
+    case "tryAgain":
+      await panel.load();
+      return;
+    case "back":
+      await panel.back();
+      return;
+    case "forward":
+      await panel.forward();
+      return;
+    case "keepTrying":
+      return panel.keepTrying();
+    case "openReference":
+      return follow(panel, subject, message.text);
+    case "asOf":
+      if (subject.kind === "record")
+        await panel.open({ ...subject, timestamps: parseTimestamps(message.timestamps) });
+      return;
+    case "recordAsOf":
+      return recordAsOf(panel, subject);
+    case "lookElsewhere": {
+      const network = services.settings.networks().networks.find(({ name }) => name === message.network);
+      if (network !== undefined) await panel.open({ ...subject, network });
+      return;
+    }
+    case "verify":
+      return execute("contractLens.verifyContract", [
+        verifiable(panel, subject),
+        { network: subject.network.name, token: services.windowToken },
+      ]);
+    case "openExplorer":
+      return execute("contractLens.openInExplorer", [
+        subjectText(subject),
+        { network: subject.network.name, token: services.windowToken },
+      ]);
+    case "copy":
+      return vscode.env.clipboard.writeText(message.text);
+    case "copyAs":
+      return vscode.env.clipboard.writeText(copyText(message.format, panel));
+    case "openRaw":
+      return raw && showRawAnswer(services.rawDocuments, raw, 0);
+    case "openValue":
+      return raw && showRawValue(services.rawDocuments, raw, message.path);
+    case "rows":
+      if (answer?.kind === "result" && answer.lookup.value.kind === "found") {
+        panel.post(resultRows(answer.lookup.value.reading, message));
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+/** Goes to what a link names, inside the panel. A 32-byte hex in an answer of the ledger's is one it knows. */
+async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
+  const subject = parseSubject(text);
+  if (!subject.ok) return;
+  const { network } = from;
+  if (subject.value.kind === "contract") {
+    await panel.open({ kind: "record", network, contract: subject.value.contract, timestamps: [] });
+    return;
+  }
+  const { transaction } = subject.value;
+  const nonce = (transaction.kind === "id" ? transaction.id.nonce : undefined) ?? 0;
+  await panel.open({ kind: "result", network, transaction, nonce });
+}
+
+/** Opens the record of a result's contract at the result's consensus timestamp. */
+async function recordAsOf(panel: InspectPanel, subject: InspectSubject): Promise<void> {
+  const lookup = panel.answer?.kind === "result" ? panel.answer.lookup.value : undefined;
+  if (lookup?.kind !== "found") return;
+  const { contract_id: id, address, timestamp } = lookup.reading.fields;
+  const contract = parseSubject(valueOf(id) ?? valueOf(address) ?? "");
+  if (!contract.ok || contract.value.kind !== "contract") return;
+  const timestamps = parseTimestamps([valueOf(timestamp)]);
+  await panel.open({
+    kind: "record",
+    network: subject.network,
+    contract: contract.value.contract,
+    timestamps,
+  });
+}
+
+/** The address to verify: the record's own, when it is known. */
+function verifiable(panel: InspectPanel, subject: InspectSubject): string {
+  const lookup = panel.answer?.kind === "record" ? panel.answer.lookup.value : undefined;
+  const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.evm_address) : undefined;
+  if (known !== undefined || subject.kind !== "record") return known ?? subjectText(subject);
+  return localAddress(subject.contract).contractId ?? checksummed(localAddress(subject.contract).address);
+}
+
+async function execute<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): Promise<void> {
+  await vscode.commands.executeCommand(id, ...given);
+}

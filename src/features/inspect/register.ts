@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import type { InspectFlow } from "./inspectFlow.ts";
+
+/** View type of the panels of records and results, as package.json activates on it. */
+const viewType = "contractLens.inspect";
+
+async function load(services: Services): Promise<InspectFlow> {
+  const [{ InspectFlow }, lookups, verifications] = await Promise.all([
+    import("./inspectFlow.ts"),
+    services.lookups(),
+    services.verifications(),
+  ]);
+  return new InspectFlow({ services, lookups, verifications, viewType });
+}
+
+/** The commands that show records and results, and their panels. All else is loaded when one is first used. */
+export function registerInspect(services: Services): vscode.Disposable {
+  let loading: Promise<InspectFlow> | undefined;
+  const flow = (): Promise<InspectFlow> => (loading ??= load(services));
+  const { log } = services;
+  return vscode.Disposable.from(
+    registerCommand("contractLens.inspectUnderCursor", log, async () => (await flow()).inspectUnderCursor()),
+    registerCommand("contractLens.inspectContractRecord", log, async (contract, options) =>
+      (await flow()).inspectRecord(contract, options),
+    ),
+    registerCommand("contractLens.inspectExecutionResult", log, async (transaction, options) =>
+      (await flow()).inspectResult(transaction, options),
+    ),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
+    }),
+    { dispose: () => void loading?.then((loaded) => loaded.dispose()) },
+  );
+}

@@ -1,0 +1,43 @@
+import * as vscode from "vscode";
+import { once } from "../../app/once.ts";
+import type { Services } from "../../host/services.ts";
+import type { DocumentLinks, ReferenceLink } from "./documentLinks.ts";
+import type { ReferenceTerminalLink, TerminalLinks } from "./terminalLinks.ts";
+
+/** Links in documents and terminals, as long as the settings say so. All else is loaded when there is a text to look at. */
+export function registerLinks(services: Services): vscode.Disposable {
+  let providers: vscode.Disposable | undefined;
+  const refresh = (): void => {
+    const isOn = services.settings.hasLinks();
+    if (isOn === (providers !== undefined)) return;
+    providers?.dispose();
+    providers = isOn ? registerProviders(services) : undefined;
+  };
+  refresh();
+  return vscode.Disposable.from(services.settings.onDidChange(refresh), {
+    dispose: () => void providers?.dispose(),
+  });
+}
+
+function registerProviders(services: Services): vscode.Disposable {
+  const inDocuments = once(async (): Promise<DocumentLinks> => {
+    const { DocumentLinks } = await import("./documentLinks.ts");
+    return new DocumentLinks(services.windowToken);
+  });
+  const inTerminals = once(async (): Promise<TerminalLinks> => {
+    const { TerminalLinks } = await import("./terminalLinks.ts");
+    return new TerminalLinks(services.windowToken);
+  });
+  const documents: vscode.DocumentLinkProvider<ReferenceLink> = {
+    provideDocumentLinks: async (document, token) => (await inDocuments()).provide(document, token),
+    resolveDocumentLink: async (link) => (await inDocuments()).resolve(link),
+  };
+  const terminals: vscode.TerminalLinkProvider<ReferenceTerminalLink> = {
+    provideTerminalLinks: async ({ line }) => (await inTerminals()).provide(line),
+    handleTerminalLink: async (link) => (await inTerminals()).open(link),
+  };
+  return vscode.Disposable.from(
+    vscode.languages.registerDocumentLinkProvider({ scheme: "*" }, documents),
+    vscode.window.registerTerminalLinkProvider(terminals),
+  );
+}

@@ -1,0 +1,23 @@
+import * as vscode from "vscode";
+import { registerCommand } from "../../host/commands.ts";
+import { parseLinkOptions } from "../../host/linkOptions.ts";
+import type { Services } from "../../host/services.ts";
+
+/** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
+export function registerReference(services: Services): vscode.Disposable {
+  const { log, windowToken } = services;
+  return vscode.Disposable.from(
+    registerCommand("contractLens.copy", log, async (text, options) => {
+      // Anything may put text onto the clipboard by other means; this command is there for our own links.
+      if (typeof text !== "string" || parseLinkOptions(options).token !== windowToken) return undefined;
+      await vscode.env.clipboard.writeText(text);
+      vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+      return undefined;
+    }),
+    registerCommand("contractLens.openInExplorer", log, async (reference, options) => {
+      const { openInExplorer } = await import("./openInExplorer.ts");
+      await openInExplorer(services, reference, parseLinkOptions(options).network);
+      return undefined;
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+/** What the page asks of the webview it runs in. */
+export type Host = {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): unknown;
+};

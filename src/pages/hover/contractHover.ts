@@ -1,0 +1,88 @@
+import { formatContractReference } from "../../core/contractReference.ts";
+import { valueOf } from "../../api/reading.ts";
+import { contractNames, isZeroAddress } from "../../app/hover/contractAddress.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { verifiedName } from "../../app/hover/verifiedName.ts";
+import { contractLinks } from "./contractLinks.ts";
+import { copyable, type HoverLinks } from "./hoverLinks.ts";
+import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
+import { dim, sign } from "./ownMarkdown.ts";
+import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
+import { shownAddress } from "./shownAddress.ts";
+import { askingLine, recordLines, titleLine } from "./stateLines.ts";
+import { verificationRow } from "./verificationRow.ts";
+
+/** What a hover over an address or a contract ID says. */
+export function contractHover(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
+  if (isZeroAddress(facts.contract)) {
+    return [ownPart(["**The zero address**", "Nobody holds its key: what is sent there is lost."])];
+  }
+  const record = recordOf(facts);
+  const memo = record && valueOf(record.fields.memo);
+  const verification = verificationRow(facts);
+  const table = rows([
+    ...nameRows(facts, links),
+    ...(verification === undefined ? [] : [["Source", verification] as const]),
+    ...recordRows(facts),
+  ]);
+  const waiting = askingLine([facts.record, facts.status]);
+  return [
+    ownPart([
+      titleLine(titleOf(facts), facts.network, [facts.record, facts.status], facts.now),
+      ...warnings(facts),
+      table,
+      ...recordLines(facts),
+      ...(waiting === undefined ? [] : [waiting]),
+    ]),
+    ...(memo === undefined || memo === "" ? [] : [foreignPart("Memo", memo)]),
+    ...contractLinks(facts, links),
+  ];
+}
+
+function titleOf(facts: ContractFacts): string {
+  const { status, contract } = facts;
+  const name = status.state === "known" ? verifiedName(status.answer.value) : undefined;
+  if (name !== undefined) return `**Contract** \`${name}\``;
+  if (recordOf(facts) !== undefined) return "**Contract**";
+  return contract.kind === "id" ? "**Contract ID**" : "**EVM address**";
+}
+
+function warnings(facts: ContractFacts): readonly string[] {
+  const { contract } = facts;
+  const isWrong = contract.kind === "address" && contract.address.checksum === "wrong";
+  const doubt = recordOf(facts) === undefined ? ": a digit may be wrong" : "";
+  const warning = `${sign("warning", "careful")} **Wrong checksum.** Its upper and lower case do not fit${doubt}.`;
+  return [...(isWrong ? [warning] : []), ...recordWarnings(facts)];
+}
+
+/** The address and the ID. Both as the record has them, else as far as one tells the other. */
+function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [string, string])[] {
+  const { network, contract, record } = facts;
+  const { address, isLongZero, contractId } = contractNames(network, contract, record);
+  const found: (readonly [string, string])[] = [];
+  if (address !== undefined) {
+    const shown = shownAddress(facts, address);
+    const note = isLongZero ? ` ${dim("long-zero")}` : "";
+    found.push(["Address", `${copyable(`\`${shown}\``, shown, "address", links)}${note}`]);
+  }
+  if (contractId !== undefined) {
+    found.push(["ID", copyable(`\`${contractId}\``, contractId, "contract ID", links)]);
+  }
+  if (found.length === 0) found.push(["Name", `\`${formatContractReference(contract)}\``]);
+  const checksum = checksumWords(facts);
+  if (checksum !== undefined) found.push(["Checksum", checksum]);
+  return found;
+}
+
+function checksumWords(facts: ContractFacts): string | undefined {
+  const { contract } = facts;
+  if (contract.kind !== "address" || recordOf(facts) !== undefined) return undefined;
+  switch (contract.address.checksum) {
+    case "valid":
+      return "fits";
+    case "none":
+      return "none: all letters are of one case";
+    case "wrong":
+      return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Network } from "../../app/networks/network.ts";
+import { link } from "./ownMarkdown.ts";
+
+/** Where the links of a hover lead, as `command:` addresses. */
+export type HoverLinks = {
+  readonly record: (contract: string, network: Network) => string;
+  readonly result: (transaction: string, network: Network) => string;
+  readonly verify: (contract: string, network: Network) => string;
+  readonly explorer: (reference: string, network: Network) => string;
+  readonly copy: (text: string) => string;
+};
+
+/** A value with the sign that copies it. */
+export function copyable(shown: string, text: string, what: string, links: HoverLinks): string {
+  return `${shown} ${link("$(copy)", links.copy(text), `Copy the ${what}`)}`;
+}
+
+/** The row of links that ends a hover. */
+export function linkRow(links: readonly (string | undefined)[]): string {
+  return links.filter((each) => each !== undefined).join("&nbsp;&nbsp;·&nbsp;&nbsp;");
+}

@@ -1,0 +1,30 @@
+import { visibleText } from "../../core/visibleText.ts";
+import { codeSpan } from "../markdownText.ts";
+import { dim } from "./ownMarkdown.ts";
+
+/**
+ * A piece of a hover, shown under the one before. Text from a service stands in pieces of its own, which are shown
+ * without trust: in them no command can be linked and no sign appears, whatever the text tries.
+ */
+export type HoverPart = { readonly markdown: string; readonly isForeign: boolean };
+
+/** A piece of our own words and parsed values. */
+export function ownPart(lines: readonly string[]): HoverPart {
+  return { markdown: lines.join("\n\n"), isForeign: false };
+}
+
+const longestForeign = 240;
+
+/** A text of a service under a label of ours. */
+export function foreignPart(label: string, text: string): HoverPart {
+  return { markdown: `${label} ${codeSpan(visibleText(text, longestForeign))}`, isForeign: true };
+}
+
+/** Rows of a label and a value, both Markdown. The table has no head of its own. */
+export function rows(lines: readonly (readonly [label: string, value: string])[]): string {
+  return [
+    "| | |",
+    "|:--|:--|",
+    ...lines.map(([label, value]) => `| ${dim(label)}&nbsp;&nbsp; | ${value} |`),
+  ].join("\n");
+}

@@ -1,0 +1,57 @@
+import type { contractRecordShape } from "../../api/mirror/schema.ts";
+import { valueOf, type ObjectReading } from "../../api/reading.ts";
+import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { utcText } from "../moment.ts";
+import { sign } from "./ownMarkdown.ts";
+
+type ContractRecord = ObjectReading<typeof contractRecordShape>;
+
+/** The contract's record, where the mirror node has sent it. */
+export function recordOf({ record }: ContractFacts): ContractRecord | undefined {
+  if (record.state !== "known" || record.answer.value.kind !== "found") return undefined;
+  return record.answer.value.reading;
+}
+
+/** When it was made, and who rules it, as rows of Markdown. */
+export function recordRows(facts: ContractFacts): readonly (readonly [label: string, value: string])[] {
+  const record = recordOf(facts);
+  if (record === undefined) return [];
+  const created = momentText(valueOf(record.fields.created_timestamp));
+  const control = controlText(record);
+  return [
+    ...(created === undefined ? [] : [["Created", created] as const]),
+    ...(control === undefined ? [] : [["Control", control] as const]),
+  ];
+}
+
+/** What one must not miss: that the contract is gone. */
+export function recordWarnings(facts: ContractFacts): readonly string[] {
+  const record = recordOf(facts);
+  if (record === undefined || valueOf(record.fields.deleted) !== true) return [];
+  const heir = valueOf(record.fields.obtainer_id);
+  const rest = heir === undefined ? "" : ` What it held went to \`${heir}\`.`;
+  return [`${sign("warning", "careful")} **Deleted.**${rest}`];
+}
+
+/** A consensus timestamp to the second. */
+export function momentText(text: string | undefined): string | undefined {
+  const timestamp = readTimestamp(text ?? "");
+  const date = timestamp.ok ? timestampToDate(timestamp.value) : undefined;
+  return date && utcText(date.getTime());
+}
+
+const keyKinds: Readonly<Record<string, string>> = {
+  ED25519: "ED25519 key",
+  ECDSA_SECP256K1: "ECDSA key",
+  ProtobufEncoded: "A contract, or several keys",
+};
+
+function controlText({ fields }: ContractRecord): string | undefined {
+  const { admin_key } = fields;
+  if (admin_key.state === "null") return `${sign("lock", "neutral")} Immutable`;
+  if (admin_key.state !== "value") return undefined;
+  const kind = valueOf(admin_key.value.fields._type) ?? "";
+  const holder = Object.hasOwn(keyKinds, kind) ? keyKinds[kind] : undefined;
+  return `${sign("key", "neutral")} ${holder ?? "A key of another kind"}`;
+}

@@ -1,0 +1,86 @@
+import { explainFailure } from "../../app/explain/failure.ts";
+import type { Finding } from "../../app/hover/finding.ts";
+import type { ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { ageText } from "../ageText.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import { dim, sign } from "./ownMarkdown.ts";
+
+/** An answer that came so recently is as good as live. */
+const freshMilliseconds = 10_000;
+
+/** What it is, on which network, and how old the oldest of the answers is. */
+export function titleLine(
+  title: string,
+  network: Network,
+  findings: readonly Finding<unknown>[],
+  now: number,
+): string {
+  const known = findings.flatMap((finding) => (finding.state === "known" ? [finding.answer.receivedAt] : []));
+  const oldest = Math.min(...known, now);
+  const age = now - oldest < freshMilliseconds ? "" : ` · ${ageText(oldest, now)}`;
+  return `${title} ${dim(`· ${plainMarkdown(network.name)}${age}`)}`;
+}
+
+/** Who has not answered yet. */
+export function askingLine(findings: readonly Finding<unknown>[]): string | undefined {
+  const hosts = new Set(findings.flatMap((finding) => (finding.state === "asking" ? [finding.host] : [])));
+  if (hosts.size === 0) return undefined;
+  return `${sign("history", "neutral")} Still asking ${[...hosts].map(plainMarkdown).join(" and ")}: point again.`;
+}
+
+/** Why nothing of the mirror node's stands here, in one quiet line. */
+export function recordLines({ record, network, mode }: ContractFacts): readonly string[] {
+  const name = plainMarkdown(network.name);
+  switch (record.state) {
+    case "known":
+      return foundLines(record.answer.value.kind, {
+        notFound: `${name} knows no such contract. It may be an account's, or of another network.`,
+        badRequest: `The mirror node of ${name} does not take this as a contract.`,
+      });
+    default:
+      return silentLines(record, name, mode);
+  }
+}
+
+/** The same for a transaction. */
+export function resultLines({ result, network, mode }: TransactionFacts): readonly string[] {
+  const name = plainMarkdown(network.name);
+  switch (result.state) {
+    case "known":
+      return foundLines(result.answer.value.kind, {
+        notFound: `${name} knows no such result. It may be too fresh, have run no contract, or be of another network.`,
+        badRequest: `The mirror node of ${name} does not take this as a transaction.`,
+      });
+    default:
+      return silentLines(result, name, mode);
+  }
+}
+
+function foundLines(
+  kind: "found" | "notFound" | "badRequest",
+  words: Readonly<Record<"notFound" | "badRequest", string>>,
+): readonly string[] {
+  return kind === "found" ? [] : [`${sign("circle-slash", "neutral")} ${words[kind]}`];
+}
+
+function silentLines(
+  finding: Exclude<Finding<unknown>, { state: "known" }>,
+  name: string,
+  mode: ContractFacts["mode"],
+): readonly string[] {
+  switch (finding.state) {
+    case "noService":
+      return [
+        `${sign("circle-slash", "neutral")} ${name} has no mirror node: only the text itself was looked at.`,
+      ];
+    case "failed":
+      return [
+        `${sign("circle-slash", "neutral")} ${plainMarkdown(explainFailure(finding.error.failure, finding.error.host).sentence)}`,
+      ];
+    case "notAsked":
+      return mode === "cached" ? [`${sign("circle-slash", "neutral")} Nothing is held about it yet.`] : [];
+    case "asking":
+      return [];
+  }
+}

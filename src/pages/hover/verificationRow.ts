@@ -1,0 +1,54 @@
+import { assertNever } from "../../core/assertNever.ts";
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import { sign } from "./ownMarkdown.ts";
+
+const unknown = `${sign("question", "neutral")} Unknown`;
+
+/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was asked or has answered. */
+export function verificationRow({ status, network }: ContractFacts): string | undefined {
+  switch (status.state) {
+    case "known":
+      return ofStatus(status.answer.value);
+    case "failed":
+      return failureWords(status.error);
+    case "noService":
+      return `${unknown}: ${plainMarkdown(network.name)} has no verification service`;
+    case "asking":
+    case "notAsked":
+      return undefined;
+    default:
+      return assertNever(status);
+  }
+}
+
+function ofStatus({ state, answer }: VerificationStatus): string {
+  switch (state) {
+    case "perfect":
+      return `${sign("verified-filled", "good")} Verified, exact match`;
+    case "partial":
+      return `${sign("verified", "good")} Verified, partial match`;
+    case "notVerified":
+      return `${sign("unverified", "careful")} Not verified`;
+    case "unsupportedChain":
+      return `${unknown}: ${plainMarkdown(answer.host)} does not know this chain`;
+    case "unknown":
+      return unknown;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Services of the older protocols need not tell a status: that is no trouble worth a word. */
+function failureWords({
+  failure,
+  host,
+}: Extract<ContractFacts["status"], { state: "failed" }>["error"]): string {
+  const isNoSuchRoute =
+    failure.kind === "notJson" ||
+    failure.kind === "redirected" ||
+    (failure.kind === "serviceFailed" && failure.status < 500);
+  return isNoSuchRoute ? unknown : `${unknown}. ${plainMarkdown(explainFailure(failure, host).sentence)}`;
+}

@@ -1,0 +1,46 @@
+import type { Explanation, RemedyKind, Tone } from "../../app/explain/explanation.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import { age } from "../age.ts";
+import { button, type Button } from "../button.ts";
+import { html, nothing, type Html } from "../html.ts";
+import { icon } from "../icon.ts";
+import { toneIcons } from "../tone.ts";
+import type { LookupView } from "./view.ts";
+
+/** A sentence that stands out, with what can be done about it. */
+export function notice(tone: Tone, heading: string, content: Html, buttons: readonly Button[] = []): Html {
+  return html`<section class="next-step notice ${tone}" aria-label="${heading}">
+    <p><span class="notice-sign">${icon(toneIcons[tone])}</span> <strong>${heading}.</strong> ${content}</p>
+    ${buttons.length === 0 ? nothing : html`<div class="buttons">${buttons.map((one) => button(one))}</div>`}
+  </section>`;
+}
+
+/** Why the last request got no answer, beside the answer before it if there is one. */
+export function failureNotice({ error, lookup, now }: LookupView): Html {
+  if (error === undefined) return nothing;
+  const explanation = explainFailure(error.failure, error.host);
+  const { title, sentence, nextStep, tone } = explanation;
+  const old =
+    lookup === undefined
+      ? nothing
+      : html` What stands below is the last answer, from ${age(lookup.receivedAt, now)}.`;
+  const words = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
+  const said =
+    words.length === 0
+      ? nothing
+      : html` <span class="aside">It said: “${words.join(" · ").slice(0, 500)}”</span>`;
+  return notice(tone, title, html`${sentence}${said} ${nextStep}${old}`, remedyButtons(explanation));
+}
+
+/** The buttons of an explanation, asking again first. */
+export function remedyButtons({ remedies }: Pick<Explanation, "remedies">): readonly Button[] {
+  const again: Button = { label: "Try again", icon: "debug-restart", message: { type: "refresh" } };
+  const others = remedies.flatMap((remedy) => settingsButton(remedy));
+  return remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];
+}
+
+/** A button to where the networks are set. */
+export function settingsButton(remedy: RemedyKind): readonly Button[] {
+  if (remedy !== "openNetworkSettings") return [];
+  return [{ label: "Open settings", icon: "settings-gear", message: { type: "remedy", remedy } }];
+}

@@ -1,0 +1,36 @@
+import { visibleText } from "../../core/visibleText.ts";
+import { groupDigits } from "../../core/amount.ts";
+import type { Piece } from "../piece.ts";
+import type { PathPart } from "../valuePath.ts";
+
+/** Where a value stands in the answer, what it is called, and what time it is, in milliseconds since the Unix epoch. */
+export type At = { readonly path: readonly PathPart[]; readonly what: string; readonly now: number };
+
+/** How a value of some type is shown. */
+export type Form<Value> = (value: Value, at: At) => readonly Piece[];
+
+/** Longer values are shortened in the middle and can be opened. */
+export const longestInline = 200;
+const [headLength, tailLength] = [120, 60];
+
+/** A text of a service: whole when it is short, else its beginning, its end, its length and a way to all of it. */
+export const textForm: Form<string> = (text, at) => {
+  if (text === "") return [{ kind: "aside", text: "empty text" }];
+  if (text.length <= longestInline) return [{ kind: "prose", text: visibleText(text) }];
+  const shortened = `${visibleText(text.slice(0, headLength))} … ${visibleText(text.slice(-tailLength))}`;
+  return [
+    { kind: "prose", text: shortened },
+    { kind: "aside", text: `${groupDigits(BigInt(text.length))} characters` },
+    { kind: "open", what: at.what, path: at.path },
+  ];
+};
+
+/** A text to the letter, whole. */
+export function code(text: string, whole = text): Piece {
+  return { kind: "code", text: visibleText(text, 2 * longestInline), whole: visibleText(whole, 64 * 1024) };
+}
+
+/** Words of ours beside a value. */
+export function aside(text: string): Piece {
+  return { kind: "aside", text };
+}

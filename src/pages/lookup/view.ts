@@ -1,0 +1,11 @@
+import type { Lookup } from "../../api/mirror/lookup.ts";
+import type { Shape } from "../../api/reading.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { Dated } from "../../app/lookups/answerCache.ts";
+import type { RecordView } from "../record/view.ts";
+
+/** What record and result panels have in common. */
+export type LookupView = Pick<RecordView, "trail" | "asking" | "error" | "otherNetworks" | "now"> & {
+  readonly subject: InspectSubject;
+  readonly lookup: Dated<Lookup<Shape>> | undefined;
+};

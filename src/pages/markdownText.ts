@@ -1,0 +1,44 @@
+import { groupDigits } from "../core/amount.ts";
+import { visibleText } from "../core/visibleText.ts";
+
+/** One value's share of a copied report. */
+const longestValue = 1000;
+
+/** Our own words, with whatever a network's name may hold made harmless. */
+export function plainMarkdown(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
+}
+
+/** A foreign text in a code span that nothing inside can end, on one line: line breaks are written as in JSON. */
+export function codeSpan(text: string): string {
+  const head = text.slice(0, longestValue);
+  const shown = visibleText(/[\n\t]/.test(head) ? JSON.stringify(head) : head);
+  const fence = "`".repeat(longestRun(shown) + 1);
+  // A space at both ends is not shown, and keeps a backtick there from lengthening the fence.
+  const space = shown === "" || /^[` ]|[` ]$/.test(shown) ? " " : "";
+  return `${fence}${space}${shown}${space}${fence}${rest(text, longestValue)}`;
+}
+
+/** The same at the end of a list item: there a text of several lines is a block, each line behind `indent`. */
+export function codeValue(text: string, indent: string): string {
+  return text.includes("\n") ? `\n\n${codeBlock(text, longestValue, indent)}` : codeSpan(text);
+}
+
+/** A foreign text as a block of its own, in a fence longer than any inside. */
+export function codeBlock(text: string, limit: number, indent = ""): string {
+  const shown = visibleText(text.slice(0, limit));
+  const fence = "`".repeat(Math.max(3, longestRun(shown) + 1));
+  const lines = [`${fence}text`, ...shown.split("\n"), fence].map((line) => indent + line);
+  const left = rest(text, limit).trim();
+  return [...lines, ...(left === "" ? [] : ["", indent + left])].join("\n");
+}
+
+function rest(text: string, limit: number): string {
+  return text.length <= limit ? "" : ` … ${groupDigits(BigInt(text.length))} characters in all`;
+}
+
+function longestRun(text: string): number {
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}

@@ -1,0 +1,48 @@
+import { valueOf } from "../../api/reading.ts";
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import type { Tone } from "../../app/explain/explanation.ts";
+import { chip } from "../chip.ts";
+import { html, type Html } from "../html.ts";
+import { readingOf } from "./recordName.ts";
+import type { RecordView } from "./view.ts";
+
+type Chip = readonly [tone: Tone, word: string];
+
+const byState: Readonly<Record<VerificationStatus["state"], Chip>> = {
+  perfect: ["good", "Verified, exact match"],
+  partial: ["good", "Verified, partial match"],
+  notVerified: ["neutral", "Not verified"],
+  unsupportedChain: ["neutral", "Verification unknown: the service does not know this chain"],
+  unknown: ["careful", "Verification unknown: the service's answer is not understood"],
+};
+
+/** What is to be known of a contract at a glance. */
+export function recordChips(view: RecordView): Html {
+  const reading = readingOf(view);
+  const fields = reading?.fields;
+  const chips: Chip[] = [verificationChip(view.verification, view.subject.network.verifierUrl)];
+  if (fields !== undefined && valueOf(fields.deleted) === true) chips.unshift(["careful", "Deleted"]);
+  if (fields !== undefined && valueOf(fields.permanent_removal) === true) {
+    chips.unshift(["careful", "Permanently removed"]);
+  }
+  if (fields?.admin_key.state === "null") chips.push(["neutral", "Immutable, no admin key"]);
+  if (fields !== undefined && valueOf(fields.max_automatic_token_associations) === -1n) {
+    chips.push(["neutral", "Unlimited token associations"]);
+  }
+  return html`<div class="chips">${chips.map(([tone, word]) => chip(tone, word))}</div>`;
+}
+
+/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
+export function verificationChip(
+  { status, statusError, attempts }: VerificationKnowledge,
+  verifierUrl: string | undefined,
+): Chip {
+  if (status !== undefined) return byState[status.value.state];
+  const [last] = attempts;
+  if (last !== undefined) return [last.tone, `Last attempt here: ${last.title}`];
+  if (verifierUrl === undefined) return ["neutral", "Verification unknown: no service"];
+  return statusError === undefined
+    ? ["neutral", "Verification unknown"]
+    : ["careful", "Verification unknown: no answer"];
+}

@@ -1,0 +1,90 @@
+import type { matchShape } from "../../api/verification/schema.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import { age } from "../age.ts";
+import { chip } from "../chip.ts";
+import { compactJson } from "../compactJson.ts";
+import { html, nothing, type Html } from "../html.ts";
+import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
+import { wholeAddressForm } from "../lookup/identifierForms.ts";
+import { aside, code, longestInline, type Form } from "../lookup/shownText.ts";
+import type { PieceField } from "../piece.ts";
+import { pieceFieldList } from "../pieceHtml.ts";
+import { section } from "../section.ts";
+import { verificationChip } from "./chips.ts";
+import type { RecordView } from "./view.ts";
+
+/** The raw answer of a status is not at hand here, so that a long text is cut and not opened. */
+const shortTextForm: Form<string> = (text) =>
+  text.length <= longestInline ? [code(text)] : [code(text.slice(0, longestInline)), aside("…")];
+
+const statusTable: FieldTable<typeof matchShape> = {
+  match: { label: "Match", form: shortTextForm, whenNull: "not verified" },
+  runtimeMatch: { label: "Runtime match", form: shortTextForm },
+  creationMatch: { label: "Creation match", form: shortTextForm },
+  address: { label: "Address", form: wholeAddressForm },
+  chainId: { label: "Chain ID", form: shortTextForm },
+  verifiedAt: { label: "Verified at", form: shortTextForm },
+  matchId: { label: "Match ID", form: shortTextForm },
+};
+
+/** What the service holds about the contract, and what was attempted here. */
+export function verificationSection(view: RecordView): Html {
+  const { status, attempts } = view.verification;
+  const [tone, word] = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const note = attempts.length === 0 ? undefined : `${attempts.length} here`;
+  return section(
+    "Verifications",
+    html`${
+      status === undefined && attempts.length > 0
+        ? nothing
+        : html`<p class="verification-state">${chip(tone, word)} ${whoSaid(view)}</p>`
+    }
+    ${status?.value.reading === undefined ? nothing : pieceFieldList(statusFields(view))}
+    ${attemptTable(view)}`,
+    note,
+  );
+}
+
+/** The fields of a status lookup, those beyond the documented ones too. */
+export function statusFields({ verification, now }: RecordView): readonly PieceField[] {
+  const reading = verification.status?.value.reading;
+  if (reading === undefined) return [];
+  const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {
+    const shortName = name.slice(0, 60);
+    return { label: shortName, name: shortName, pieces: [code(compactJson(value, longestInline).text)] };
+  });
+  return [...tableFields(reading.fields, statusTable, now), ...extra];
+}
+
+function whoSaid({ verification: { status, statusError }, now }: RecordView): Html {
+  if (status !== undefined) {
+    return html`<span class="aside">
+      said <code>${status.value.answer.host}</code>, ${age(status.receivedAt, now)}
+    </span>`;
+  }
+  if (statusError === undefined) return nothing;
+  return html`<span class="aside">${explainFailure(statusError.failure, statusError.host).sentence}</span>`;
+}
+
+function attemptTable({ verification: { attempts }, now }: RecordView): Html {
+  if (attempts.length === 0) return nothing;
+  return html`<table class="attempts">
+    <thead>
+      <tr>
+        <th scope="col">Attempt here</th>
+        <th scope="col">Protocol and service</th>
+        <th scope="col">Finished</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${attempts.slice(0, 20).map(
+        ({ tone, word, protocol, host, finishedAt }) =>
+          html`<tr>
+            <td>${chip(tone, word)}</td>
+            <td>${protocol}${host === undefined ? nothing : html` · <code>${host}</code>`}</td>
+            <td>${age(finishedAt, now)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,112 @@
+import type { executionResultShape } from "../../api/mirror/schema.ts";
+import type { ResultReading } from "../../app/explain/result.ts";
+import { isCreation } from "../../app/explain/resultStory.ts";
+import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
+import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../lookup/hexForms.ts";
+import { addressForm, entityForm } from "../lookup/identifierForms.ts";
+import { integerForm, tinybarForm } from "../lookup/numberForms.ts";
+import { aside, code, longestInline, textForm, type Form } from "../lookup/shownText.ts";
+import { timestampForm } from "../lookup/timeForms.ts";
+import { callDataForm, wordsForm } from "../lookup/wordForms.ts";
+import type { PieceField } from "../piece.ts";
+import { accessListForm, createdForm, errorMessageForm } from "./callForms.ts";
+
+type Name = keyof typeof executionResultShape;
+/** The long lists, which are shown as rows. */
+type Lists = "logs" | "state_changes";
+
+const codeTextForm: Form<string> = (text, at) =>
+  text.length <= longestInline && /^\S+$/.test(text) ? [code(text)] : textForm(text, at);
+
+const statusWords: Readonly<Record<string, string>> = { "0x1": "successful", "0x0": "not successful" };
+const statusForm: Form<string> = (text, at) => {
+  const words = Object.hasOwn(statusWords, text) ? statusWords[text] : undefined;
+  return words === undefined ? codeTextForm(text, at) : [code(text), aside(words)];
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  "0": "legacy, before EIP-1559",
+  "1": "with access list, EIP-2930",
+  "2": "EIP-1559",
+  "3": "with blobs, EIP-4844",
+  "4": "sets code, EIP-7702",
+};
+const typeForm: Form<bigint> = (type, at) => {
+  const words = typeWords[String(type)];
+  return [...integerForm(type, at), ...(words === undefined ? [] : [aside(words)])];
+};
+
+/** A log or call without words is shown as the bytes it is. */
+const table: Omit<FieldTable<typeof executionResultShape>, Lists> = {
+  result: { label: "Result", form: codeTextForm },
+  status: { label: "Status", form: statusForm },
+  error_message: { label: "Error message", form: errorMessageForm, whenNull: "no error" },
+  call_result: { label: "Call result", form: wordsForm },
+  timestamp: { label: "Consensus time", form: timestampForm },
+  from: { label: "From", form: addressForm },
+  to: { label: "To", form: addressForm },
+  contract_id: { label: "Contract ID", form: entityForm },
+  address: { label: "Contract address", form: addressForm },
+  amount: { label: "Amount", form: tinybarForm },
+  function_parameters: { label: "Call data", form: callDataForm },
+  failed_initcode: { label: "Failed initcode", form: bytecodeForm, whenNull: "no creation failed" },
+  created_contract_ids: { label: "Created contracts", form: createdForm },
+  gas_used: { label: "Gas used", form: integerForm },
+  gas_limit: { label: "Gas limit", form: integerForm },
+  gas_consumed: { label: "Gas consumed", form: integerForm },
+  block_number: { label: "Block", form: integerForm },
+  block_hash: { label: "Block hash", form: hexForm },
+  transaction_index: { label: "Index in block", form: integerForm },
+  block_gas_used: { label: "Gas of the block", form: integerForm },
+  bloom: { label: "Bloom filter", form: bloomForm },
+  hash: { label: "Transaction hash", form: hexForm },
+  type: { label: "Type", form: typeForm },
+  chain_id: { label: "Chain ID", form: hexNumberForm },
+  nonce: { label: "Nonce", form: integerForm },
+  gas_price: { label: "Gas price", form: hexNumberForm },
+  max_fee_per_gas: { label: "Max fee per gas", form: hexNumberForm },
+  max_priority_fee_per_gas: { label: "Max priority fee per gas", form: hexNumberForm },
+  access_list: { label: "Access list", form: accessListForm },
+  r: { label: "Signature r", form: hexForm },
+  s: { label: "Signature s", form: hexForm },
+  v: { label: "Recovery ID v", form: integerForm },
+};
+
+/** The sections of a result and what stands in each. */
+export const resultSections = {
+  Outcome: ["result", "status", "error_message", "call_result", "timestamp"],
+  Call: ["from", "to", "contract_id", "address", "amount"],
+  "Call data": ["function_parameters", "failed_initcode", "created_contract_ids"],
+  Gas: ["gas_used", "gas_consumed", "gas_limit"],
+  Block: ["block_number", "block_hash", "transaction_index", "block_gas_used", "bloom"],
+  "Ethereum transaction": [
+    "hash",
+    "type",
+    "chain_id",
+    "nonce",
+    "gas_price",
+    "max_fee_per_gas",
+    "max_priority_fee_per_gas",
+    "access_list",
+    "r",
+    "s",
+    "v",
+  ],
+} as const satisfies Readonly<Record<string, readonly Exclude<Name, Lists>[]>>;
+
+/** A section of a result. */
+export type ResultSection = keyof typeof resultSections;
+
+/** Every field of a section. */
+export function resultFields(
+  reading: ResultReading,
+  section: ResultSection,
+  now: number,
+): readonly PieceField[] {
+  return resultSections[section].flatMap((name) => {
+    // What a creation is given is code, not a call.
+    const isCode = name === "function_parameters" && isCreation(reading);
+    const entry = isCode ? { label: "Initcode", form: bytecodeForm } : table[name];
+    return tableFields(reading.fields, { [name]: entry }, now);
+  });
+}

@@ -1,0 +1,17 @@
+import type { ResultReading } from "../../app/explain/result.ts";
+import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { shortenHex } from "../../core/hex.ts";
+import type { ResultView } from "./view.ts";
+
+/** The result on screen, if one was found. */
+export function resultReadingOf({ lookup }: ResultView): ResultReading | undefined {
+  return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
+}
+
+/** What the transaction is called in a narrow place. A hash that no service has known may be a key: four digits of it. */
+export function resultName(view: ResultView): string {
+  const text = subjectText(view.subject);
+  const { nonce, transaction } = view.subject;
+  if (transaction.kind === "hash") return shortenHex(text, 6, resultReadingOf(view) === undefined ? 0 : 4);
+  return nonce === 0 ? text : `${text}/${nonce}`;
+}

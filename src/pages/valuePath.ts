@@ -1,0 +1,13 @@
+import { isIndex, isText } from "./plainFields.ts";
+
+/** One step on the way to a value inside JSON. */
+export type PathPart = string | number;
+
+const longestPath = 32;
+const longestPathPart = 4096;
+
+/** Whether a value is a way into JSON that a page may ask for. */
+export function isPath(value: unknown): value is readonly PathPart[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > longestPath) return false;
+  return value.every((part) => isIndex(part) || isText(part, longestPathPart));
+}

@@ -1,0 +1,61 @@
+import { assertNever } from "../../core/assertNever.ts";
+import { groupDigits } from "../../core/amount.ts";
+import type { Failure, UnreachableReason } from "../../api/failure.ts";
+import { durationText } from "../moment.ts";
+import type { Fact } from "./fact.ts";
+
+const reasons: Readonly<Record<UnreachableReason, string>> = {
+  dns: "the name could not be resolved",
+  refused: "connection refused",
+  connectTimeout: "no connection in time",
+  tls: "no trusted encryption",
+  reset: "connection lost",
+  other: "no connection",
+};
+
+/** What is known of a failure to get an answer. */
+export function failureFacts(failure: Failure): readonly Fact[] {
+  switch (failure.kind) {
+    case "unreachable":
+      return [
+        { label: "Reason", text: reasons[failure.reason], code: failure.code.slice(0, 100) },
+        {
+          label: "Arrived",
+          text: failure.neverLeft ? "no, nothing was sent" : "not known; the service may have the request",
+        },
+      ];
+    case "timedOut":
+      return [{ label: "Waited", text: durationText(failure.afterMilliseconds) }];
+    case "tooLarge":
+      return [{ label: "Limit", text: bytes(failure.limitBytes) }];
+    case "cutOff":
+      return [{ label: "Received", text: bytes(failure.receivedBytes) }];
+    case "redirected":
+    case "serviceFailed":
+      return [{ label: "HTTP status", text: String(failure.status) }];
+    case "rateLimited":
+      return [waitFact(failure.retryAfterMilliseconds)];
+    case "notJson":
+      return [
+        { label: "HTTP status", text: String(failure.status) },
+        {
+          label: "Content type",
+          ...(failure.contentType === ""
+            ? { missing: "not sent" }
+            : { code: failure.contentType.slice(0, 200) }),
+        },
+      ];
+    default:
+      return assertNever(failure);
+  }
+}
+
+function bytes(count: number): string {
+  return `${groupDigits(BigInt(count))} bytes`;
+}
+
+function waitFact(milliseconds: number | undefined): Fact {
+  const label = "Asks to wait";
+  if (milliseconds === undefined) return { label, missing: "not said for how long" };
+  return { label, text: durationText(milliseconds) };
+}

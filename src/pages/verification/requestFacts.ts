@@ -1,0 +1,38 @@
+import type { VerificationReport } from "../../app/verification/report.ts";
+import type { Fact } from "./fact.ts";
+import { neverLeft } from "./neverLeft.ts";
+
+/** What was sent, with the key as dots (INTERFACE §2.1); `undefined` when nothing was. */
+export function requestFacts(report: VerificationReport): readonly Fact[] | undefined {
+  const { subject, withKey, conclusion } = report;
+  switch (conclusion.kind) {
+    case "unresolved":
+    case "noVerifier":
+    case "noExplorer":
+      return undefined;
+    case "answered":
+    case "failed":
+    case "cancelled":
+      return [
+        { label: "Address", wireName: "address", code: subject.address },
+        { label: "Chain ID", wireName: "chainId", code: subject.network.chainId },
+        {
+          label: "API key",
+          wireName: "apiKey",
+          ...(withKey
+            ? { text: "••••••••", note: neverLeft(report) ? "masked" : "sent, masked" }
+            : { missing: "not sent" }),
+        },
+      ];
+  }
+}
+
+/** What is to be said of the request as a whole. The job protocol has its fields in the path (PROTOCOL 1.6). */
+export function requestNote(report: VerificationReport): string | undefined {
+  if (requestFacts(report) === undefined) return undefined;
+  const notes = [
+    ...(neverLeft(report) ? ["did not leave this machine"] : []),
+    ...(report.protocol === "job" ? ["address and chain ID in the path"] : []),
+  ];
+  return notes.length === 0 ? undefined : notes.join("; ");
+}

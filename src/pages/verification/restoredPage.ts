@@ -1,0 +1,56 @@
+import { button } from "../button.ts";
+import { chip } from "../chip.ts";
+import { fieldList } from "../fields.ts";
+import { html, type Html } from "../html.ts";
+import { icon } from "../icon.ts";
+import { moment } from "../moment.ts";
+import { section } from "../section.ts";
+import { toneIcons } from "../tone.ts";
+import { pageHeader } from "./pageHeader.ts";
+import type { VerificationView } from "./view.ts";
+
+type RestoredView = Extract<VerificationView, { kind: "restored" }>;
+
+/** The last attempt, from memory. */
+export function restoredPage({ summary }: RestoredView): Html {
+  return html`${pageHeader({
+      sign: icon(toneIcons[summary.tone]),
+      tone: summary.tone,
+      title: summary.title,
+      address: summary.address,
+      contractId: summary.contractId,
+      network: summary.network,
+      chainId: summary.chainId,
+      actions: button({
+        label: "Verify again",
+        icon: "debug-restart",
+        message: { type: "tryAgain" },
+        primary: true,
+      }),
+    })}
+    <main>
+      <p class="story">${summary.sentence}</p>
+      <section class="next-step" aria-label="From memory">
+        <p>
+          <strong>${icon("history")} From memory.</strong> This is the last attempt, finished
+          ${moment(summary.finishedAt)}. Nothing has been sent since the window was opened again; verify again
+          to see the whole answer.
+        </p>
+      </section>
+      ${section(
+        "Last attempt",
+        fieldList([
+          { label: "Outcome", value: chip(summary.tone, summary.word) },
+          { label: "Protocol", value: html`${summary.protocol}` },
+          {
+            label: "Service",
+            value:
+              summary.host === undefined
+                ? html`<span class="absent">none in the settings</span>`
+                : html`<code>${summary.host}</code>`,
+          },
+          { label: "Finished", value: moment(summary.finishedAt) },
+        ]),
+      )}
+    </main>`;
+}

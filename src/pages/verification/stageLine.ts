@@ -1,0 +1,18 @@
+import { html, type Html } from "../html.ts";
+import { icon } from "../icon.ts";
+import { toneIcons } from "../tone.ts";
+import type { Stage } from "./stages.ts";
+
+/** How far an attempt came, as a line from the service to the bytecode. */
+export function stageLine(stages: readonly Stage[]): Html {
+  return html`<ol class="stages" aria-label="How far it came">
+    ${stages.map(
+      ({ name, tone, words }) =>
+        html`<li class="${tone ?? "unreached"}">
+          <span class="stage-sign">${icon(tone === undefined ? "circle-large" : toneIcons[tone])}</span>
+          <span class="stage-name">${name}</span>
+          <span class="stage-words">${words}</span>
+        </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,97 @@
+import type { Failure } from "../../api/failure.ts";
+import type { Outcome } from "../../api/verification/outcome.ts";
+import type { Tone } from "../../app/explain/explanation.ts";
+import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+
+/** One stage of a verification; without a tone it was not reached, or nothing is known of it. */
+export type Stage = { readonly name: string; readonly tone: Tone | undefined; readonly words: string };
+
+type Found = readonly [tone: Tone | undefined, words: string];
+
+const notReached: Found = [undefined, "not reached"];
+const notKnown: Found = [undefined, "not known"];
+const answered: Found = ["good", "answered"];
+const fetched: Found = ["good", "published"];
+const compiled: Found = ["good", "compiled"];
+
+function refusedBy(service: Found): readonly Found[] {
+  return [service, notReached, notReached, notReached];
+}
+
+function noSource(words: string, tone: Tone = "careful"): readonly Found[] {
+  return [answered, [tone, words], notReached, notReached];
+}
+
+/** No more than what each outcome tells: which stage it failed at says nothing of those it does not name. */
+const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
+  perfect: [answered, fetched, compiled, ["good", "the same"]],
+  partial: [answered, fetched, compiled, ["good", "the same but for metadata"]],
+  alreadyVerified: [answered, notKnown, notKnown, ["good", "verified before"]],
+  alreadyPartial: [answered, fetched, compiled, ["good", "partial match, as before"]],
+  mismatch: [answered, fetched, compiled, ["careful", "different"]],
+  notDeployed: [answered, notKnown, notKnown, ["careful", "none at this address"]],
+  notPublished: noSource("not published"),
+  explorerLimited: noSource("explorer asks to wait"),
+  keyRefused: noSource("key refused", "bad"),
+  explorerFailed: noSource("explorer failed", "bad"),
+  compileFailed: [answered, fetched, ["bad", "did not compile"], notReached],
+  unsupportedChain: refusedBy(["careful", "chain not supported"]),
+  inProgress: refusedBy(["neutral", "at work already"]),
+  rateLimited: refusedBy(["careful", "asks to slow down"]),
+  nodeUnavailable: [answered, notKnown, notKnown, ["bad", "chain out of reach"]],
+  retired: refusedBy(["careful", "other protocol"]),
+  badRequest: refusedBy(["bad", "request refused"]),
+  unknown: [answered, notKnown, notKnown, notKnown],
+};
+
+const byFailure: Readonly<Record<Failure["kind"], string>> = {
+  unreachable: "not reached",
+  timedOut: "no answer in time",
+  tooLarge: "answer too large",
+  cutOff: "answer cut off",
+  redirected: "points elsewhere",
+  rateLimited: "asks to slow down",
+  serviceFailed: "failed",
+  notJson: "not this service",
+};
+
+const names = ["Service", "Source", "Compiler", "Bytecode"] as const;
+
+/** How far an attempt came, or `undefined` where none was made. */
+export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] | undefined {
+  switch (conclusion.kind) {
+    case "answered":
+      return named(byOutcome[conclusion.answer.outcome]);
+    case "failed":
+      return named([
+        ["bad", byFailure[conclusion.error.failure.kind]],
+        notKnown,
+        notKnown,
+        isVerified(conclusion.statusAfter) ? ["good", "verified all the same"] : notKnown,
+      ]);
+    case "unresolved":
+    case "noVerifier":
+    case "noExplorer":
+    case "cancelled":
+      return undefined;
+  }
+}
+
+/** What is to be found out, while nothing is known yet. */
+export const stagesToCome: readonly Stage[] = named([
+  [undefined, "does it answer?"],
+  [undefined, "is it published?"],
+  [undefined, "does it compile?"],
+  [undefined, "is it the same?"],
+]);
+
+function isVerified(status: StatusLookup | undefined): boolean {
+  return status?.kind === "known" && (status.status.state === "perfect" || status.status.state === "partial");
+}
+
+function named(found: readonly Found[]): readonly Stage[] {
+  return names.map((name, index) => {
+    const [tone, words] = found[index] ?? notKnown;
+    return { name, tone, words };
+  });
+}

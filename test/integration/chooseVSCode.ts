@@ -1,0 +1,37 @@
+import path from "node:path";
+import type { TestOptions } from "@vscode/test-electron";
+import { freePort } from "../host/freePort.ts";
+import { windowVariable } from "../host/openWindow.ts";
+
+/** Which VS Code a suite runs in, and what it must be told for the suite to see its window. */
+export type ChosenVSCode = {
+  readonly options: Pick<TestOptions, "version" | "vscodeExecutablePath" | "cachePath">;
+  readonly parameters: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+/**
+ * The desktop VS Code named by VSCODE_EXECUTABLE, or downloaded as VSCODE_TEST_VERSION says; otherwise VS Code's
+ * server with a headless browser. That one is for Linux and macOS; on Windows the newest VS Code is downloaded.
+ */
+export async function chooseVSCode(): Promise<ChosenVSCode> {
+  const executable = process.env["VSCODE_EXECUTABLE"];
+  if (executable !== undefined && executable !== "") return desktop({ vscodeExecutablePath: executable });
+  const version = process.env["VSCODE_TEST_VERSION"];
+  if (version !== undefined && version !== "") return desktop({ version, cachePath });
+  if (process.platform === "win32") return desktop({ version: "stable", cachePath });
+  const vscodeExecutablePath = path.resolve(import.meta.dirname, "../host/vscode");
+  return { options: { vscodeExecutablePath }, parameters: [], environment: {} };
+}
+
+/** Where VS Code is downloaded to. */
+const cachePath = path.resolve(import.meta.dirname, "../../out/vscode");
+
+async function desktop(options: ChosenVSCode["options"]): Promise<ChosenVSCode> {
+  const port = await freePort();
+  return {
+    options,
+    parameters: [`--remote-debugging-port=${port}`],
+    environment: { [windowVariable]: `http://127.0.0.1:${port}` },
+  };
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { copyReport, finishedPage, textOf } from "./support/panel.ts";
+import { workbench } from "./support/window.ts";
+
+const command = "command:workbench.action.quit";
+
+describe("hostile text from a service", () => {
+  before(async () => {
+    await resetDevnet();
+    await useNetworks("session");
+  });
+  afterEach(closeAll);
+
+  for (const protocol of ["session", "direct", "job"] as const) {
+    it(`stays text in the panel, the report and the window, by the ${protocol} protocol`, async () => {
+      await useNetwork(networkName(protocol));
+      await verifyUnderCursor(addressOf("hostileRecord"));
+      const page = await finishedPage();
+      assert.ok((await textOf(page)).includes(command), "the text is shown");
+      for (const place of [page, await workbench()]) {
+        assert.equal(await place.locator(`a[href*="${command}"], [data-href*="${command}"]`).count(), 0);
+      }
+      assert.equal(await page.locator("img, iframe, object").count(), 0);
+      assert.equal(await page.locator("body script").count(), 1, "the page's own script");
+      assert.equal(await page.locator("a[href]").count(), 0);
+      const report = await copyReport(page);
+      assert.ok(report.includes(command));
+      const rendered = await vscode.commands.executeCommand<string>("markdown.api.render", report);
+      assert.doesNotMatch(rendered, /<a\b|<img\b|<script\b|<iframe\b/);
+    });
+  }
+});

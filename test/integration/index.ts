@@ -1,0 +1,55 @@
+import { glob, writeFile } from "node:fs/promises";
+import path from "node:path";
+import Mocha from "mocha";
+import * as vscode from "vscode";
+import { workbench } from "./support/window.ts";
+import { sourceStack } from "./support/sourceStack.ts";
+
+/**
+ * Runs every test of the built suite; VS Code calls this in its extension host. CONTRACT_LENS_GREP chooses tests by
+ * title, CONTRACT_LENS_RESULT names a file for the counts.
+ *
+ * @throws Error if a test failed, or if there was none.
+ */
+export async function run(): Promise<void> {
+  process.setSourceMapsEnabled(true);
+  if (vscode.env.appHost === "desktop") console.log(`VS Code ${vscode.version} (desktop)`);
+  const mocha = new Mocha({
+    reporter: "spec",
+    color: false,
+    timeout: 60_000,
+    retries: 0,
+    forbidOnly: true,
+    forbidPending: true,
+    rootHooks: { afterEach: takePictureOfFailure },
+    ...grep(process.env["CONTRACT_LENS_GREP"]),
+  });
+  const tests: string[] = [];
+  for await (const test of glob("**/*.test.mjs", { cwd: import.meta.dirname })) tests.push(test);
+  for (const test of tests.toSorted()) mocha.addFile(path.join(import.meta.dirname, test));
+  await mocha.loadFilesAsync();
+  const { stats } = await new Promise<Mocha.Runner>((resolve) => {
+    const runner = mocha.run(() => resolve(runner));
+    runner.prependListener("fail", (_test, error: Error) => {
+      if (error.stack !== undefined) error.stack = sourceStack(error.stack);
+    });
+  });
+  const passed = stats?.passes ?? 0;
+  const failed = stats?.failures ?? 0;
+  const file = process.env["CONTRACT_LENS_RESULT"];
+  if (file !== undefined) await writeFile(file, JSON.stringify({ passed, failed }));
+  if (passed + failed === 0) throw new Error("No test was found.");
+  if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed.`);
+}
+
+/** What the window showed when a test failed lies in `pictures`, beside the built suite. */
+async function takePictureOfFailure(this: Mocha.Context): Promise<void> {
+  const test = this.currentTest;
+  if (test?.state !== "failed") return;
+  const file = path.join(import.meta.dirname, "pictures", `${test.fullTitle().replace(/\W+/g, " ")}.png`);
+  await (await workbench()).screenshot({ path: file }).catch(() => undefined);
+}
+
+function grep(text: string | undefined): Mocha.MochaOptions {
+  return text === undefined || text === "" ? {} : { grep: text };
+}

@@ -1,0 +1,29 @@
+import * as vscode from "vscode";
+import { answerInputBox, choose } from "./dialogs.ts";
+import { until } from "./until.ts";
+import { workbench } from "./window.ts";
+
+/** Sets the key of the active network's service as a person would: by the command, typing it. */
+export async function setKey(key: string): Promise<string | undefined> {
+  const set = vscode.commands.executeCommand<string | undefined>("contractLens.setApiKey");
+  await answerInputBox(key);
+  return set;
+}
+
+/** Forgets every key that is kept. */
+export async function clearKeys(): Promise<void> {
+  while ((await clearKey()) !== undefined);
+  await vscode.commands.executeCommand("notifications.clearAll");
+}
+
+async function clearKey(): Promise<string | undefined> {
+  const page = await workbench();
+  let cleared: { readonly origin: string | undefined } | undefined;
+  void vscode.commands
+    .executeCommand<string | undefined>("contractLens.clearApiKey")
+    .then((origin) => (cleared = { origin }));
+  const menu = page.locator(".quick-input-widget:visible .monaco-list-row");
+  await until("the key to be gone, or a menu", async () => cleared !== undefined || (await menu.count()) > 0);
+  if (cleared === undefined) await choose("127.0.0.1");
+  return (await until("the key to be gone", () => cleared)).origin;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { chromium, type Browser, type Frame, type Page } from "playwright-core";
+
+let connection: Promise<Browser> | undefined;
+
+/** The window of the VS Code that this suite runs in, to be seen and clicked. */
+export async function workbench(): Promise<Page> {
+  connection ??= connect();
+  const pages = (await connection).contexts().flatMap((context) => context.pages());
+  for (const page of pages) if ((await page.locator(".monaco-workbench").count()) > 0) return page;
+  throw new Error("VS Code's window is not among the pages that can be seen.");
+}
+
+/**
+ * The document inside a webview that is shown, waited for. When its extension sets the whole HTML anew it becomes
+ * another frame: ask again then.
+ *
+ * @param title - The title of the panel; without it the first webview shown counts.
+ * @throws Error if it is not there in time (milliseconds).
+ */
+export async function panelFrame(title?: string, timeout = 15_000): Promise<Frame> {
+  const page = await workbench();
+  const deadline = performance.now() + timeout;
+  do {
+    for (const frame of page.frames()) if (await isShown(frame, title).catch(() => false)) return frame;
+    await delay(50);
+  } while (performance.now() < deadline);
+  throw new Error(`No webview ${title === undefined ? "" : `"${title}" `}was shown within ${timeout} ms.`);
+}
+
+/** VS Code keeps a webview's document in a frame `active-frame`, titled as the panel, inside a frame of its own. */
+async function isShown(frame: Frame, title: string | undefined): Promise<boolean> {
+  const outer = frame.parentFrame();
+  if (!outer?.parentFrame()) return false;
+  const element = await frame.frameElement();
+  if ((await element.getAttribute("id")) !== "active-frame") return false;
+  if (title !== undefined && (await element.getAttribute("title")) !== title) return false;
+  return (await outer.frameElement()).isVisible();
+}
+
+function connect(): Promise<Browser> {
+  const address = process.env["CONTRACT_LENS_WINDOW"];
+  if (address === undefined)
+    throw new Error("CONTRACT_LENS_WINDOW does not say where the window can be seen.");
+  return chromium.connectOverCDP(address, { noDefaults: true });
+}

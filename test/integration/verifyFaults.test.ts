@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
+import { addressOf, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { closedPort } from "./support/closedPort.ts";
+import { until } from "./support/until.ts";
+
+async function posts(): Promise<readonly string[]> {
+  return (await requests()).filter(({ method }) => method === "POST").map(({ path }) => path);
+}
+
+describe("verifying when things go wrong", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await setUserSetting("verification.timeout", undefined);
+  });
+  afterEach(closeAll);
+  after(() => setUserSetting("verification.timeout", undefined));
+
+  for (const [name, word, says] of [
+    ["never", "timedOut", "did not answer within 2 seconds"],
+    ["endless", "timedOut", "did not answer within 2 seconds"],
+    ["cutOff", "cutOff", "ended in the middle of the answer"],
+    ["flood", "tooLarge", "more than 32 MiB"],
+    ["timeoutThenVerified", "timedOut", "shows the contract verified"],
+    ["jobForEver", "perfect", "exactly the bytecode"],
+  ] as const) {
+    it(`ends with a sentence and the status asked once more: ${name}`, async () => {
+      await setUserSetting("verification.timeout", name === "flood" ? 20 : 2);
+      const summary = await verifyUnderCursor(addressOf(name));
+      assert.equal(summary?.word, word);
+      const text = await textOf(await finishedPage());
+      assert.ok(text.includes(says), text);
+      const asked = (await requests()).filter(({ path }) => path.startsWith("/v2/contract/298/"));
+      assert.equal(asked.length, word === "perfect" ? 0 : 1);
+      assert.equal((await posts()).length, 1, "a verification that may have arrived is not sent again");
+    });
+  }
+
+  it("says so when nothing listens, and asks nobody else", async () => {
+    const nowhere = {
+      name: "Nowhere",
+      chainId: "298",
+      verifierUrl: `http://127.0.0.1:${await closedPort()}`,
+      explorerSource: "etherscan",
+    };
+    await useNetworks("session", [nowhere]);
+    await useNetwork("Nowhere");
+    const summary = await verifyUnderCursor(addressOf("perfect"));
+    assert.equal(summary?.word, "unreachable");
+    assert.match(
+      await textOf(await finishedPage()),
+      /Nothing listens at 127\.0\.0\.1:\d+.*Start the local service/,
+    );
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("says what a network lacks, and sends nothing that cannot be answered", async () => {
+    const { mirrorUrl, verifierUrl } = await import("./support/devnet.ts").then(({ devnet }) => devnet);
+    const none = { name: "Without service", chainId: "298", mirrorUrl };
+    const noExplorer = { name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl };
+    const noMirror = { name: "Without mirror", chainId: "298", verifierUrl, explorerSource: "etherscan" };
+    await useNetworks("session", [none, noExplorer, noMirror]);
+    const words: (string | undefined)[] = [];
+    for (const [network, reference] of [
+      ["Without service", addressOf("perfect")],
+      ["Without explorer", addressOf("perfect")],
+      ["Without mirror", sample("perfect").contractId ?? ""],
+    ] as const) {
+      await useNetwork(network);
+      words.push((await verifyUnderCursor(reference))?.word);
+    }
+    assert.deepEqual(words, ["noVerifier", "noExplorer", "unresolved"]);
+    assert.deepEqual(await posts(), []);
+    const page = await pageWith("long-zero form");
+    await click(page, /long-zero/i);
+    await until("the long-zero form to be sent", async () => (await posts()).length === 1);
+    const [sent] = (await requests()).filter(({ method }) => method === "POST");
+    assert.equal((JSON.parse(sent?.body ?? "{}") as { address: string }).address, `0x${"0".repeat(37)}3e9`);
+  });
+
+  it("closes the connection when cancelled, and says so", async () => {
+    const verifying = verifyUnderCursor(addressOf("slow"));
+    const page = await pageWith("Cancel");
+    await until("the request to arrive", async () => (await posts()).length === 1);
+    await click(page, "Cancel");
+    assert.equal((await verifying)?.word, "cancelled");
+    await until("the connection to be closed", async () =>
+      (await requests()).some(
+        ({ path, state }) => path.startsWith("/session/") && state === "closedByClient",
+      ),
+    );
+    assert.ok((await textOf(await finishedPage())).includes("You ended this verification"));
+  });
+
+  it("closes the connection when its panel is closed", async () => {
+    void verifyUnderCursor(addressOf("slow"));
+    await pageWith("Cancel");
+    await until("the request to arrive", async () => (await posts()).length === 1);
+    await closeAll();
+    await until("the connection to be closed", async () =>
+      (await requests()).some(({ state }) => state === "closedByClient"),
+    );
+  });
+
+  it("joins a verification of the same contract that is under way", async () => {
+    const address = addressOf("perfect");
+    await showText(`// ${address}`, address);
+    const verify = () =>
+      vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
+    const words = (await Promise.all([verify(), verify()])).map((summary) => summary.word);
+    assert.deepEqual(words, ["perfect", "perfect"]);
+    assert.deepEqual(await posts(), ["/session/verify/etherscan"]);
+  });
+
+  it("tries again when asked to, and by another protocol", async () => {
+    await verifyUnderCursor(addressOf("mismatch"));
+    await click(await finishedPage(), "Try again");
+    const page = await pageWith("Earlier attempts");
+    await click(page, "Other protocol");
+    await page
+      .getByRole("menuitem", { name: /direct/i })
+      .first()
+      .click();
+    await until("the third request", async () => (await posts()).length === 3);
+    assert.deepEqual(await posts(), [
+      "/session/verify/etherscan",
+      "/session/verify/etherscan",
+      "/verify/etherscan",
+    ]);
+    assert.match(await textOf(await pageWith("Earlier attempts")), /mismatch/);
+  });
+
+  it("offers the next protocol where one is retired, and remembers the choice", async () => {
+    assert.equal((await verifyUnderCursor(addressOf("retiredSession")))?.word, "retired");
+    await click(await finishedPage(), /Try the direct protocol/);
+    await pageWith("Verified, exact match");
+    await closeAll();
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "direct");
+    await useNetworks("session", []);
+  });
+
+  it("never follows a redirect", async () => {
+    for (const name of ["redirect", "redirectForGood"]) {
+      assert.equal((await verifyUnderCursor(addressOf(name)))?.word, "retired");
+    }
+    assert.equal(await redirectedBytes(), 0);
+  });
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
+import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { workbench } from "./support/window.ts";
+
+function verifyContract(...given: unknown[]): Thenable<VerificationSummary | undefined> {
+  return vscode.commands.executeCommand("contractLens.verifyContract", ...given);
+}
+
+describe("verifying a contract that is given or typed", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await vscode.env.clipboard.writeText("");
+  });
+  afterEach(closeAll);
+
+  it("asks first when something else than the user gives it: contract, network, host and key are named", async () => {
+    const address = addressOf("perfect");
+    const verifying = verifyContract(address);
+    const text = await questionText();
+    for (const part of [address, networkName("session"), new URL(devnet.verifierUrl).host, "No API key"]) {
+      assert.ok(text.includes(part), `${part} in ${text}`);
+    }
+    assert.deepEqual(await requests(), []);
+    await choose("Verify");
+    assert.equal((await verifying)?.word, "perfect");
+  });
+
+  it("sends nothing when the user says no, or when the token is another window's", async () => {
+    for (const given of [[addressOf("perfect")], [addressOf("perfect"), { token: "guessed" }]]) {
+      const verifying = verifyContract(...given);
+      await questionText();
+      await choose("Cancel");
+      assert.equal(await verifying, undefined);
+    }
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("refuses what is no contract, without a question", async () => {
+    for (const given of [
+      "nonsense",
+      42,
+      {},
+      "0x12",
+      sample("success").hash,
+      "command:workbench.action.quit",
+    ]) {
+      assert.equal(await verifyContract(given), undefined);
+    }
+    assert.deepEqual(await requests(), []);
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  it("asks for a contract when none is given, telling what is wrong as one types", async () => {
+    const verifying = verifyContract();
+    const page = await workbench();
+    const input = page.locator(".quick-input-widget:visible input");
+    await input.waitFor();
+    await input.fill("0x1234");
+    await page.locator(".quick-input-widget:visible").getByText("has 40 hex digits").waitFor();
+    await answerInputBox(sample("perfect").contractId ?? "");
+    assert.equal((await verifying)?.word, "perfect");
+  });
+
+  it("suggests what the clipboard holds, and takes bare forms when typed", async () => {
+    await vscode.env.clipboard.writeText(`  ${addressOf("partial").toLowerCase()}\n`);
+    const verifying = verifyContract();
+    const page = await workbench();
+    const input = page.locator(".quick-input-widget:visible input");
+    await input.waitFor();
+    assert.equal(await input.inputValue(), addressOf("partial"));
+    await answerInputBox(addressOf("partial").slice(2));
+    assert.equal((await verifying)?.word, "partial");
+  });
+
+  it("offers the contracts that a transaction created", async () => {
+    const { transactionId = "" } = sample("createdContracts");
+    await showText(`sent as ${transactionId}`, transactionId);
+    const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
+    await choose("created by this transaction");
+    assert.equal((await verifying).network, networkName("session"));
+  });
+
+  it("takes a selection in a form that would not be found in running text", async () => {
+    const bare = addressOf("perfect").slice(2);
+    const editor = await showText(`"${bare}"`, bare);
+    editor.selection = new vscode.Selection(0, 1, 0, 41);
+    const summary = await vscode.commands.executeCommand<VerificationSummary>(
+      "contractLens.verifyUnderCursor",
+    );
+    assert.equal(summary.word, "perfect");
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
+  });
+});

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import {
+  directRecordShape,
+  jobShape,
+  matchShape,
+  sessionRecordShape,
+} from "../../src/api/verification/schema.ts";
+import { outcomeExplanations } from "../../src/app/explain/outcome.ts";
+import type { Sample } from "../devnet/sample.ts";
+import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks, type Protocol } from "./support/networks.ts";
+import { finishedPage, textOf } from "./support/panel.ts";
+
+const protocols: readonly Protocol[] = ["session", "direct", "job"];
+const outcomes = Object.keys(outcomeExplanations);
+
+/** Of a protocol's samples the first for each outcome it can come to; the devnet's own tests try all of them. */
+function oneForEachOutcome(protocol: Protocol): readonly Sample[] {
+  const chosen = new Map<string, Sample>();
+  for (const candidate of devnet.samples) {
+    const [word, ...others] = candidate.expected[protocol] ?? [];
+    const isPlain = candidate.kind !== "record" && candidate.name !== "slow" && others.length === 0;
+    if (word !== undefined && isPlain && !chosen.has(word)) chosen.set(word, candidate);
+  }
+  return [...chosen.values()];
+}
+
+describe("verifying what the cursor stands on", () => {
+  before(async () => {
+    await resetDevnet();
+    await useNetworks("session");
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  for (const protocol of protocols) {
+    it(`comes to every outcome there is, by the ${protocol} protocol`, async function () {
+      this.timeout(180_000);
+      await useNetwork(networkName(protocol));
+      const words: Record<string, string | undefined> = {};
+      const wanted: Record<string, string | undefined> = {};
+      for (const { name, address = "", expected } of oneForEachOutcome(protocol)) {
+        wanted[name] = expected[protocol]?.[0];
+        words[name] = (await verifyUnderCursor(address))?.word;
+        await closeAll();
+      }
+      assert.deepEqual(words, wanted);
+      const missing = outcomes.filter((word) => !Object.values(words).includes(word));
+      assert.deepEqual(missing, protocol === "job" ? ["alreadyPartial"] : ["alreadyVerified"]);
+    });
+  }
+
+  for (const [protocol, shapes] of [
+    ["session", [sessionRecordShape]],
+    ["direct", [directRecordShape]],
+    ["job", [jobShape, matchShape]],
+  ] as const) {
+    it(`shows every field of the ${protocol} protocol by its name, with title, sentence and what to do`, async () => {
+      await useNetwork(networkName(protocol));
+      await verifyUnderCursor(addressOf("linkedLibrary"));
+      const text = await textOf(await finishedPage());
+      const { title, sentence, nextStep } = outcomeExplanations.perfect;
+      for (const words of [title, sentence, nextStep]) assert.ok(text.includes(words), words);
+      const names = shapes.flatMap((shape) => Object.keys(shape));
+      assert.deepEqual(
+        names.filter((name) => !text.includes(name)),
+        [],
+      );
+      assert.ok(text.includes("127.0.0.1"), "the host that answered");
+    });
+  }
+
+  it("shows the service's own words and a sentence for each outcome that is no success", async function () {
+    this.timeout(120_000);
+    await useNetwork(networkName("session"));
+    for (const name of [
+      "mismatch",
+      "notPublished",
+      "compileFailed",
+      "unknown",
+      "badRequest",
+      "nodeUnavailable",
+    ]) {
+      const summary = await verifyUnderCursor(addressOf(name));
+      const text = await textOf(await finishedPage());
+      assert.ok(
+        summary !== undefined && text.includes(summary.title) && text.includes(summary.sentence),
+        name,
+      );
+      assert.match(text, /What the service said/, name);
+      await closeAll();
+    }
+  });
+
+  it("resolves a contract ID whose contract has another address, and shows both", async () => {
+    await useNetwork(networkName("direct"));
+    const { contractId = "", address = "" } = sample("create2");
+    const summary = await verifyUnderCursor(contractId);
+    const text = await textOf(await finishedPage());
+    assert.deepEqual(
+      { word: summary?.word, address: summary?.address, contractId: summary?.contractId },
+      { word: "perfect", address: address.toLowerCase(), contractId },
+    );
+    assert.ok(text.includes(contractId) && text.includes(address));
+  });
+});

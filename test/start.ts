@@ -1,0 +1,85 @@
+/**
+ * `npm start`: the extension in VS Code, over a local network with samples for everything it shows. VS Code is the
+ * desktop one if there is one and a display for it, otherwise (or with `-- --browser`) one in the browser, whose
+ * address is the last line printed. Ctrl-C ends it.
+ */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describeDevnet } from "./devnet/describe.ts";
+import { startDevnet, type Devnet } from "./devnet/devnet.ts";
+import { PortTaken } from "./devnet/http/serve.ts";
+import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
+import { serve, type Served } from "./host/serve.ts";
+import { quietSettings } from "./host/userSettings.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const ended = rejectOnAbort(endingSignal());
+let devnet: Devnet | undefined;
+let served: Served | undefined;
+try {
+  await Promise.race([ended, start()]);
+} catch (error) {
+  const expected = error instanceof Ending || error instanceof PortTaken;
+  console.error(expected ? error.message : error);
+  process.exitCode = error instanceof Ending ? error.exitCode : 1;
+}
+await Promise.all([served?.close(), devnet?.stop()]);
+process.exit();
+
+async function start(): Promise<never> {
+  await promisify(execFile)(process.execPath, ["esbuild.ts"], { cwd: root });
+  // The ports are those of the built-in network Hedera Local.
+  devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
+  const folder = await sampleWorkspace();
+  console.log(`${describeDevnet(devnet)}\n`);
+  if (hasDesktop() && !process.argv.includes("--browser")) {
+    await openDesktop(folder);
+    console.log("VS Code opens a window with the samples. Ctrl-C ends the local network; the window stays.");
+    return ended;
+  }
+  served = await serve({
+    folder,
+    file: path.join(folder, "README.md"),
+    extensionDevelopmentPaths: [root],
+    settings: quietSettings,
+  });
+  console.log(`VS Code ${served.version} waits for a browser on this machine. Ctrl-C ends it.`);
+  console.log(served.url);
+  throw new Ending(await served.ended, 1);
+}
+
+/** A copy, so that trying things out changes nothing in the repository. */
+async function sampleWorkspace(): Promise<string> {
+  const folder = path.join(root, "out/workspace");
+  await rm(folder, { recursive: true, force: true });
+  await cp(path.join(root, "test/workspace"), folder, { recursive: true });
+  await mkdir(path.join(folder, ".vscode"), { recursive: true });
+  const settings = { "contractLens.network": "Hedera Local" };
+  await writeFile(path.join(folder, ".vscode/settings.json"), JSON.stringify(settings, null, 2) + "\n");
+  return folder;
+}
+
+function hasDesktop(): boolean {
+  if (process.platform === "win32") return true;
+  const display = process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"] ?? "";
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  const installed = folders.some((folder) => existsSync(path.join(folder, "code")));
+  return installed && (process.platform === "darwin" || display !== "");
+}
+
+async function openDesktop(folder: string): Promise<void> {
+  const parameters = [
+    `--extensionDevelopmentPath=${root}`,
+    "--new-window",
+    folder,
+    path.join(folder, "README.md"),
+  ];
+  // On Windows `code` is a script, which only a shell runs.
+  const code = spawn("code", parameters, { stdio: "inherit", shell: process.platform === "win32" });
+  const [exitCode] = (await once(code, "exit")) as [number | null];
+  if (exitCode !== 0) throw new Ending(`VS Code could not be opened: code ${String(exitCode)}`, 1);
+}

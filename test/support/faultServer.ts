@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { onRequests, type ArrivedRequest } from "./httpRequest.ts";
+
+/** What a server does with one request; `faults.ts` has them. */
+export type Behaviour = (socket: Socket, request: ArrivedRequest) => void;
+
+/** A server on a raw socket of 127.0.0.1, which can do all that a real one would never mean to. */
+export type FaultServer = AsyncDisposable & {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  /** Host and port. */
+  readonly host: string;
+  /** What arrived, in order. */
+  readonly requests: readonly ArrivedRequest[];
+  /** Connections made to it, and bytes that came in over them. */
+  readonly traffic: { readonly connections: number; readonly bytes: number };
+  /** Resolves once so many requests have arrived. */
+  readonly arrived: (count: number) => Promise<void>;
+  /** Resolves once every connection made so far has ended. */
+  readonly allClosed: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts it. Requests get the behaviours in turn, and the last of them from then on. */
+export async function startFaultServer(
+  ...behaviours: readonly [Behaviour, ...Behaviour[]]
+): Promise<FaultServer> {
+  const requests: ArrivedRequest[] = [];
+  const traffic = { connections: 0, bytes: 0 };
+  const open = new Set<Socket>();
+  const waiting = new Set<() => void>();
+  const tell = (): void => waiting.forEach((look) => look());
+  const server = createServer((socket) => {
+    traffic.connections += 1;
+    open.add(socket);
+    // Otherwise the second piece of an answer waits for the acknowledgement of the first.
+    socket.setNoDelay(true);
+    // Broken connections are what this server is for.
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk: Buffer) => (traffic.bytes += chunk.length));
+    socket.on("close", () => {
+      open.delete(socket);
+      tell();
+    });
+    onRequests(socket, (request) => {
+      const behave = behaviours[Math.min(requests.length, behaviours.length - 1)] ?? behaviours[0];
+      requests.push(request);
+      tell();
+      behave(socket, request);
+    });
+  });
+  const until = (isTrue: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isTrue()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    open.forEach((socket) => socket.destroy());
+    await closed;
+  };
+  return {
+    url: `http://${host}`,
+    host,
+    requests,
+    traffic,
+    arrived: (count) => until(() => requests.length >= count),
+    allClosed: () => until(() => open.size === 0),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The address of a server that is gone: connections to it are refused. */
+export async function refusingUrl(): Promise<string> {
+  const server = await startFaultServer((socket) => socket.destroy());
+  await server.close();
+  return server.url;
+}

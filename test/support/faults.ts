@@ -1,0 +1,101 @@
+import type { Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import type { Behaviour } from "./faultServer.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A proper answer; the connection stays open for the next request unless the headers say otherwise. */
+export function reply(status: number, body: string | Buffer, headers: Headers = {}): Behaviour {
+  return (socket) => {
+    const bytes = Buffer.from(body);
+    socket.write(head(status, { "content-length": String(bytes.length), ...headers }));
+    socket.write(bytes);
+  };
+}
+
+/** A proper answer of JSON, given as a value or as a text. */
+export function json(status: number, body: unknown, headers: Headers = {}): Behaviour {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return reply(status, text, { "content-type": "application/json", ...headers });
+}
+
+/** A proper answer of a web page. */
+export function page(status: number, body: string, headers: Headers = {}): Behaviour {
+  return reply(status, body, { "content-type": "text/html; charset=utf-8", ...headers });
+}
+
+/** A redirect to another address. */
+export function redirect(status: number, location: string): Behaviour {
+  return reply(status, "", { location });
+}
+
+/** An answer packed with gzip. */
+export function gzipped(body: string | Buffer): Behaviour {
+  return reply(200, gzipSync(body), { "content-encoding": "gzip" });
+}
+
+/** No answer, ever. */
+export const stall: Behaviour = () => undefined;
+
+/** Headers and the beginning of a body, then nothing more. */
+export const stallInBody: Behaviour = (socket) => {
+  socket.write(head(200, { "content-length": "1000" }) + '{"begun":');
+};
+
+/** The connection is reset before a byte of the answer. */
+export const resetBeforeHeaders: Behaviour = (socket) => void socket.resetAndDestroy();
+
+/** The connection is ended before a byte of the answer: also what a kept connection does that is closed in the race. */
+export const closeBeforeHeaders: Behaviour = (socket) => void socket.destroy();
+
+/** The connection is reset behind the headers. */
+export const resetAfterHeaders: Behaviour = (socket) => {
+  socket.write(head(200, { "content-length": "1000" }) + "{", () => socket.resetAndDestroy());
+};
+
+/** Half a body, of which the headers promise the whole, then the connection is ended. */
+export function halfBody(body: string): Behaviour {
+  return (socket) => {
+    const half = Buffer.from(body).subarray(0, Math.floor(body.length / 2));
+    socket.write(head(200, { "content-length": String(Buffer.byteLength(body)) }));
+    socket.end(half);
+  };
+}
+
+/** A body without an end. */
+export const endlessBody: Behaviour = (socket) => {
+  socket.write(head(200, {}));
+  const block = Buffer.alloc(1024 * 1024, 0x20);
+  const pour = (): void => {
+    while (!socket.destroyed && socket.write(block));
+  };
+  socket.on("drain", pour);
+  pour();
+};
+
+/** Something that is no HTTP at all. */
+export const notHttp: Behaviour = (socket: Socket) => socket.end("220 mail.example ESMTP\r\n");
+
+function head(status: number, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Status\r\n${lines.join("")}\r\n`;
+}
+
+/** Another behaviour, held back until it is released. */
+export function heldBack(behaviour: Behaviour): {
+  readonly behaviour: Behaviour;
+  readonly release: () => void;
+} {
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  return {
+    behaviour: (socket, request) => {
+      if (isReleased) behaviour(socket, request);
+      else held.push(() => behaviour(socket, request));
+    },
+    release: () => {
+      isReleased = true;
+      for (const go of held) go();
+    },
+  };
+}

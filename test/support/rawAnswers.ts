@@ -1,0 +1,18 @@
+import type { RawAnswer } from "../../src/api/rawAnswer.ts";
+import { beginning } from "./fakeClock.ts";
+
+/** An answer with the given parts; the rest is that of an ordinary one. */
+export function rawAnswer(parts: Partial<RawAnswer> = {}): RawAnswer {
+  return {
+    method: "GET",
+    path: "/subject",
+    host: "service.example",
+    status: 200,
+    contentType: "application/json",
+    text: "{}",
+    tookMilliseconds: 5,
+    receivedAt: beginning,
+    retryAfterMilliseconds: undefined,
+    ...parts,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Transport } from "../../src/api/transport.ts";
+import type { Protocol, VerificationRequest } from "../../src/api/verification/verification.ts";
+import { verifyByJob } from "../../src/api/verification/job.ts";
+import { verifyDirectly } from "../../src/api/verification/direct.ts";
+import { verifyInSession } from "../../src/api/verification/session.ts";
+import { lookUpVerificationStatus } from "../../src/api/verification/status.ts";
+import { ApiError, type Failure } from "../../src/api/failure.ts";
+import { Pacer } from "../../src/api/pacer.ts";
+import { lookupPolicy, type Channel } from "../../src/api/request.ts";
+import type { Network } from "../../src/app/networks/network.ts";
+import type { Conclusion, StatusLookup, VerificationReport } from "../../src/app/verification/report.ts";
+import { hastyClock } from "./channel.ts";
+
+/** The contract that the reports are about. */
+export const askedAddress = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
+
+/** A network with every service and an explorer page. */
+export const network: Network = {
+  name: "Ethereum Mainnet",
+  chainId: "1",
+  mirrorUrl: undefined,
+  verifierUrl: "http://127.0.0.1:5555",
+  verifierProtocol: "session",
+  explorerSource: "etherscan",
+  explorerUrl: "https://explorer.example/address/{address}",
+};
+
+/** What a service is to answer: a JSON value, or a text as it is. */
+export type CannedAnswer = { readonly status?: number; readonly body: unknown };
+
+/** A finished verification that came to this; the rest can be overridden. */
+export function reportOf(
+  conclusion: Conclusion,
+  overrides: Partial<VerificationReport> = {},
+): VerificationReport {
+  return {
+    subject: { network, address: askedAddress, contractId: undefined },
+    protocol: "session",
+    host: "127.0.0.1:5555",
+    withKey: false,
+    startedAt: Date.UTC(2026, 10, 20, 12, 4, 11),
+    tookMilliseconds: 1412,
+    conclusion,
+    ...overrides,
+  };
+}
+
+/** A report on what the product's own client makes of these answers. */
+export async function answeredReport(
+  protocol: Protocol,
+  answers: readonly CannedAnswer[],
+  overrides: Partial<VerificationReport> = {},
+): Promise<VerificationReport> {
+  const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
+  const request: VerificationRequest = {
+    verifierUrl: "http://127.0.0.1:5555",
+    explorerSource: "etherscan",
+    chainId: "1",
+    address: askedAddress,
+    apiKey: undefined,
+  };
+  const answer = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
+  return reportOf({ kind: "answered", answer }, { protocol, ...overrides });
+}
+
+/** A status lookup answered like this. */
+export async function knownStatus(answer: CannedAnswer, chainId = "1"): Promise<StatusLookup> {
+  const asked = { verifierUrl: "http://127.0.0.1:5555", chainId, address: askedAddress } as const;
+  const signal = AbortSignal.timeout(5000);
+  const status = await lookUpVerificationStatus(channelOf([answer]), asked, lookupPolicy, signal);
+  return { kind: "known", status };
+}
+
+/** An attempt that got no answer. */
+export function failedReport(failure: Failure, statusAfter?: StatusLookup): VerificationReport {
+  return reportOf({ kind: "failed", error: new ApiError(failure, "127.0.0.1:5555"), statusAfter });
+}
+
+/** Every kind of failure, each unreachable reason included. */
+export const failures: readonly Failure[] = [
+  { kind: "unreachable", reason: "dns", code: "ENOTFOUND", neverLeft: true },
+  { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
+  { kind: "unreachable", reason: "connectTimeout", code: "UND_ERR_CONNECT_TIMEOUT", neverLeft: true },
+  { kind: "unreachable", reason: "tls", code: "CERT_HAS_EXPIRED", neverLeft: true },
+  { kind: "unreachable", reason: "reset", code: "ECONNRESET", neverLeft: false },
+  { kind: "unreachable", reason: "other", code: "EPIPE", neverLeft: false },
+  { kind: "timedOut", afterMilliseconds: 300_000 },
+  { kind: "tooLarge", limitBytes: 33_554_432 },
+  { kind: "cutOff", receivedBytes: 4711 },
+  { kind: "redirected", status: 302 },
+  { kind: "rateLimited", retryAfterMilliseconds: 30_000 },
+  { kind: "rateLimited", retryAfterMilliseconds: undefined },
+  { kind: "serviceFailed", status: 503, messages: ["database is resting"] },
+  { kind: "notJson", status: 200, contentType: "text/html" },
+];
+
+/** A channel whose answers are given in order, the last one again and again. */
+function channelOf(answers: readonly CannedAnswer[]): Channel {
+  let asked = 0;
+  const transport: Transport = () => {
+    const { status = 200, body } = answers[Math.min(asked, answers.length - 1)] ?? { body: {} };
+    asked += 1;
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const type = text.startsWith("<") ? "text/html" : "application/json";
+    return Promise.resolve(new Response(text, { status, headers: { "content-type": type } }));
+  };
+  return {
+    transport,
+    clock: hastyClock,
+    pacer: new Pacer(hastyClock),
+    random: () => 0,
+    log: () => undefined,
+  };
+}

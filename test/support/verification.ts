@@ -1,0 +1,21 @@
+import type { VerificationRequest } from "../../src/api/verification/verification.ts";
+
+/** The contract that verifications of tests are about, as services are sent it and as they spell it. */
+export const contractAddress = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
+export const spelledAddress = "0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab";
+export const otherAddress = "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24";
+
+/** A verification of that contract on chain 1. */
+export function verificationRequest(
+  verifierUrl: string,
+  parts: Partial<VerificationRequest> = {},
+): VerificationRequest {
+  return {
+    verifierUrl,
+    explorerSource: "etherscan",
+    chainId: "1",
+    address: contractAddress,
+    apiKey: undefined,
+    ...parts,
+  };
+}

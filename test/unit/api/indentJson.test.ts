@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseExactJson } from "../../../src/api/exactJson.ts";
+import { indentJson } from "../../../src/api/indentJson.ts";
+import { jsonTexts } from "./jsonArbitraries.ts";
+
+/** A text without the space between its tokens. */
+function withoutSpace(text: string): string {
+  let isString = false;
+  let kept = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isString && character === "\\") {
+      kept += character + text.charAt((at += 1));
+      continue;
+    }
+    if (character === '"') isString = !isString;
+    if (isString || !/\s/.test(character)) kept += character;
+  }
+  return kept;
+}
+
+const cases: readonly (readonly [text: string, indented: string])[] = [
+  ["1.0", "1.0"],
+  ["[]", "[]"],
+  [" { } ", "{}"],
+  ["[ [ ] ]", "[\n  []\n]"],
+  [
+    '{"a":[1.0,12345678901234567890],"b":{}}',
+    '{\n  "a": [\n    1.0,\n    12345678901234567890\n  ],\n  "b": {}\n}',
+  ],
+  ['["a: [b], {c}", "\\"", "\\\\"]', '[\n  "a: [b], {c}",\n  "\\"",\n  "\\\\"\n]'],
+  // No JSON, yet nothing of it is lost.
+  ['["never ended', '[\n  "never ended'],
+  ['["ends in a backslash\\', '[\n  "ends in a backslash\\'],
+  ["]]", "\n]\n]"],
+  ["<html>", "<html>"],
+  ["", ""],
+];
+
+describe("indentJson", () => {
+  it("breaks lines by brackets and commas", () => {
+    assert.deepEqual(
+      cases.map(([text]) => [text, indentJson(text)]),
+      cases,
+    );
+  });
+
+  it("keeps every token as it was sent", () => {
+    fc.assert(
+      fc.property(jsonTexts, (text) => {
+        const indented = indentJson(text);
+        assert.equal(withoutSpace(indented), withoutSpace(text));
+        assert.deepEqual(parseExactJson(indented), parseExactJson(text));
+      }),
+    );
+  });
+
+  it("keeps every token of what is no JSON, too", () => {
+    const halves = fc.tuple(jsonTexts, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)));
+    fc.assert(
+      fc.property(halves, (text) => assert.equal(withoutSpace(indentJson(text)), withoutSpace(text))),
+    );
+  });
+
+  it("changes nothing when done twice", () => {
+    fc.assert(fc.property(jsonTexts, (text) => assert.equal(indentJson(indentJson(text)), indentJson(text))));
+  });
+
+  it("bears millions of escapes and brackets", () => {
+    const escapes = `"${"\\n".repeat(3_000_000)}"`;
+    assert.equal(indentJson(escapes) === escapes, true, "the escapes");
+    const brackets = "[".repeat(1_000_000);
+    assert.equal(indentJson(brackets) === brackets, true, "the brackets");
+  });
+});

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { retryAfterMilliseconds } from "../../../src/api/retryAfter.ts";
+
+const now = Date.UTC(2026, 0, 1, 12, 0, 0);
+const day = 24 * 60 * 60 * 1000;
+
+const cases: readonly (readonly [header: string | null, milliseconds: number | undefined])[] = [
+  ["0", 0],
+  ["1", 1000],
+  [" 3 ", 3000],
+  ["86400", day],
+  ["86401", day],
+  ["999999999999", day],
+  ["Thu, 01 Jan 2026 12:00:05 GMT", 5000],
+  ["Thu, 01 Jan 2026 11:59:55 GMT", 0],
+  ["Mon, 01 Jun 2026 12:00:00 GMT", day],
+  [null, undefined],
+  ["", undefined],
+  ["soon", undefined],
+  ["Thu, 99 Foo 2026", undefined],
+  ["-1", undefined],
+  ["1.5", undefined],
+  ["1e3", undefined],
+  ["0x10", undefined],
+  ["2026-01-01T12:00:05Z", undefined],
+  ["9".repeat(400), undefined],
+];
+
+describe("Retry-After", () => {
+  it("is read as seconds or a date, between nothing and a day", () => {
+    assert.deepEqual(
+      cases.map(([header]) => [header, retryAfterMilliseconds(header, now)]),
+      cases,
+    );
+  });
+});

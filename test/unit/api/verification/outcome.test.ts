@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { outcomeOf, type Evidence, type Outcome } from "../../../../src/api/verification/outcome.ts";
+
+function outcome(status: number, words: readonly string[], body: Evidence["body"] = "json"): Outcome {
+  return outcomeOf({ status, words, body, customCode: undefined });
+}
+
+const address = "0x1111111111111111111111111111111111111111";
+
+/** Each message of PROTOCOL 1.5, with the statuses it comes with; session sends some with 200. */
+const messages: readonly (readonly [outcome: Outcome, statuses: readonly number[], message: string])[] = [
+  ["mismatch", [500, 200], "The deployed and recompiled bytecode don't match."],
+  ["mismatch", [500, 200], "The recompiled bytecode length doesn't match the onchain bytecode length."],
+  ["notDeployed", [500, 200], `Chain #1 does not have a contract deployed at ${address}.`],
+  ["notDeployed", [500, 200], "Unknown match status: null"],
+  ["notPublished", [404], "This contract is not verified on Etherscan"],
+  ["notPublished", [404], "This contract is not verified on Blockscout"],
+  ["explorerLimited", [429], "Etherscan API rate limit reached, try later"],
+  ["keyRefused", [502, 400], "Error in Etherscan API response. Result message: Invalid API Key"],
+  ["keyRefused", [502, 400], "Error in Etherscan API response. Result message: Missing/Invalid API Key"],
+  ["explorerFailed", [400, 502], "Error in Etherscan API response. Status code: 500"],
+  ["explorerFailed", [400, 502], "Etherscan API returned HTTP 500 error."],
+  ["explorerFailed", [500], "Unexpected token '<', \"<html>blocked</html>\" is not valid JSON"],
+  ["compileFailed", [500], 'Compiler error:\n [{"message":"Expected primary expression."}]'],
+  ["compileFailed", [500], "Contract not found in compiler output."],
+  ["unsupportedChain", [400], "Chain 5 not supported for verification!"],
+  ["unsupportedChain", [400], "Requested chain 296 is not supported for importing from Etherscan"],
+  ["unsupportedChain", [404], "Chain 999 not found"],
+  [
+    "alreadyPartial",
+    [500, 409, 200],
+    `The contract ${address} on chainId 1 is already partially verified. The new source will not be stored`,
+  ],
+  ["inProgress", [429], `The contract ${address} on chainId 1 is already being verified, please wait`],
+  ["rateLimited", [429], "You are sending too many verification requests, please slow down."],
+  ["nodeUnavailable", [500, 200], "None of the RPCs responded for chain #10"],
+  ["nodeUnavailable", [500, 200], `Cannot fetch bytecode for chain #10 and address ${address}`],
+  ["retired", [503, 410], "Service Unavailable - API v1 Brownout"],
+  ["retired", [404], "Cannot POST /verify/etherscan"],
+  ["badRequest", [400], "Invalid address: 0x12"],
+];
+
+/** The spellings of both servers: with and without a final dot, `.` where the other has `:`. */
+function spellings(message: string): readonly string[] {
+  const bare = message.replace(/\.$/, "");
+  const dotted = bare.replaceAll(":", ".");
+  return [
+    message,
+    bare,
+    `${bare}.`,
+    dotted,
+    `${dotted}.`,
+    ` ${bare}.\n`,
+    bare.replace(/API response\. /, "API response: "),
+  ];
+}
+
+describe("the outcome of an answer", () => {
+  for (const [expected, statuses, message] of messages) {
+    it(`is ${expected}: ${message.slice(0, 60)}`, () => {
+      const cases = statuses.flatMap((status) =>
+        spellings(message).map((spelling) => [status, spelling] as const),
+      );
+      assert.deepEqual(
+        cases.map(([status, spelling]) => [status, spelling, outcome(status, [spelling])]),
+        cases.map(([status, spelling]) => [status, spelling, expected]),
+      );
+    });
+  }
+
+  it("is told by whichever of the words is known", () => {
+    assert.equal(
+      outcome(500, ["Internal error", "fetch failed", "The deployed and recompiled bytecode don't match."]),
+      "mismatch",
+    );
+  });
+
+  it("is told by the status where the words are not known", () => {
+    const cases: readonly (readonly [
+      status: number,
+      body: Evidence["body"],
+      word: string,
+      outcome: Outcome,
+    ])[] = [
+      [404, "html", "Cannot POST /verify/blockexplorer", "retired"],
+      [404, "text", "Not Found", "retired"],
+      [404, "json", "Nothing here", "unknown"],
+      [405, "html", "", "retired"],
+      [405, "json", "", "retired"],
+      [410, "text", "Gone", "retired"],
+      [301, "html", "", "retired"],
+      [302, "json", "", "retired"],
+      [308, "text", "", "retired"],
+      [503, "html", "Service Unavailable - API v1 Brownout", "retired"],
+      [503, "html", "Service Unavailable", "unknown"],
+      [429, "html", "Too Many Requests", "rateLimited"],
+      [429, "json", "", "rateLimited"],
+      [400, "json", "Validation Error", "badRequest"],
+      [413, "json", "request entity too large", "badRequest"],
+      [415, "text", "unsupported media type", "badRequest"],
+      [200, "json", "", "unknown"],
+      [200, "html", "Sign in", "unknown"],
+      [403, "html", "Forbidden", "unknown"],
+      [500, "json", "fetch failed", "unknown"],
+      [502, "html", "Bad gateway", "unknown"],
+    ];
+    assert.deepEqual(
+      cases.map(([status, body, word]) => [status, body, word, outcome(status, [word], body)]),
+      cases,
+    );
+  });
+
+  it("is not told by words on a page, which may be anybody's", () => {
+    assert.equal(outcome(500, ["This contract is not verified on Etherscan"], "html"), "unknown");
+    assert.equal(outcome(200, ["Compiler error"], "html"), "unknown");
+  });
+
+  it("is not told by words that a contract's name or path could hold", () => {
+    const words = [
+      "Not a Compiler error",
+      "x does not say: Cannot POST /verify",
+      "see Invalid address",
+      "on Chain 5 not supported",
+    ];
+    assert.deepEqual(
+      words.map((word) => outcome(500, [word])),
+      words.map(() => "unknown"),
+    );
+  });
+});

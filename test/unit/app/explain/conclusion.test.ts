@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { explainReport } from "../../../../src/app/explain/conclusion.ts";
+import { explainFailure } from "../../../../src/app/explain/failure.ts";
+import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
+import type { Conclusion } from "../../../../src/app/verification/report.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
+import { answered, everyStatus, reportOn } from "./everyReport.ts";
+
+const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 300_000 }, "verifier.example");
+
+function explain(conclusion: Conclusion) {
+  return explainReport(reportOn(conclusion));
+}
+
+describe("the explanation of a report", () => {
+  it("is that of the outcome, when the answer names the contract", () => {
+    const outcomes = Object.keys(outcomeExplanations) as (keyof typeof outcomeExplanations)[];
+    assert.equal(outcomes.length, 18);
+    assert.deepEqual(
+      outcomes.map((outcome) => explain(answered(outcome))),
+      outcomes.map((outcome) => outcomeExplanations[outcome]),
+    );
+  });
+
+  it("says so when the answer names other contracts only", () => {
+    assert.equal(explain(answered("unknown", "others")).title, "The answer does not name this contract");
+    assert.equal(explain(answered("mismatch", "others")).title, outcomeExplanations.mismatch.title);
+  });
+
+  it("says how long the service's own limit lasts", () => {
+    assert.equal(explain(answered("rateLimited", "it", 90_000)).nextStep, "Try again in 90 seconds.");
+    assert.equal(
+      explain(answered("explorerLimited", "it", 90_000)).nextStep,
+      outcomeExplanations.explorerLimited.nextStep,
+    );
+  });
+
+  it("tells a lost answer from what a look afterwards showed", () => {
+    const told = [undefined, ...everyStatus].map((statusAfter) => {
+      const { tone, title, remedies } = explain({ kind: "failed", error: timedOut, statusAfter });
+      return [tone, title, remedies.length > 0];
+    });
+    const failed = ["bad", "No answer in time", true];
+    const good = [
+      ["good", "Verified, exact match", false],
+      ["good", "Verified, partial match", false],
+    ];
+    assert.deepEqual(told, [failed, ...good, failed, failed, failed, failed]);
+  });
+
+  it("tells what is known where nothing can be imported", () => {
+    const told = everyStatus.map((status) => {
+      const { tone, title } = explain({ kind: "noExplorer", status });
+      return `${tone}: ${title}`;
+    });
+    assert.deepEqual(told, [
+      "good: Verified, exact match",
+      "good: Verified, partial match",
+      "neutral: Not verified, and nothing to import from",
+      "neutral: Nothing to import from",
+      "neutral: Nothing to import from",
+      "neutral: Nothing to import from",
+    ]);
+  });
+
+  it("offers the explorer's page only where the network has one for addresses", () => {
+    const { network, ...subject } = reportOn(answered("notPublished")).subject;
+    const offered = ["https://e.example/{address}", "https://e.example/{transaction}", undefined].map(
+      (explorerUrl) =>
+        explainReport(
+          reportOn(answered("notPublished"), {
+            subject: { ...subject, network: { ...network, explorerUrl } },
+          }),
+        ).remedies,
+    );
+    assert.deepEqual(offered, [["selectNetwork", "openExplorer"], ["selectNetwork"], ["selectNetwork"]]);
+  });
+
+  it("is summarized with a word, for lists and restored panels", () => {
+    const error = timedOut;
+    const conclusions: readonly Conclusion[] = [
+      answered("perfect"),
+      { kind: "failed", error, statusAfter: undefined },
+      { kind: "unresolved", reason: "noMirror", error: undefined },
+      { kind: "noVerifier" },
+      { kind: "cancelled" },
+    ];
+    const summaries = conclusions.map((conclusion) => summarize(reportOn(conclusion)));
+    assert.deepEqual(
+      summaries.map(({ word }) => word),
+      ["perfect", "timedOut", "unresolved", "noVerifier", "cancelled"],
+    );
+    const { title, sentence, tone } = outcomeExplanations.perfect;
+    const { subject, protocol, host } = reportOn(conclusions[0]!);
+    assert.deepEqual(summaries[0], {
+      network: subject.network.name,
+      chainId: subject.network.chainId,
+      address: subject.address,
+      contractId: "0.0.1001",
+      protocol,
+      host,
+      word: "perfect",
+      tone,
+      title,
+      sentence,
+      finishedAt: 1500,
+    });
+  });
+});
+
+describe("the explanation of a failure", () => {
+  it("names the host", () => {
+    const failure: Failure = { kind: "timedOut", afterMilliseconds: 300_000 };
+    assert.equal(
+      explainFailure(failure, "verifier.example").sentence,
+      "verifier.example did not answer within 5 minutes.",
+    );
+  });
+
+  it("says how long to wait, in words for people", () => {
+    const waits = [0, 1, 1000, 1001, 119_000, 119_001, 7_140_000, 7_140_001, 86_400_000].map(
+      (retryAfterMilliseconds) =>
+        explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, "h").nextStep.replace(
+          "Try again in ",
+          "",
+        ),
+    );
+    const expected = [
+      "0 seconds.",
+      "1 second.",
+      "1 second.",
+      "2 seconds.",
+      "119 seconds.",
+      "2 minutes.",
+      "119 minutes.",
+      "2 hours.",
+      "24 hours.",
+    ];
+    assert.deepEqual(waits, expected);
+  });
+
+  it("speaks of forwarding a port where a service on this machine refused", () => {
+    const refused: Failure = {
+      kind: "unreachable",
+      reason: "refused",
+      code: "ECONNREFUSED",
+      neverLeft: true,
+    };
+    const hosts = ["127.0.0.1:5555", "localhost", "[::1]:80", "127.0.0.1.example", "verifier.example:443"];
+    assert.deepEqual(
+      hosts.map((host) => explainFailure(refused, host).nextStep.includes("forward the port")),
+      [true, true, true, false, false],
+    );
+  });
+});

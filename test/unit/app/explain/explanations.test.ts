@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { explainReport } from "../../../../src/app/explain/conclusion.ts";
+import type { Explanation } from "../../../../src/app/explain/explanation.ts";
+import { explainFailure } from "../../../../src/app/explain/failure.ts";
+import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
+import { reasonSentences } from "../../../../src/app/explain/reason.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
+import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
+
+/** What is wrong with the form of an explanation. */
+function faultsOf({ title, sentence, nextStep, remedies }: Explanation): readonly string[] {
+  const faults: string[] = [];
+  if (!/^[A-Z][^.]*[^.\s]$/.test(title) || title.length > 60) faults.push(`title: ${title}`);
+  for (const text of [sentence, nextStep]) {
+    if (!/^[A-Z].*[^.\s]\.$/.test(text.replace(/^verifier\.example/, "Host")))
+      faults.push(`sentence: ${text}`);
+    if (/ {2}|\.\.|undefined|null|NaN|Infinity|\$\{/.test(text)) faults.push(`words: ${text}`);
+  }
+  if (new Set(remedies).size !== remedies.length) faults.push(`remedies: ${remedies.join()}`);
+  return faults;
+}
+
+describe("explanations", () => {
+  it("have a title, a sentence and a next step for every end of a verification", () => {
+    const all = everyConclusion.map((conclusion) => explainReport(reportOn(conclusion)));
+    assert.ok(all.length > 150);
+    assert.deepEqual(all.flatMap(faultsOf), []);
+  });
+
+  it("have them for every failure to get an answer", () => {
+    const all = everyFailure.map((failure) => explainFailure(failure, "verifier.example"));
+    assert.deepEqual(all.flatMap(faultsOf), []);
+    const titles = Object.values(outcomeExplanations).map(({ title }) => title);
+    assert.equal(new Set(titles).size, titles.length, "each outcome has a title of its own");
+  });
+
+  it("never hold a service's own words, nor do summaries", () => {
+    const told = everyConclusion.flatMap((conclusion) => {
+      const report = reportOn(conclusion);
+      return [explainReport(report), summarize(report)];
+    });
+    assert.deepEqual(
+      told.filter((each) => JSON.stringify(each).includes(serviceText)),
+      [],
+    );
+    assert.ok(JSON.stringify(everyConclusion).split(serviceText).length > 300, "services did send words");
+  });
+
+  it("offer a remedy for everything but good news and what only the source can mend", () => {
+    const without = everyConclusion
+      .map(
+        (conclusion) => [explainReport(reportOn(conclusion)), summarize(reportOn(conclusion)).word] as const,
+      )
+      .filter(([{ remedies, tone }]) => remedies.length === 0 && tone !== "good");
+    assert.deepEqual([...new Set(without.map(([, word]) => word))], ["compileFailed"]);
+  });
+
+  it("say what would be an identifier", () => {
+    const sentences = Object.values(reasonSentences);
+    assert.ok(sentences.length > 10);
+    assert.deepEqual(
+      sentences.filter((sentence) => !/^[A-Z].{10,}\.$/.test(sentence)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { lookupMode, type LookupMode } from "../../../../src/app/hover/lookupMode.ts";
+
+/** What each level says, and what counts. */
+const cases: readonly (readonly [user: unknown, workspace: unknown, folder: unknown, counts: LookupMode])[] =
+  [
+    [undefined, undefined, undefined, "live"],
+    ["live", "cached", undefined, "cached"],
+    ["live", undefined, "off", "off"],
+    ["live", "cached", "off", "off"],
+    ["cached", "live", "live", "cached"],
+    ["cached", "off", "live", "off"],
+    ["off", "live", "live", "off"],
+    [undefined, "off", undefined, "off"],
+    ["everything", "cached", undefined, "cached"],
+    ["everything", undefined, undefined, "live"],
+    ["off", ["live"], { mode: "live" }, "off"],
+    [null, 3, true, "live"],
+  ];
+
+describe("what a hover may do to answer", () => {
+  it("is the user's choice, or less where a workspace wants less", () => {
+    const found = cases.map(([globalValue, workspaceValue, workspaceFolderValue]) =>
+      lookupMode({ defaultValue: "live", globalValue, workspaceValue, workspaceFolderValue }),
+    );
+    assert.deepEqual(
+      found,
+      cases.map(([, , , counts]) => counts),
+    );
+  });
+
+  it("is live where VS Code tells nothing of the setting", () => {
+    assert.equal(lookupMode(undefined), "live");
+  });
+});

@@ -1,0 +1,85 @@
+import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { readLookup } from "../../../../src/api/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../../../src/api/mirror/schema.ts";
+import type { VerificationStatus } from "../../../../src/api/verification/status.ts";
+import type { HoverLookups } from "../../../../src/app/hover/hoverQuestions.ts";
+import type { Dated } from "../../../../src/app/lookups/answerCache.ts";
+import type { Asking, ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
+import { contractPathPart } from "../../../../src/core/contractReference.ts";
+import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
+import type { FakeClock } from "../../../support/fakeClock.ts";
+import { rawAnswer } from "../../../support/rawAnswers.ts";
+
+type Open = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly asking: Asking;
+};
+
+/** Lookups whose answers come when a test says so, and are held from then on. */
+export class OpenLookups implements HoverLookups {
+  /** What was asked, oldest first, such as `record 0.0.1001`. */
+  readonly asked: string[] = [];
+  readonly #clock: FakeClock;
+  readonly #open = new Map<string, Open>();
+  readonly #held = new Map<string, Dated<unknown>>();
+
+  constructor(clock: FakeClock) {
+    this.#clock = clock;
+  }
+
+  /** Answers an open question. */
+  answer(question: string, value: unknown): void {
+    this.#held.set(question, { value, receivedAt: this.#clock.now() });
+    this.#open.get(question)?.resolve(this.#held.get(question));
+    this.#open.delete(question);
+  }
+
+  fail(question: string, failure: Failure): void {
+    this.#open.get(question)?.reject(new ApiError(failure, "service.example"));
+    this.#open.delete(question);
+  }
+
+  /** Whether a question was asked and given up. */
+  isAborted(question: string): boolean {
+    return this.#open.get(question)?.asking.signal.aborted ?? false;
+  }
+
+  contract: HoverLookups["contract"] = ({ contract }, asking) =>
+    this.#ask(`record ${contractPathPart(contract)}`, asking);
+  knownContract: HoverLookups["knownContract"] = ({ contract }) =>
+    this.#held.get(`record ${contractPathPart(contract)}`) as Dated<ContractLookup> | undefined;
+  result: HoverLookups["result"] = ({ transaction }, asking) =>
+    this.#ask(`result ${formatTransactionReference(transaction)}`, asking);
+  knownResult: HoverLookups["knownResult"] = ({ transaction }) =>
+    this.#held.get(`result ${formatTransactionReference(transaction)}`) as Dated<ResultLookup> | undefined;
+  status: HoverLookups["status"] = ({ address }, asking) => this.#ask(`status ${address}`, asking);
+  knownStatus: HoverLookups["knownStatus"] = ({ address }) =>
+    this.#held.get(`status ${address}`) as Dated<VerificationStatus> | undefined;
+
+  #ask<Value>(question: string, asking: Asking): Promise<Dated<Value>> {
+    this.asked.push(asking.retries === 0 ? question : `${question}, with retries`);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#open.set(question, { resolve, reject, asking });
+    asking.signal.addEventListener("abort", () => reject(asking.signal.reason));
+    return promise as Promise<Dated<Value>>;
+  }
+}
+
+/** A record as the mirror node sends it, read. */
+export function recordLookup(fields: object, status = 200): ContractLookup {
+  return readLookup(contractRecordShape, rawAnswer({ status, text: JSON.stringify(fields) }));
+}
+
+/** The same for an execution result. */
+export function resultLookup(fields: object, status = 200): ResultLookup {
+  return readLookup(executionResultShape, rawAnswer({ status, text: JSON.stringify(fields) }));
+}
+
+/** The mirror node's way to say that it knows nothing of it. */
+export const notFound = { _status: { messages: [{ message: "Not found" }] } };
+
+/** What a verification service holds. */
+export function statusOf(state: VerificationStatus["state"]): VerificationStatus {
+  return { state, reading: undefined, answer: rawAnswer({ host: "verifier.example" }) };
+}

@@ -1,0 +1,36 @@
+import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
+import { readNetworks, type NetworkProblem } from "../../../../src/app/networks/readNetworks.ts";
+
+/** A built-in network with every service. */
+export const local = builtInNetworks.find(({ name }) => name === "Hedera Local")!;
+
+/** What the setting changes or adds, and its problems as `index field reason`. */
+export function changes(
+  setting: unknown,
+): readonly [networks: readonly Network[], problems: readonly string[]] {
+  const { networks, problems } = readNetworks(setting);
+  const told = ({ index, field, reason }: NetworkProblem): string => `${index} ${field} ${reason}`;
+  return [networks.filter((network) => !builtInNetworks.includes(network)), problems.map(told)];
+}
+
+/** A network that names every field. */
+export const mine: Network = {
+  name: "Mine",
+  chainId: "1337",
+  mirrorUrl: "http://10.0.0.1:5551",
+  verifierUrl: "https://verifier.example/server",
+  verifierProtocol: "direct",
+  explorerSource: "blockscout",
+  explorerUrl: "https://explorer.example/{address}?t={transaction}",
+};
+
+/** A network that names only what it must. */
+export const bare: Network = {
+  name: "Bare",
+  chainId: "5",
+  mirrorUrl: undefined,
+  verifierUrl: undefined,
+  verifierProtocol: "session",
+  explorerSource: undefined,
+  explorerUrl: undefined,
+};

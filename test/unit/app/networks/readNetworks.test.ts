@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
+import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
+
+import { bare, changes, local, mine } from "./changes.ts";
+
+type Case = readonly [
+  name: string,
+  setting: unknown,
+  networks: readonly Network[],
+  problems: readonly string[],
+];
+
+const cases: readonly Case[] = [
+  ["nothing", undefined, [], []],
+  ["an empty list", [], [], []],
+  ["no list", { name: "Mine", chainId: "1" }, [], []],
+  ["a whole network", [mine], [mine], []],
+  ["a name and a chain", [{ name: "Bare", chainId: "5" }], [bare], []],
+  ["a chain as a number", [{ name: "Bare", chainId: 5 }], [bare], []],
+  ["services taken away from a new one", [{ ...bare, mirrorUrl: null, explorerUrl: null }], [bare], []],
+  [
+    "two with one name",
+    [
+      { ...mine, chainId: "1" },
+      { name: "Mine", chainId: "1337" },
+    ],
+    [mine],
+    [],
+  ],
+  ["fields beyond", [{ ...bare, apiKey: "x", more: {} }], [bare], []],
+  [
+    "addresses in other spellings",
+    [{ ...bare, mirrorUrl: "HTTP://Node.Example:80//a/../b//" }],
+    [{ ...bare, mirrorUrl: "http://node.example//b" }],
+    [],
+  ],
+
+  [
+    "an override of one field",
+    [{ name: local.name, verifierProtocol: "job" }],
+    [{ ...local, verifierProtocol: "job" }],
+    [],
+  ],
+  [
+    "an override of its chain",
+    [{ name: local.name, chainId: "31337" }],
+    [{ ...local, chainId: "31337" }],
+    [],
+  ],
+  [
+    "an override that takes away",
+    [{ name: local.name, mirrorUrl: null, verifierUrl: null, explorerSource: null, verifierProtocol: null }],
+    [
+      {
+        ...local,
+        mirrorUrl: undefined,
+        verifierUrl: undefined,
+        explorerSource: undefined,
+        verifierProtocol: "session",
+      },
+    ],
+    [],
+  ],
+  ["a chain taken away", [{ name: local.name, chainId: null }], [{ ...local }], ["0 chainId missing"]],
+  [
+    "bad fields of an override",
+    [{ name: local.name, chainId: "x", mirrorUrl: 5, verifierProtocol: "smtp" }],
+    [{ ...local }],
+    ["0 chainId badChainId", "0 mirrorUrl badUrl", "0 verifierProtocol badProtocol"],
+  ],
+
+  [
+    "entries that are none",
+    [null, "Mine", 5, [], mine],
+    [mine],
+    ["0  notAnObject", "1  notAnObject", "2  notAnObject", "3  notAnObject"],
+  ],
+  ["no name", [{ chainId: "1" }, { name: null, chainId: "1" }], [], ["0 name missing", "1 name missing"]],
+  [
+    "no chain",
+    [{ name: "Mine" }, { name: "Mine", chainId: null }],
+    [],
+    ["0 chainId missing", "1 chainId missing"],
+  ],
+  [
+    "fields of wrong types",
+    [{ ...bare, mirrorUrl: ["x"], explorerUrl: {}, explorerSource: true }],
+    [bare],
+    ["0 mirrorUrl notText", "0 explorerSource notText", "0 explorerUrl notText"],
+  ],
+  ["inherited fields", [Object.create({ name: "Mine", chainId: "1" })], [], ["0 name missing"]],
+];
+
+describe("networks", () => {
+  for (const [name, setting, networks, problems] of cases) {
+    it(`are read from the setting: ${name}`, () => assert.deepEqual(changes(setting), [networks, problems]));
+  }
+
+  it("keep their order, overridden ones in place and new ones last", () => {
+    const { networks } = readNetworks([mine, { name: local.name, chainId: "1" }]);
+    assert.deepEqual(
+      networks.map(({ name }) => name),
+      [...builtInNetworks.map(({ name }) => name), "Mine"],
+    );
+  });
+
+  it("are built in as DESIGN §2 has them, and pass their own reading", () => {
+    const verifier = "https://sourcify.dev/server";
+    const told = builtInNetworks.map((network) =>
+      Object.values(network)
+        .map((value) => value ?? "-")
+        .join(" "),
+    );
+    assert.deepEqual(told, [
+      `Hedera Mainnet 295 https://mainnet.mirrornode.hedera.com ${verifier} job - -`,
+      `Hedera Testnet 296 https://testnet.mirrornode.hedera.com ${verifier} job - -`,
+      `Hedera Previewnet 297 https://previewnet.mirrornode.hedera.com ${verifier} job - -`,
+      "Hedera Local 298 http://127.0.0.1:5551 http://127.0.0.1:5555 session etherscan -",
+      `Ethereum Mainnet 1 - ${verifier} job etherscan -`,
+      `Ethereum Sepolia 11155111 - ${verifier} job etherscan -`,
+    ]);
+    assert.deepEqual(readNetworks(builtInNetworks), { networks: builtInNetworks, problems: [] });
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { SharedWork } from "../../../src/app/sharedWork.ts";
+import { settled } from "../../support/fakeClock.ts";
+import { WorkModel } from "./workModel.ts";
+import { WorkShop } from "./workShop.ts";
+
+const unending = new AbortController().signal;
+
+const key = fc.constantFrom("a", "b");
+const actions = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("join" as const), key }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("leave" as const), who: fc.nat(5) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("step" as const), key }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("finish" as const, "fail" as const), key }) },
+  ),
+  { maxLength: 25 },
+);
+
+describe("shared work", () => {
+  it("is one piece of work for all who wait, and ends when the last of them leaves", async () => {
+    await fc.assert(
+      fc.asyncProperty(actions, async (all) => {
+        const model = new WorkModel();
+        const shop = new WorkShop();
+        for (const action of all) {
+          model.perform(action);
+          shop.perform(action);
+          await settled();
+          assert.deepEqual(shop.seen(), model.expected());
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("begins again for who comes after the last has left, though the first still winds down", async () => {
+    const shared = new SharedWork<string>();
+    const leaving = new AbortController();
+    let goOn = (): void => undefined;
+    const slowToEnd = new Promise<void>((resolve) => (goOn = resolve));
+    const first = shared.run("a", leaving.signal, async () => {
+      await slowToEnd;
+      return "first";
+    });
+    const rejected = assert.rejects(first);
+    leaving.abort();
+    const second = shared.run("a", unending, () => slowToEnd.then(() => "second"));
+    goOn();
+    await rejected;
+    assert.equal(await second, "second");
+    assert.equal(shared.isRunning("a"), false);
+  });
+
+  it("never begins for who has left before", async () => {
+    const shared = new SharedWork<void>();
+    const reason = new Error("left");
+    const begin = (): Promise<void> => assert.fail("it began");
+    await assert.rejects(shared.run("a", AbortSignal.abort(reason), begin), reason);
+    assert.equal(shared.isRunning("a"), false);
+  });
+
+  it("lets a waiter leave from within a step", async () => {
+    const shared = new SharedWork<string, string>();
+    const leaving = new AbortController();
+    const begin = (_signal: AbortSignal, report: (step: string) => void): Promise<string> => {
+      report("begun");
+      return new Promise(() => undefined);
+    };
+    void shared.run("a", unending, begin);
+    await settled();
+    const joined = shared.run("a", leaving.signal, begin, () => leaving.abort(new Error("left")));
+    await assert.rejects(joined, /left/);
+    assert.equal(shared.isRunning("a"), true);
+  });
+
+  it("rejects for all when it cannot begin", async () => {
+    const shared = new SharedWork<void>();
+    const begin = (): Promise<void> => {
+      throw new Error("no way");
+    };
+    const both = await Promise.allSettled([
+      shared.run("a", unending, begin),
+      shared.run("a", unending, begin),
+    ]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      ["rejected", "rejected"],
+    );
+    assert.equal(shared.isRunning("a"), false);
+  });
+});

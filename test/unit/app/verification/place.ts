@@ -1,0 +1,50 @@
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour, type FaultServer } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+/** A mirror node's answer that the contract has another address. */
+export const mirrorRecord = json(200, { contract_id: "0.0.1001", evm_address: contractAddress });
+/** A service's answer that it matches. */
+export const perfect = json(200, { result: [{ address: spelledAddress, chainId: "1", status: "perfect" }] });
+
+/** A mirror node and a verification service, and what verifies with them. */
+export async function openPlace(verifying: Behaviour, resolving: Behaviour = mirrorRecord) {
+  const [service, mirror] = [await startFaultServer(verifying), await startFaultServer(resolving)];
+  const client = openChannel();
+  const verifications = new Verifications(() => Promise.resolve(client.channel));
+  const network = networkWith({ verifierUrl: service.url, mirrorUrl: mirror.url });
+  const close = async (): Promise<void> => {
+    await Promise.all([client.close(), service.close(), mirror.close()]);
+  };
+  return { service, mirror, client, verifications, network, [Symbol.asyncDispose]: close };
+}
+
+/** An order to verify a contract there. */
+export function order(
+  network: Network,
+  contract: string,
+  parts: Partial<VerificationOrder> = {},
+): VerificationOrder {
+  return {
+    network,
+    contract: valueOf(parseContractReference(contract)),
+    protocol: "direct",
+    key: () => Promise.resolve(undefined),
+    deadlineMilliseconds: 5000,
+    signal: unending,
+    onStep: () => undefined,
+    ...parts,
+  };
+}
+
+/** How many requests came to each. */
+export function counts(...servers: readonly FaultServer[]): number[] {
+  return servers.map(({ requests }) => requests.length);
+}

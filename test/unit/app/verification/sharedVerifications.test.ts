@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { Secret } from "../../../../src/core/secret.ts";
+import { eventually } from "../../../support/fakeClock.ts";
+import { heldBack, stall } from "../../../support/faults.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { counts, openPlace, order, perfect } from "./place.ts";
+
+describe("verifications", () => {
+  it("of one contract at a time are one request, and one attempt", async () => {
+    const held = heldBack(perfect);
+    await using place = await openPlace(held.behaviour);
+    const { verifications, network, service, mirror } = place;
+    let finished = 0;
+    verifications.onDidFinish(() => (finished += 1));
+    const steps: string[] = [];
+    const onStep = ({ kind }: { readonly kind: string }): void => void steps.push(kind);
+    const references = ["0.0.1001", "1001", spelledAddress, contractAddress];
+    const verifying = references.map((contract) =>
+      verifications.verify(order(network, contract, { onStep })),
+    );
+    const expected = ["resolving", "resolving", ...Array<string>(4).fill("verifying")];
+    await eventually(() => steps.length === expected.length);
+    held.release();
+    const reports = await Promise.all(verifying);
+    assert.equal(new Set(reports).size, 1);
+    assert.deepEqual([counts(service, mirror), steps.sort()], [[1, 2], expected]);
+    assert.deepEqual([verifications.attempts(reports[0]!.subject).length, finished], [1, 1]);
+  });
+
+  it("go on when one of two who wait gives up, and end with the other", async () => {
+    await using place = await openPlace(stall);
+    const { verifications, network, service } = place;
+    const aborts = [new AbortController(), new AbortController()];
+    const key = (): Promise<Secret> => Promise.resolve(new Secret("my-key"));
+    const both = aborts.map(({ signal }) =>
+      verifications.verify(order(network, contractAddress, { signal, key })),
+    );
+    await service.arrived(1);
+    aborts[0]?.abort();
+    assert.deepEqual((await both[0])?.conclusion, { kind: "cancelled" });
+    const third = verifications.verify(order(network, contractAddress, { signal: aborts[1]!.signal }));
+    aborts[1]?.abort();
+    const reports = await Promise.all([...both, third]);
+    await service.allClosed();
+    assert.deepEqual(
+      reports.map(({ conclusion }) => conclusion.kind),
+      ["cancelled", "cancelled", "cancelled"],
+    );
+    // Two had heard that the key went along.
+    assert.deepEqual(
+      reports.map(({ withKey }) => withKey),
+      [true, true, false],
+    );
+    assert.equal(service.requests.length, 1);
+  });
+
+  it("are cancelled while the address is looked up, and never begin when cancelled before", async () => {
+    await using place = await openPlace(perfect, stall);
+    const { verifications, network, service, mirror } = place;
+    const abort = new AbortController();
+    const resolving = verifications.verify(order(network, "0.0.1001", { signal: abort.signal }));
+    await mirror.arrived(1);
+    abort.abort();
+    const reports = [
+      await resolving,
+      await verifications.verify(order(network, contractAddress, { signal: abort.signal })),
+    ];
+    assert.deepEqual(
+      reports.map(({ conclusion, withKey }) => [conclusion.kind, withKey]),
+      [
+        ["cancelled", false],
+        ["cancelled", false],
+      ],
+    );
+    assert.deepEqual(counts(service, mirror), [0, 1]);
+  });
+});

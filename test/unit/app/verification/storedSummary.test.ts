@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+
+const whole: VerificationSummary = {
+  network: "Hedera Local",
+  chainId: "298",
+  address: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab",
+  contractId: "0.0.1001",
+  protocol: "job",
+  host: "127.0.0.1:5555",
+  word: "perfect",
+  tone: "good",
+  title: "Verified, exact match",
+  sentence: "It is.",
+  finishedAt: 1767225600000,
+};
+
+const least: VerificationSummary = {
+  network: whole.network,
+  chainId: "",
+  address: whole.address,
+  contractId: undefined,
+  protocol: "session",
+  host: undefined,
+  word: "unknown",
+  tone: "neutral",
+  title: "An earlier verification",
+  sentence: "",
+  finishedAt: 0,
+};
+
+const { network, address } = whole;
+
+describe("a stored summary", () => {
+  it("is read as it was stored", () => {
+    const before = [whole, { ...whole, contractId: undefined, host: undefined }];
+    assert.deepEqual(
+      before.map((summary) => parseStoredSummary(JSON.parse(JSON.stringify(summary)))),
+      before,
+    );
+  });
+
+  it("is read as far as it is whole", () => {
+    const damaged: readonly object[] = [
+      { network, address },
+      {
+        network,
+        address,
+        chainId: 298,
+        contractId: 1001,
+        protocol: 5,
+        host: {},
+        word: [],
+        tone: null,
+        title: 1,
+        sentence: true,
+        finishedAt: "1",
+      },
+      { network, address, contractId: "1.2", protocol: "smtp", tone: "loud", finishedAt: null },
+      { network, address, title: "x".repeat(1001), sentence: "x".repeat(1001), finishedAt: NaN },
+      { network, address, contractId: "0.0.1001\n", finishedAt: Infinity },
+      { network, address, protocol: "__proto__", tone: "constructor", apiKey: "more" },
+    ];
+    assert.deepEqual(
+      damaged.map(parseStoredSummary),
+      damaged.map(() => least),
+    );
+  });
+
+  it("is none when it does not tell which contract it is about", () => {
+    const none = [
+      undefined,
+      null,
+      "text",
+      5,
+      [],
+      {},
+      { network },
+      { address },
+      { network: 5, address },
+      { network: "x".repeat(1001), address },
+      ...[
+        "",
+        "0x",
+        "0xE78A0F7e598cc8b0bb87894b0f60dd2a88d6a8ab",
+        `${address}\n`,
+        `${address}00`,
+        address.slice(2),
+        ["0x"],
+      ].map((other) => ({ network, address: other })),
+    ];
+    assert.deepEqual(
+      none.map(parseStoredSummary),
+      none.map(() => undefined),
+    );
+  });
+
+  it("is never trusted and never fails, whatever was stored", () => {
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+    });
+    const nearly = fc.record(
+      Object.fromEntries(
+        Object.entries(whole).map(([name, value]) => [name, fc.oneof(fc.constant(value), anything)]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(anything, nearly), (stored) => {
+        const summary = parseStoredSummary(stored);
+        if (summary === undefined) return;
+        assert.deepEqual(Object.keys(summary).sort(), Object.keys(whole).sort());
+        assert.match(summary.address, /^0x[0-9a-f]{40}$/);
+        assert.ok(["session", "direct", "job"].includes(summary.protocol));
+        assert.ok(["good", "careful", "bad", "neutral"].includes(summary.tone));
+        assert.ok(Number.isFinite(summary.finishedAt));
+        assert.ok(
+          Object.values(summary).every((value) => ["string", "number", "undefined"].includes(typeof value)),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

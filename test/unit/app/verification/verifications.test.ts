@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import {
+  subjectOf,
+  Verifications,
+  type VerificationOrder,
+} from "../../../../src/app/verification/verifications.ts";
+import { json } from "../../../support/faults.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { contractAddress, otherAddress } from "../../../support/verification.ts";
+import { counts, openPlace, order, perfect } from "./place.ts";
+
+describe("verifications", () => {
+  it("of different contracts, networks or chains are requests of their own", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network, service } = place;
+    await Promise.all([
+      verifications.verify(order(network, contractAddress)),
+      verifications.verify(order(network, otherAddress)),
+      verifications.verify(order({ ...network, name: "Other" }, contractAddress)),
+      verifications.verify(order({ ...network, chainId: "5" }, contractAddress)),
+    ]);
+    assert.equal(service.requests.length, 4);
+  });
+
+  it("go to the address behind an ID", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network, service } = place;
+    const subjects: unknown[] = [];
+    const onStep: VerificationOrder["onStep"] = (step, { address }) => subjects.push([step.kind, address]);
+    const report = await verifications.verify(order(network, "0.0.1001", { onStep }));
+    assert.deepEqual(report.subject, { network, address: contractAddress, contractId: "0.0.1001" });
+    assert.equal(service.requests[0]?.body, `{"address":"${contractAddress}","chainId":"1"}`);
+    assert.deepEqual(subjects, [
+      ["resolving", "0x00000000000000000000000000000000000003e9"],
+      ["verifying", contractAddress],
+    ]);
+  });
+
+  it("send nothing to the service when the address is not known", async () => {
+    await using place = await openPlace(
+      perfect,
+      json(404, { _status: { messages: [{ message: "Not found" }] } }),
+    );
+    const { verifications, network, service, mirror } = place;
+    const asked = order(network, "0.0.1001");
+    const report = await verifications.verify(asked);
+    assert.deepEqual(report.conclusion, { kind: "unresolved", reason: "notFound", error: undefined });
+    assert.deepEqual([report.host, report.withKey, counts(service, mirror)], [service.host, false, [0, 1]]);
+    assert.deepEqual(
+      verifications.attempts(subjectOf(asked)).map(({ word }) => word),
+      ["unresolved"],
+    );
+  });
+
+  it("take the long-zero form as it is when that was chosen", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network, service, mirror } = place;
+    const report = await verifications.verify(order(network, "0.0.1001", { longZeroAsItIs: true }));
+    assert.equal(report.subject.address, "0x00000000000000000000000000000000000003e9");
+    assert.deepEqual(counts(service, mirror), [1, 0]);
+  });
+
+  it("ask nobody on a network without a service", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network, service, mirror } = place;
+    const report = await verifications.verify(order({ ...network, verifierUrl: undefined }, "0.0.1001"));
+    assert.deepEqual([report.conclusion.kind, counts(service, mirror)], ["noVerifier", [0, 0]]);
+  });
+
+  it("are remembered, newest first, twenty at most", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network } = place;
+    const asked = order(network, contractAddress);
+    assert.deepEqual(verifications.attempts(subjectOf(asked)), []);
+    await verifications.verify({ ...asked, signal: AbortSignal.abort() });
+    for (let count = 0; count < 21; count += 1)
+      await verifications.verify({ ...asked, protocol: count === 20 ? "session" : "direct" });
+    const attempts = verifications.attempts(subjectOf(asked));
+    assert.deepEqual(
+      attempts.map(({ protocol, word }) => `${protocol} ${word}`),
+      ["session unknown", ...Array<string>(19).fill("direct perfect")],
+    );
+    assert.deepEqual(verifications.attempts(subjectOf(order(network, otherAddress))), []);
+  });
+
+  it("reject only for what is nobody's answer", async () => {
+    const broken = new Error("the client could not be loaded");
+    const verifications = new Verifications(() => Promise.reject(broken));
+    await assert.rejects(
+      verifications.verify(order(networkWith(), contractAddress)),
+      (error) => error === broken,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
+import type { VerificationStep } from "../../../../src/app/verification/report.ts";
+import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import type { Secret } from "../../../../src/core/secret.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { json } from "../../../support/faults.ts";
+import type { FaultServer } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+
+export type Options = {
+  readonly protocol?: Protocol;
+  readonly key?: () => Promise<Secret | undefined>;
+  readonly network?: Partial<Network>;
+  readonly deadlineMilliseconds?: number;
+};
+
+/** Verifies the contract at a service; the report, the steps, and what was asked of the service. */
+export async function verifyAt(
+  service: { readonly url: string } & Partial<FaultServer>,
+  options: Options = {},
+) {
+  await using client = openChannel();
+  const steps: VerificationStep[] = [];
+  const network = networkWith({ verifierUrl: service.url, ...options.network });
+  const report = await verifyContract(
+    client.channel,
+    { network, address: contractAddress, contractId: undefined },
+    {
+      protocol: options.protocol ?? "direct",
+      key: options.key ?? (() => Promise.resolve(undefined)),
+      signal: unending,
+      onStep: (step) => steps.push(step),
+      deadlineMilliseconds: options.deadlineMilliseconds ?? 60_000,
+    },
+  );
+  const methods = (service.requests ?? []).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);
+  return { report, steps: steps.map(({ kind }) => kind), methods };
+}
+
+/** The path of the contract's status, and the answer that it is verified. */
+export const statusRequest = `GET /v2/contract/1/${contractAddress}`;
+export const verified = json(200, { match: "exact_match", chainId: "1", address: spelledAddress });

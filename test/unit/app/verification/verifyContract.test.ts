@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { inspect } from "node:util";
+import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
+import { Secret } from "../../../../src/core/secret.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { json, page, stall } from "../../../support/faults.ts";
+import { startFaultServer } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
+
+const record = { address: spelledAddress, chainId: "1", status: "perfect" };
+const noKeyAsked = (): Promise<never> => assert.fail("the key was asked for");
+
+describe("verifying a contract", () => {
+  const answers: readonly (readonly [protocol: Protocol, body: object])[] = [
+    ["session", { contracts: [record], unused: [] }],
+    ["direct", { result: [record] }],
+    ["job", { isJobCompleted: true, verificationId: "j", contract: { match: "exact_match", ...record } }],
+  ];
+  for (const [protocol, body] of answers) {
+    it(`speaks the protocol: ${protocol}`, async () => {
+      await using service = await startFaultServer(json(200, body));
+      const { report, steps } = await verifyAt(service, { protocol });
+      const { conclusion, tookMilliseconds, startedAt, ...rest } = report;
+      const network = networkWith({ verifierUrl: service.url });
+      const subject = { network, address: contractAddress, contractId: undefined };
+      assert.deepEqual(rest, { subject, protocol, host: service.host, withKey: false });
+      assert.ok(tookMilliseconds >= 0 && Math.abs(startedAt - Date.now()) < 60_000);
+      assert.ok(conclusion.kind === "answered");
+      assert.deepEqual(
+        [conclusion.answer.protocol, conclusion.answer.outcome, steps],
+        [protocol, "perfect", ["verifying"]],
+      );
+    });
+  }
+
+  it("sends nothing, and asks for no key, without a service", async () => {
+    const network = { verifierUrl: undefined };
+    const { report, steps } = await verifyAt({ url: "" }, { network, key: noKeyAsked });
+    assert.deepEqual(
+      [report.conclusion, report.host, report.withKey, steps],
+      [{ kind: "noVerifier" }, undefined, false, []],
+    );
+  });
+
+  it("only looks up the status, and asks for no key, without an explorer", async () => {
+    await using service = await startFaultServer(verified);
+    const { report, steps, methods } = await verifyAt(service, {
+      network: { explorerSource: undefined },
+      key: noKeyAsked,
+    });
+    assert.ok(report.conclusion.kind === "noExplorer" && report.conclusion.status.kind === "known");
+    assert.deepEqual(
+      [report.conclusion.status.status.state, steps, methods],
+      ["perfect", ["lookingUpStatus"], [statusRequest]],
+    );
+  });
+
+  it("says so when not even the status is to be had", async () => {
+    await using service = await startFaultServer(page(404, "<html>"));
+    const { report } = await verifyAt(service, { network: { explorerSource: undefined } });
+    assert.ok(report.conclusion.kind === "noExplorer" && report.conclusion.status.kind === "failed");
+    assert.equal(report.conclusion.status.error.failure.kind, "serviceFailed");
+  });
+
+  it("takes the key along in the body, and leaves it out of the report", async () => {
+    await using service = await startFaultServer(json(500, { error: "x" }));
+    const { report, methods } = await verifyAt(service, { key: () => Promise.resolve(new Secret("my-key")) });
+    assert.equal(
+      service.requests[0]?.body,
+      `{"address":"${contractAddress}","chainId":"1","apiKey":"my-key"}`,
+    );
+    assert.deepEqual([report.withKey, methods], [true, ["POST /verify/etherscan"]]);
+    assert.ok(!inspect(report, { depth: 99, showHidden: true }).includes("my-key"));
+  });
+
+  it("passes on a user's abort, and any error that is no failure of a service", async () => {
+    await using service = await startFaultServer(stall);
+    await using client = openChannel();
+    const abort = new AbortController();
+    const subject = {
+      network: networkWith({ verifierUrl: service.url }),
+      address: contractAddress,
+      contractId: undefined,
+    } as const;
+    const options = {
+      protocol: "session",
+      signal: abort.signal,
+      onStep: () => undefined,
+      deadlineMilliseconds: 5000,
+    } as const;
+    const broken = new Error("no keyring");
+    const withoutKeyring = verifyContract(client.channel, subject, {
+      ...options,
+      key: () => Promise.reject(broken),
+    });
+    await assert.rejects(withoutKeyring, (error) => error === broken);
+    const verifying = verifyContract(client.channel, subject, {
+      ...options,
+      key: () => Promise.resolve(undefined),
+    });
+    await service.arrived(1);
+    const reason = new Error("given up");
+    abort.abort(reason);
+    await assert.rejects(verifying, (error) => error === reason);
+    await service.allClosed();
+    assert.equal(service.requests.length, 1);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { explainReport } from "../../../../src/app/explain/conclusion.ts";
+import { parsePageMessage } from "../../../../src/pages/protocol.ts";
+import {
+  answeredReport,
+  failedReport,
+  failures,
+  knownStatus,
+  network,
+  reportOf,
+} from "../../../support/reports.ts";
+import { attributeValues } from "../markup.ts";
+import { fullSessionRecord } from "./records.ts";
+import { finishedPageOf, pageOf } from "./views.ts";
+
+function messagesOf(page: string): readonly unknown[] {
+  return attributeValues(page, "data-action").map((action) => parsePageMessage(JSON.parse(action)));
+}
+
+function disabledReasons(page: string): readonly string[] {
+  const buttons = [...page.matchAll(/<vscode-button [^>]*aria-disabled="true"[^>]*>/g)].map(([tag]) => tag);
+  return buttons.map((tag) => {
+    assert.doesNotMatch(tag, /data-action/);
+    const [title] = attributeValues(tag, "title");
+    assert.ok(attributeValues(tag, "aria-label")[0]?.endsWith(`: ${title ?? "?"}`), tag);
+    return title ?? "";
+  });
+}
+
+describe("what a page offers", () => {
+  it("are messages that the panel takes, all of them", async () => {
+    const record = {
+      ...fullSessionRecord,
+      extra: "x".repeat(1000),
+      ["n".repeat(5000)]: { deep: "x".repeat(1000) },
+    };
+    const report = await answeredReport("session", [
+      { body: { contracts: [record, record], unused: [], more: [1] } },
+    ]);
+    const messages = messagesOf(finishedPageOf(report));
+    assert.ok(messages.length > 15);
+    assert.ok(!messages.includes(undefined));
+  });
+
+  it("is to try again, to ask by another protocol and to copy the report", async () => {
+    const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
+    const messages = messagesOf(finishedPageOf(report, "job"));
+    assert.deepEqual(messages.slice(0, 1), [
+      { type: "copy", text: "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24" },
+    ]);
+    assert.deepEqual(messages.slice(1, 7), [
+      { type: "tryAgain" },
+      { type: "verifyWith", protocol: "session" },
+      { type: "verifyWith", protocol: "job" },
+      { type: "copyReport" },
+      { type: "remedy", remedy: "nextProtocol" },
+      { type: "remedy", remedy: "openNetworkSettings" },
+    ]);
+  });
+
+  it("has one button at most that stands out", async () => {
+    const reports = [
+      await answeredReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
+      await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]),
+      ...failures.map((failure) => failedReport(failure)),
+      reportOf({ kind: "noVerifier" }, { host: undefined }),
+    ];
+    for (const report of reports) {
+      const buttons = finishedPageOf(report, "job").match(/<vscode-button[^>]*>/g) ?? [];
+      const standingOut = buttons.filter((tag) => !tag.includes(" secondary"));
+      const isGood = explainReport(report).tone === "good";
+      assert.equal(standingOut.length, isGood ? 0 : 1, explainReport(report).title);
+    }
+  });
+
+  it("says why what it does not offer cannot be", async () => {
+    const retired = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
+    const limited = await answeredReport("session", [
+      { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
+    ]);
+    const noExplorer = reportOf({ kind: "noExplorer", status: await knownStatus({ body: { match: null } }) });
+    const noVerifier = reportOf({ kind: "noVerifier" }, { host: undefined });
+    assert.deepEqual(
+      [retired, limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
+      [
+        ["There is no other protocol to try."],
+        ["No key of yours was sent."],
+        ["There is no block explorer to import from, by whatever protocol."],
+        ["This network has no verification service to speak to."],
+      ],
+    );
+  });
+
+  it("is to cancel while it runs, and nothing else", () => {
+    const step = { kind: "lookingUpStatus", host: "h" } as const;
+    const subject = {
+      network,
+      address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24",
+      contractId: undefined,
+    } as const;
+    const page = pageOf({ kind: "running", subject, protocol: "job", step, startedAt: 0 });
+    assert.deepEqual(messagesOf(page).slice(1), [{ type: "cancel" }]);
+  });
+});
