@@ -3,10 +3,13 @@ import * as vscode from "vscode";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerHover } from "./features/hover/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
+import { registerLinks } from "./features/links/register.ts";
 import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
 import { registerReference } from "./features/reference/register.ts";
+import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import { lazyChannel } from "./host/lazyChannel.ts";
@@ -27,12 +30,23 @@ export function activate(context: vscode.ExtensionContext): void {
     rawDocuments: new RawDocuments(),
     channel: client.channel,
     lookups: once(async () => {
-      const { Lookups } = await import("./app/lookups/lookups.ts");
-      return new Lookups(client.channel);
+      const [{ Lookups }, { followLookups }] = await Promise.all([
+        import("./app/lookups/lookups.ts"),
+        import("./app/history/follow.ts"),
+      ]);
+      const networks = () => services.settings.networks().networks;
+      return followLookups(new Lookups(client.channel), services.history, networks);
     }),
     verifications: once(async () => {
-      const { Verifications } = await import("./app/verification/verifications.ts");
-      return new Verifications(client.channel);
+      const [{ Verifications }, { followVerifications }] = await Promise.all([
+        import("./app/verification/verifications.ts"),
+        import("./app/history/follow.ts"),
+      ]);
+      return followVerifications(new Verifications(client.channel), services.history);
+    }),
+    history: once(async () => {
+      const { History } = await import("./app/history/history.ts");
+      return new History(context.globalState, log);
     }),
     windowToken: randomUUID(),
   };
@@ -41,9 +55,12 @@ export function activate(context: vscode.ExtensionContext): void {
     client,
     services.rawDocuments,
     registerVerify(services),
+    registerHover(services),
+    registerLinks(services),
     registerInspect(services),
     registerReference(services),
     registerNetwork(services),
+    registerTree(services),
     registerApiKey(services),
     registerLog(services),
   );

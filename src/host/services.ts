@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { Channel } from "../api/request.ts";
+import type { History } from "../app/history/history.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
@@ -21,6 +22,8 @@ export type Services = {
   readonly lookups: () => Promise<Lookups>;
   /** The verifications of this window; loaded on first use. */
   readonly verifications: () => Promise<Verifications>;
+  /** What was inspected and verified, here and in other windows; read on first use. */
+  readonly history: () => Promise<History>;
   /** What commands that begin in a link of our own carry; new for every window (DESIGN §2, Who may start what). */
   readonly windowToken: string;
 };

@@ -21,7 +21,7 @@ const manifests = minimum ? path.join(import.meta.dirname, "minimum") : import.m
 const serverFolder = "node_modules/code-server/lib/vscode";
 
 /**
- * Answers the installation of VS Code's server and its browser, making it on first need (some 600 MB, no compiler).
+ * Answers the installation of VS Code's server and its browser, making it on first need (some 900 MB, no compiler).
  * Each lock file has an installation of its own: HOST_VSCODE=minimum chooses the oldest VS Code that the extension
  * supports (Linux on x64 only).
  *
@@ -51,7 +51,7 @@ export async function ensureInstallation(): Promise<Installation> {
 }
 
 async function install(folder: string): Promise<void> {
-  console.error("Installing VS Code's server (once, about 600 MB) ...");
+  console.error("Installing VS Code's server (once, about 900 MB) ...");
   for (const file of ["package.json", "package-lock.json", ".npmrc"])
     await copyFile(path.join(manifests, file), path.join(folder, file));
   // Install scripts would want a compiler, for a native log writer; another one takes its place below.

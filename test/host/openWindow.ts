@@ -7,7 +7,7 @@ import { serve, temporaryHome, type ServeOptions, type Served } from "./serve.ts
 /** What VS Code is to show, and how its window looks. */
 export type WindowOptions = Omit<ServeOptions, "home"> & {
   readonly viewport?: Viewport;
-  /** Label of a theme, such as `Dark Modern` or `Light Modern`. */
+  /** Name of a theme, such as `Dark Modern` or `Light Modern`. */
   readonly colorTheme?: string;
   /** Called with the page before VS Code is opened in it. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -27,13 +27,16 @@ export type OpenWindow = Omit<Served, "close"> & {
 export const windowVariable = "CONTRACT_LENS_WINDOW";
 
 /**
- * Opens a window of VS Code and waits until its workbench is there. It ends with `close()`, or with this process,
+ * Opens a window of VS Code and waits until its workbench is there, in the colours asked for. It ends with `close()`, or with this process,
  * however that comes.
  */
 export async function openWindow(options: WindowOptions): Promise<OpenWindow> {
   const installation = await ensureInstallation();
   const home = await temporaryHome();
-  const browser = await startBrowser(installation, home, options.viewport);
+  const browser = await startBrowser(installation, home, options.viewport).catch(async (error: unknown) => {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  });
   const { context } = browser;
   let served: Served | undefined;
   const close = async (): Promise<void> => {
@@ -55,6 +58,9 @@ export async function openWindow(options: WindowOptions): Promise<OpenWindow> {
     await options.prepare?.(page);
     await page.goto(served.url);
     await page.locator(".monaco-workbench .part.statusbar").waitFor();
+    // The theme comes with an extension, a little later.
+    if (options.colorTheme !== undefined)
+      await page.locator('.monaco-workbench[class*="vscode-theme-"]').waitFor();
     return {
       ...served,
       page,

@@ -63,6 +63,24 @@ export class Person {
     }
   }
 
+  /** Scrolls the panel's page by so many pixels. */
+  async scrollPanel(pixels: number): Promise<void> {
+    const frame = await this.panel("main");
+    await frame.evaluate(`window.scrollBy(0, ${pixels})`);
+    await this.settle();
+  }
+
+  /** Closes every editor and panel. */
+  async closeEditors(): Promise<void> {
+    await this.run("View: Close All Editors");
+    await this.page.locator(".tabs-container .tab").first().waitFor({ state: "detached" });
+  }
+
+  /** Waits until nothing moves any more. */
+  async settle(): Promise<void> {
+    await this.page.waitForTimeout(400);
+  }
+
   /** Takes a picture of the whole window. */
   async picture(name: string): Promise<void> {
     await this.page.mouse.move(0, 0);

@@ -4,6 +4,7 @@ import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { readValue, type ObjectReading, type Reading, type Shape } from "../reading.ts";
 import { texts } from "../wire.ts";
 import { best, namesContract } from "./decide.ts";
+import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { requestBody } from "./requestBody.ts";
 import { objectsOf, type VerificationRecord } from "./schema.ts";
@@ -33,7 +34,7 @@ export async function importFromExplorer(
   request: VerificationRequest,
   signal: AbortSignal,
 ): Promise<VerificationAnswer> {
-  const answer = await send(
+  const sent = await send(
     channel,
     {
       method: "POST",
@@ -44,6 +45,7 @@ export async function importFromExplorer(
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
+  const answer = maskKey(sent, request.apiKey);
   const body = readAnswerBody(answer);
   const words = wordsOf(answer, body);
   const evidence = { status: answer.status, body: body.kind, words, customCode: customCodeOf(body.json) };

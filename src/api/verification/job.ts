@@ -4,6 +4,7 @@ import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { ApiError } from "../failure.ts";
 import { isPassing, lookupPolicy, send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { namesContract } from "./decide.ts";
+import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { jobRequestBody } from "./requestBody.ts";
 import { jobShape } from "./schema.ts";
@@ -27,7 +28,7 @@ export async function verifyByJob(
 ): Promise<VerificationAnswer> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
-  const started = await send(
+  const sent = await send(
     channel,
     {
       method: "POST",
@@ -38,6 +39,7 @@ export async function verifyByJob(
     policy,
     signal,
   );
+  const started = maskKey(sent, request.apiKey);
   const body = readAnswerBody(started).json;
   const id = isJsonObject(body) && started.status < 300 ? body["verificationId"] : undefined;
   const answers = [started];
@@ -58,7 +60,7 @@ export async function verifyByJob(
     missed = isMissed ? missed + 1 : 0;
     if (isMissed && missed <= mostMissedLooks) continue;
     if (seen instanceof ApiError) throw seen;
-    answers.push(seen);
+    answers.push(maskKey(seen, request.apiKey));
     if (!isStillRunning(seen)) return conclude(request, answers);
   }
 }

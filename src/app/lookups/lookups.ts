@@ -34,6 +34,11 @@ export type StatusQuestion = {
   readonly address: Hex;
 };
 
+/** An answer about a contract, and to what question. */
+export type LookupAnswer =
+  | { readonly kind: "contract"; readonly question: ContractQuestion; readonly answer: Dated<ContractLookup> }
+  | { readonly kind: "status"; readonly question: StatusQuestion; readonly answer: Dated<VerificationStatus> };
+
 /** How a question is asked. */
 export type Asking = {
   readonly signal: AbortSignal;
@@ -51,15 +56,27 @@ export class Lookups {
   readonly #results = new Asked<ResultLookup>((lookup) => lookup.answer.text.length);
   readonly #statuses = new Asked<VerificationStatus>((status) => status.answer.text.length);
 
+  readonly #listeners = new Set<(answered: LookupAnswer) => void>();
+
   /** @param channel loads the client on first use */
   constructor(channel: () => Promise<Channel>) {
     this.#channel = channel;
   }
 
+  /** Calls back after every answer about a contract. @returns a function that ends it */
+  onDidAnswer(listener: (answered: LookupAnswer) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
   contract(question: ContractQuestion, asking: Asking): Promise<Dated<ContractLookup>> {
-    return this.#contracts.ask(contractKey(question), asking.signal, async (signal) =>
-      lookUpContract(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+    return this.#contracts.ask(
+      contractKey(question),
+      asking.signal,
+      async (signal) =>
+        lookUpContract(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+      { onAnswer: (answer) => this.#announce({ kind: "contract", question, answer }) },
     );
   }
 
@@ -78,7 +95,7 @@ export class Lookups {
       asking.signal,
       async (signal) =>
         lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
-      mayHold,
+      { mayHold },
     );
   }
 
@@ -89,8 +106,12 @@ export class Lookups {
 
   /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
   status(question: StatusQuestion, asking: Asking): Promise<Dated<VerificationStatus>> {
-    return this.#statuses.ask(statusKey(question), asking.signal, async (signal) =>
-      lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
+    return this.#statuses.ask(
+      statusKey(question),
+      asking.signal,
+      async (signal) =>
+        lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
+      { onAnswer: (answer) => this.#announce({ kind: "status", question, answer }) },
     );
   }
 
@@ -103,7 +124,17 @@ export class Lookups {
   forgetStatus(question: StatusQuestion): void {
     this.#statuses.forget(statusKey(question));
   }
+
+  #announce(answered: LookupAnswer): void {
+    for (const listener of this.#listeners) listener(answered);
+  }
 }
+
+type Handling<Value> = {
+  /** Whether an answer is kept. */
+  readonly mayHold?: (value: Value) => boolean;
+  readonly onAnswer?: (answer: Dated<Value>) => void;
+};
 
 /** One kind of question: requests under way, and answers kept. */
 class Asked<Value> {
@@ -119,12 +150,13 @@ class Asked<Value> {
     key: string,
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Value>,
-    mayHold: (value: Value) => boolean = () => true,
+    { mayHold = () => true, onAnswer }: Handling<Value> = {},
   ): Promise<Dated<Value>> {
     return this.#running.run(key, signal, async (shared) => {
       const value = await request(shared);
       const answer = { value, receivedAt: Date.now() };
       if (mayHold(value)) this.#answers.set(key, answer, this.#weigh(value));
+      onAnswer?.(answer);
       return answer;
     });
   }

@@ -123,8 +123,13 @@ class EntryReader {
   }
 }
 
+/** Whether a text can be the name of a network. */
+export function isNetworkName(text: string): boolean {
+  return networkName.test(text);
+}
+
 function readName(text: string): string | undefined {
-  return networkName.test(text) ? text : undefined;
+  return isNetworkName(text) ? text : undefined;
 }
 
 function readChainId(text: string): string | undefined {

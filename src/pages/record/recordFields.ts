@@ -1,6 +1,6 @@
 import type { adminKeyShape, contractRecordShape, validityShape } from "../../api/mirror/schema.ts";
 import { valueOf, type ObjectReading } from "../../api/reading.ts";
-import { formatEntityId, parseEntityId } from "../../core/entityId.ts";
+import { parseEntityId } from "../../core/entityId.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
 import { sameAddress } from "../../core/address.ts";
@@ -120,7 +120,6 @@ function longZeroField(reading: RecordReading): readonly PieceField[] {
   const id = parseEntityId(valueOf(reading.fields.contract_id) ?? "");
   const form = id.ok ? longZeroAddress(id.value) : undefined;
   if (!id.ok || form === undefined || sameAddress(form, valueOf(reading.fields.evm_address) ?? "")) return [];
-  const note = aside(`computed from ${formatEntityId(id.value)}`);
   return [
     {
       label: "Long-zero form",
@@ -128,7 +127,7 @@ function longZeroField(reading: RecordReading): readonly PieceField[] {
       pieces: [
         code(shortenHex(form, 10, 8), form),
         { kind: "copy", what: "long-zero form", whole: form },
-        note,
+        aside("computed here"),
       ],
     },
   ];

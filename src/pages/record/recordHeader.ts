@@ -55,9 +55,7 @@ function verifyButton(view: RecordView): Html {
 
 function ownItems(view: RecordView): readonly MenuItem[] {
   const reading = readingOf(view);
-  const hasId =
-    view.subject.contract.kind === "id" ||
-    reading?.fields.contract_id.state === "value";
+  const hasId = view.subject.contract.kind === "id" || reading?.fields.contract_id.state === "value";
   const address: MenuItem = { label: "Copy address", message: { type: "copyAs", format: "address" } };
   const id: MenuItem = { label: "Copy contract ID", message: { type: "copyAs", format: "id" } };
   return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : [])];

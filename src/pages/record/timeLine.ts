@@ -2,7 +2,7 @@ import { html, nothing, type Html } from "../html.ts";
 import { lifetimeText, type Lifetime, type Mark } from "./lifetime.ts";
 
 /** Labels above the line; the others stand beneath it. */
-const above: ReadonlySet<Mark["kind"]> = new Set(["now", "to"]);
+const above: ReadonlySet<Mark["kind"]> = new Set(["now", "to", "expires"]);
 /** Percent that a letter takes on a narrow page. */
 const letterWidth = 1.7;
 /** Room at both ends for a mark's half. */

@@ -1,5 +1,6 @@
 import type { matchShape } from "../../api/verification/schema.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
+import { visibleText } from "../../core/visibleText.ts";
 import { age } from "../age.ts";
 import { chip } from "../chip.ts";
 import { compactJson } from "../compactJson.ts";
@@ -39,7 +40,7 @@ export function verificationSection(view: RecordView): Html {
         ? nothing
         : html`<p class="verification-state">${chip(tone, word)} ${whoSaid(view)}</p>`
     }
-    ${status?.value.reading === undefined ? nothing : pieceFieldList(statusFields(view))}
+    ${status?.value.reading === undefined ? nothing : html`<div class="split">${pieceFieldList(statusFields(view))}</div>`}
     ${attemptTable(view)}`,
     note,
   );
@@ -50,7 +51,7 @@ export function statusFields({ verification, now }: RecordView): readonly PieceF
   const reading = verification.status?.value.reading;
   if (reading === undefined) return [];
   const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {
-    const shortName = name.slice(0, 60);
+    const shortName = visibleText(name, 60);
     return { label: shortName, name: shortName, pieces: [code(compactJson(value, longestInline).text)] };
   });
   return [...tableFields(reading.fields, statusTable, now), ...extra];

@@ -17,7 +17,7 @@ export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Ht
   return html`<div class="flow ${tone}" role="group" aria-label="From sender to receiver">
     ${party("from", valueOf(fields.from), undefined)}
     <div class="flow-way">
-      <span class="flow-amount">${amount === undefined ? nothing : formatHbar(amount)}</span>
+      <span class="flow-amount">${amount === undefined || amount === 0n ? nothing : formatHbar(amount)}</span>
       <svg class="flow-arrow" width="100%" height="12" aria-hidden="true">
         <line class="flow-line" x1="0" y1="6" x2="100%" y2="6" />
         <svg x="100%" y="0" width="10" height="12" overflow="visible">

@@ -16,7 +16,7 @@ import { resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
 /** A contract's words in a heading; all of them stand beneath. */
-const longestReason = 120;
+const longestReason = 80;
 
 /** The outcome, which transaction it is of, and what can be done with it. */
 export function resultHeader(view: ResultView): Html {

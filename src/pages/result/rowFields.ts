@@ -1,5 +1,6 @@
 import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
 import { valueOf } from "../../api/reading.ts";
+import { visibleText } from "../../core/visibleText.ts";
 import { compactJson } from "../compactJson.ts";
 import { tableFields, type FieldEntry } from "../lookup/fieldTable.ts";
 import { addressName } from "../lookup/identifierForms.ts";
@@ -25,7 +26,7 @@ export function rowFields(
     return { ...field, pieces: [{ kind: "careful", text: "unreadable:" }, raw, open] };
   });
   const extra = reading.extra.slice(0, mostExtra).map(([name, value]): PieceField => {
-    const shortName = name.slice(0, 60);
+    const shortName = visibleText(name, 60);
     const pieces: readonly Piece[] = [code(compactJson(value, longestInline).text)];
     return { label: "Also sent", name: shortName, pieces };
   });

@@ -1,0 +1,22 @@
+import type { Viewport } from "../host/browser.ts";
+
+/** A way the window looks on the tour. */
+export type Look = {
+  /** Folder of its pictures. */
+  readonly name: string;
+  readonly colorTheme: string;
+  readonly viewport: Viewport;
+  /** Whether the side bar is closed, for panels of about 420 px. */
+  readonly isNarrow?: boolean;
+};
+
+const wide: Viewport = { width: 1440, height: 900 };
+
+/** Light, dark, both high contrasts, and a narrow panel. */
+export const looks: readonly Look[] = [
+  { name: "dark", colorTheme: "Dark Modern", viewport: wide },
+  { name: "light", colorTheme: "Light Modern", viewport: wide },
+  { name: "high-contrast", colorTheme: "Default High Contrast", viewport: wide },
+  { name: "high-contrast-light", colorTheme: "Default High Contrast Light", viewport: wide },
+  { name: "narrow", colorTheme: "Dark Modern", viewport: { width: 940, height: 900 }, isNarrow: true },
+];
