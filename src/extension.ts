@@ -46,7 +46,10 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     history: once(async () => {
       const { History } = await import("./app/history/history.ts");
-      return new History(context.globalState, log);
+      const history = new History(context.globalState, log);
+      const listener = vscode.window.onDidChangeWindowState(() => void history.reload());
+      context.subscriptions.push(listener);
+      return history;
     }),
     windowToken: randomUUID(),
   };

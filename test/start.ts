@@ -3,18 +3,18 @@
  * desktop one if there is one and a display for it, otherwise (or with `-- --browser`) one in the browser, whose
  * address is the last line printed. Ctrl-C ends it.
  */
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { describeDevnet } from "./devnet/describe.ts";
 import { startDevnet, type Devnet } from "./devnet/devnet.ts";
 import { PortTaken } from "./devnet/http/serve.ts";
 import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
 import { serve, type Served } from "./host/serve.ts";
 import { quietSettings } from "./host/userSettings.ts";
+import { buildExtension } from "./integration/buildExtension.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const ended = rejectOnAbort(endingSignal());
@@ -31,7 +31,7 @@ await Promise.all([served?.close(), devnet?.stop()]);
 process.exit();
 
 async function start(): Promise<never> {
-  await promisify(execFile)(process.execPath, ["esbuild.ts"], { cwd: root });
+  await buildExtension();
   // The ports are those of the built-in network Hedera Local.
   devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
   const folder = await sampleWorkspace();

@@ -40,6 +40,27 @@ export type Commands = {
     readonly arguments: [reference: string, options?: LinkOptions];
     readonly result: undefined;
   };
+  /** Shows what is remembered of a verification; sends nothing. */
+  "contractLens.showVerification": { readonly arguments: [entry: string]; readonly result: undefined };
+  /** Keeps contracts of the tree at its top, whatever else is forgotten. */
+  "contractLens.pin": { readonly arguments: EntryArguments; readonly result: undefined };
+  "contractLens.unpin": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Forgets entries of the trees; asks when that is a whole network. */
+  "contractLens.remove": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Forgets everything but what is pinned, or that too; asks first. */
+  "contractLens.clearHistory": { readonly arguments: []; readonly result: undefined };
+  /** Asks anew about contracts of the tree; about those of the active network when none is given. */
+  "contractLens.refresh": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
+  /** Copies a contract's address. */
+  "contractLens.copyAddress": { readonly arguments: EntryArguments; readonly result: string | undefined };
+  /** Copies a contract's ID, or that of a transaction. */
+  "contractLens.copyId": { readonly arguments: EntryArguments; readonly result: string | undefined };
+  /** Copies what is remembered of an entry. */
+  "contractLens.copyMarkdown": { readonly arguments: EntryArguments; readonly result: string | undefined };
+  /** Verifies a contract of the tree. */
+  "contractLens.verifyEntry": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Opens the block explorer's page of an entry. */
+  "contractLens.openEntryInExplorer": { readonly arguments: EntryArguments; readonly result: undefined };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Asks for the block explorer's key and keeps it for the active network's verification service. */
@@ -64,6 +85,9 @@ export type LinkOptions = {
   readonly way?: "terminal";
 };
 
+/** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */
+export type EntryArguments = [entry: string, selected?: readonly string[]];
+
 export type CommandId = keyof Commands;
 
 /** Every command's ID. The manifest test holds it against package.json. */
@@ -75,6 +99,17 @@ export const commandIds = [
   "contractLens.inspectExecutionResult",
   "contractLens.copy",
   "contractLens.openInExplorer",
+  "contractLens.showVerification",
+  "contractLens.pin",
+  "contractLens.unpin",
+  "contractLens.remove",
+  "contractLens.clearHistory",
+  "contractLens.refresh",
+  "contractLens.copyAddress",
+  "contractLens.copyId",
+  "contractLens.copyMarkdown",
+  "contractLens.verifyEntry",
+  "contractLens.openEntryInExplorer",
   "contractLens.selectNetwork",
   "contractLens.setApiKey",
   "contractLens.clearApiKey",

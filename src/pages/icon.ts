@@ -15,12 +15,10 @@ export type IconName =
   | "ellipsis"
   | "error"
   | "file-binary"
-  | "flame"
   | "history"
   | "info"
   | "key"
   | "link-external"
-  | "lock"
   | "pass-filled"
   | "refresh"
   | "remove"
@@ -28,7 +26,6 @@ export type IconName =
   | "server-environment"
   | "settings-gear"
   | "sync"
-  | "trash"
   | "verified"
   | "warning";
 

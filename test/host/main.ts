@@ -1,6 +1,7 @@
 /**
  * Runs a suite of tests in VS Code's server and a headless browser, given VS Code's own command line; see `vscode`
- * beside this file. HOST_TIMEOUT_SECONDS (1200) is how long the suite may take.
+ * beside this file. HOST_TIMEOUT_SECONDS (1200) is how long the suite may take; with HOST_WORKSPACE_TRUST=on folders
+ * must be trusted first.
  */
 import { parseCommandLine } from "./commandLine.ts";
 import { Ending, endingSignal } from "./ending.ts";
@@ -8,7 +9,12 @@ import { runSuite } from "./runSuite.ts";
 
 const ending = endingSignal();
 const seconds = Number(process.env["HOST_TIMEOUT_SECONDS"] ?? 1200);
-const commandLine = parseCommandLine(process.argv.slice(2));
+const given = parseCommandLine(process.argv.slice(2));
+// The library that starts VS Code for tests always asks for every folder to be trusted.
+const commandLine = {
+  ...given,
+  workspaceTrust: given.workspaceTrust || process.env["HOST_WORKSPACE_TRUST"] === "on",
+};
 const { extensionTestsPath } = commandLine;
 if (extensionTestsPath === undefined) {
   console.error(

@@ -8,6 +8,8 @@ export type ChosenVSCode = {
   readonly options: Pick<TestOptions, "version" | "vscodeExecutablePath" | "cachePath">;
   readonly parameters: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** Whether it can be started in restricted mode; for the desktop the library that starts it rules that out. */
+  readonly canDistrust: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ export async function chooseVSCode(): Promise<ChosenVSCode> {
   if (version !== undefined && version !== "") return desktop({ version, cachePath });
   if (process.platform === "win32") return desktop({ version: "stable", cachePath });
   const vscodeExecutablePath = path.resolve(import.meta.dirname, "../host/vscode");
-  return { options: { vscodeExecutablePath }, parameters: [], environment: {} };
+  return { options: { vscodeExecutablePath }, parameters: [], environment: {}, canDistrust: true };
 }
 
 /** Where VS Code is downloaded to. */
@@ -33,5 +35,6 @@ async function desktop(options: ChosenVSCode["options"]): Promise<ChosenVSCode> 
     options,
     parameters: [`--remote-debugging-port=${port}`],
     environment: { [windowVariable]: `http://127.0.0.1:${port}` },
+    canDistrust: false,
   };
 }

@@ -1,82 +1,105 @@
 /**
  * `npm run integration`: runs the suite inside VS Code. Which one: VSCODE_EXECUTABLE names an installed desktop VS
  * Code, VSCODE_TEST_VERSION one to download (`stable`, `1.103.2`); otherwise VS Code's server with a headless browser
- * is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text.
+ * is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text, `-- --situation
+ * <name>` only those of one situation.
  */
-import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { endingSignal } from "../host/ending.ts";
 import { quietSettings, writeUserSettings } from "../host/userSettings.ts";
-import { chooseVSCode } from "./chooseVSCode.ts";
+import { buildExtension } from "./buildExtension.ts";
+import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
 import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
 import { buildSuite, suite } from "./esbuild.ts";
+import { situations, type Situation } from "./situations.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const { values } = parseArgs({ options: { grep: { type: "string" } } });
+const { values } = parseArgs({ options: { grep: { type: "string" }, situation: { type: "string" } } });
 // The library ends VS Code when this process is interrupted; other ends are made to look alike.
 endingSignal().addEventListener("abort", () => process.emit("SIGINT"));
 
 const home = await mkdtemp(path.join(os.tmpdir(), "contract-lens-"));
-const result = path.join(home, "result.json");
+const counts = { passed: 0, failed: 0 };
 let devnet: Devnet | undefined;
 let control: DevnetControl | undefined;
 try {
-  await promisify(execFile)(process.execPath, ["esbuild.ts"], { cwd: root });
+  await buildExtension();
   await buildSuite();
   devnet = await startDevnet();
   control = await serveDevnetControl(devnet);
-  const workspace = path.join(home, "workspace");
-  await cp(path.join(root, "test/workspace"), workspace, { recursive: true });
-  const userData = path.join(home, "user-data");
-  await writeUserSettings(userData, quietSettings);
   const code = await chooseVSCode();
-  const { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples } = devnet;
-  await runTests({
-    ...code.options,
-    extensionDevelopmentPath: root,
-    extensionTestsPath: suite,
-    extensionTestsEnv: {
-      ...code.environment,
-      CONTRACT_LENS_DEVNET: JSON.stringify({
-        mirrorUrl,
-        verifierUrl,
-        controlUrl: control.url,
-        refusedKey,
-        redirectUrl: redirectTarget.url,
-        samples,
-      }),
-      CONTRACT_LENS_USER_DATA: userData,
-      CONTRACT_LENS_GREP: values.grep,
-      CONTRACT_LENS_RESULT: result,
-    },
-    launchArgs: [
-      workspace,
-      `--user-data-dir=${userData}`,
-      `--extensions-dir=${path.join(home, "extensions")}`,
-      ...code.parameters,
-    ],
-  });
+  for (const situation of situations) {
+    if (situation.needsTrust === false && !code.canDistrust) {
+      console.log("Restricted mode is left out: this VS Code is always started with trust.");
+      continue;
+    }
+    if (values.situation === undefined || values.situation === situation.name) {
+      await runIn(situation, code, devnet, control);
+    }
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 await devnet?.stop();
 control?.close();
-const counts = await readCounts();
 await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 // A suite that was cut short may have ended without a failure.
-if (counts === undefined) process.exitCode = 1;
-console.log(counts ?? "The suite did not come to its end.");
+if (counts.passed === 0) process.exitCode = 1;
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit();
 
-async function readCounts(): Promise<string | undefined> {
+async function runIn(
+  situation: Situation,
+  code: ChosenVSCode,
+  { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples }: Devnet,
+  { url: controlUrl }: DevnetControl,
+): Promise<void> {
+  const folder = path.join(home, situation.name);
+  const userData = path.join(folder, "user-data");
+  const result = path.join(folder, "result.json");
+  await cp(path.join(root, "test/workspace"), path.join(folder, "workspace"), { recursive: true });
+  await writeUserSettings(userData, quietSettings);
+  const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };
+  const devnetOfSuite = {
+    mirrorUrl,
+    verifierUrl,
+    controlUrl,
+    refusedKey,
+    redirectUrl: redirectTarget.url,
+    samples,
+  };
+  await runTests({
+    ...code.options,
+    extensionDevelopmentPath: root,
+    extensionTestsPath: suite,
+    extensionTestsEnv: {
+      ...code.environment,
+      ...(situation.needsTrust === false ? { HOST_WORKSPACE_TRUST: "on" } : {}),
+      CONTRACT_LENS_DEVNET: JSON.stringify(devnetOfSuite),
+      CONTRACT_LENS_SITUATION: situation.name,
+      CONTRACT_LENS_USER_DATA: userData,
+      CONTRACT_LENS_GREP: values.grep,
+      CONTRACT_LENS_RESULT: result,
+    },
+    launchArgs: [
+      await situation.prepare(path.join(folder, "workspace"), stolen),
+      `--user-data-dir=${userData}`,
+      `--extensions-dir=${path.join(folder, "extensions")}`,
+      ...code.parameters,
+    ],
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
   const written = await readFile(result, "utf8").catch(() => undefined);
-  if (written === undefined) return undefined;
+  if (written === undefined) throw new Error(`The suite in ${situation.name} did not come to its end.`);
   const { passed, failed } = JSON.parse(written) as { passed: number; failed: number };
-  return `${passed} passed, ${failed} failed`;
+  counts.passed += passed;
+  counts.failed += failed;
 }

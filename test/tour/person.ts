@@ -18,12 +18,10 @@ export class Person {
     const input = this.page.locator(".quick-input-widget input:visible");
     await input.waitFor();
     await input.fill(file);
-    await this.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    const name = path.basename(file);
+    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: name }).waitFor();
     await this.page.keyboard.press("Enter");
-    await this.page
-      .locator(`.tab.active[data-resource-name="${path.basename(file)}"]`)
-      .first()
-      .waitFor();
+    await this.page.locator(`.tab.active[data-resource-name="${name}"]`).first().waitFor();
   }
 
   /** Puts the cursor into a text of the active editor, whose whole content is given, as with Ctrl+G. */

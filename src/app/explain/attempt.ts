@@ -27,3 +27,12 @@ export function explainAttempt(word: string): InWords {
   const known: Readonly<Record<string, InWords>> = { ...unanswered, ...outcomeExplanations };
   return (Object.hasOwn(known, word) ? known[word] : undefined) ?? outcomeExplanations.unknown;
 }
+
+/** The outcome word as a word or two, for a narrow place: "exact match", "not published", "timed out". */
+export function attemptWord(word: string): string {
+  if (word === "perfect") return "exact match";
+  if (word === "partial") return "partial match";
+  return /^[a-zA-Z]{1,40}$/.test(word)
+    ? word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : "unknown";
+}

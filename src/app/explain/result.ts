@@ -33,13 +33,14 @@ export function explainResult({ fields }: ResultReading): ResultOutcome {
       },
     };
   }
-  const title = titleOf(result, succeeded);
+  const title = resultTitle(result, succeeded);
   return succeeded
     ? { tone: "good", title, reason: undefined }
     : { tone: "bad", title, reason: reasonOf(valueOf(fields.error_message), result) };
 }
 
-function titleOf(result: string | undefined, succeeded: boolean): string {
+/** The name of a response code in a few words. */
+export function resultTitle(result: string | undefined, succeeded: boolean): string {
   const known =
     result === undefined || !Object.hasOwn(resultTitles, result) ? undefined : resultTitles[result];
   if (known !== undefined) return known;

@@ -37,7 +37,11 @@ export type StatusQuestion = {
 /** An answer about a contract, and to what question. */
 export type LookupAnswer =
   | { readonly kind: "contract"; readonly question: ContractQuestion; readonly answer: Dated<ContractLookup> }
-  | { readonly kind: "status"; readonly question: StatusQuestion; readonly answer: Dated<VerificationStatus> };
+  | {
+      readonly kind: "status";
+      readonly question: StatusQuestion;
+      readonly answer: Dated<VerificationStatus>;
+    };
 
 /** How a question is asked. */
 export type Asking = {
@@ -109,8 +113,7 @@ export class Lookups {
     return this.#statuses.ask(
       statusKey(question),
       asking.signal,
-      async (signal) =>
-        lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
+      async (signal) => lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
       { onAnswer: (answer) => this.#announce({ kind: "status", question, answer }) },
     );
   }

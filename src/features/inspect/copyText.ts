@@ -3,11 +3,9 @@ import { indentJson } from "../../api/indentJson.ts";
 import { valueOf } from "../../api/reading.ts";
 import { subjectText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
+import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
-
-/** The forms in which a panel's subject or answer can be copied. */
-export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
 
 /** What goes onto the clipboard; empty when there is nothing of that form. */
 export function copyText(format: CopyFormat, panel: InspectPanel): string {

@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import { ApiError } from "../../api/failure.ts";
+import { rememberAnswer } from "../../app/history/rememberAnswer.ts";
 import {
   askAbout,
   askVerification,
@@ -33,6 +34,8 @@ export class InspectPanel {
   #error: ApiError | undefined;
   #abort: AbortController | undefined;
   #isAsking = false;
+  /** A restored panel asks again by itself: that is not the user looking. */
+  #isLookedAt = false;
 
   constructor(panel: vscode.WebviewPanel, tools: InspectTools, onDidDispose: () => void) {
     this.tools = tools;
@@ -75,6 +78,7 @@ export class InspectPanel {
   /** Shows a subject, as the next step of the panel's trail, and asks about it. */
   open(subject: InspectSubject): Promise<InspectSummary | undefined> {
     this.#page.reveal();
+    this.#isLookedAt = true;
     if (!this.isAbout(subject)) this.#trail.visit(subject);
     return this.load();
   }
@@ -129,6 +133,8 @@ export class InspectPanel {
     this.#isAsking = false;
     this.#recall(subject);
     this.#show();
+    if (this.#isLookedAt && this.#error === undefined && this.#answer !== undefined)
+      void rememberAnswer(await this.tools.services.history(), subject, this.#answer);
     void this.#askVerification(subject, abort.signal);
     return this.#summary(subject);
   }

@@ -67,7 +67,11 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
         panel.post(resultRows(answer.lookup.value.reading, message));
       }
       return;
+    case "remedy":
+      if (message.remedy !== "openNetworkSettings") return;
+      return vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
     default:
+      // Messages of other panels' pages.
       return;
   }
 }

@@ -25,6 +25,9 @@ export function registerVerify(services: Services): vscode.Disposable {
     registerCommand("contractLens.verifyContract", services.log, async (contract, options) =>
       (await flow()).verifyContract(contract, options),
     ),
+    registerCommand("contractLens.showVerification", services.log, async (entry) =>
+      (await flow()).showVerification(entry),
+    ),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),

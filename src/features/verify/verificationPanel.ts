@@ -1,5 +1,4 @@
 import type * as vscode from "vscode";
-import { checksummed } from "../../core/address.ts";
 import {
   formatContractReference,
   parseContractReference,
@@ -93,8 +92,8 @@ export class VerificationPanel {
   isAbout(network: Network, contract: ContractReference): boolean {
     if (this.#attempt === undefined || this.#attempt.network.name !== network.name) return false;
     const asked = formatContractReference(contract);
-    const address = this.#subject === undefined ? "" : checksummed(this.#subject.address);
-    return [this.#subject?.contractId, address, formatContractReference(this.#attempt.contract)].includes(
+    const { contract: attempted } = this.#attempt;
+    return [this.#subject?.contractId, this.#subject?.address, formatContractReference(attempted)].includes(
       asked,
     );
   }
@@ -139,6 +138,10 @@ export class VerificationPanel {
       this.#attempt = { network, contract: contract.value, protocol: summary.protocol };
     }
     this.#show({ kind: "restored", summary }, summary);
+  }
+
+  reveal(): void {
+    this.#page.reveal();
   }
 
   dispose(): void {

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { ContractReference } from "../../core/contractReference.ts";
+import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
@@ -25,6 +25,18 @@ export class VerificationPanels {
   async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
     const open = [...this.#panels].find((panel) => panel.isAbout(network, contract));
     return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract);
+  }
+
+  /** Shows a contract's panel as it is, or a new one with what is remembered of an attempt. */
+  show(summary: VerificationSummary): void {
+    const contract = parseContractReference(summary.contractId ?? summary.address);
+    const network = this.#services.settings.networks().networks.find(({ name }) => name === summary.network);
+    const open =
+      network !== undefined && contract.ok
+        ? [...this.#panels].find((panel) => panel.isAbout(network, contract.value))
+        : undefined;
+    if (open === undefined) this.#create(PagePanel.open(this.#viewType)).showStored(summary);
+    else open.reveal();
   }
 
   /** Fills a restored panel with its stored summary; closes it when that cannot be read. */

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
 import { parseSubject, type Subject } from "../../core/subject.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
+import { rememberedAttempt } from "../../app/history/rememberedAttempt.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../host/askSubject.ts";
@@ -47,6 +48,14 @@ export class VerifyFlow {
     const isOurLink = token === windowToken;
     if (!isOurLink && !(await confirmGivenContract(contract, network, keys))) return undefined;
     return this.#panels.verify(network, contract);
+  }
+
+  /** Shows what is remembered of an attempt: its panel if that is open, else its summary. Sends nothing. */
+  async showVerification(entry: unknown): Promise<undefined> {
+    const { networks } = this.#services.settings.networks();
+    const summary = rememberedAttempt((await this.#services.history()).listing, entry, networks);
+    if (summary !== undefined) this.#panels.show(summary);
+    return undefined;
   }
 
   /** Fills a panel that VS Code has restored. Sends nothing. */

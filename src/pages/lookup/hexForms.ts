@@ -1,7 +1,7 @@
-import { keccak256 } from "viem";
 import { groupDigits } from "../../core/amount.ts";
 import { byteLength, parseHex, shortenHex, type Hex } from "../../core/hex.ts";
 import type { Piece } from "../piece.ts";
+import { codeHash } from "./codeHash.ts";
 import { aside, code, longestInline, type Form } from "./shownText.ts";
 
 /** Up to this many UTF-16 units a copy sign holds the value itself. */
@@ -33,7 +33,7 @@ export const bytecodeForm: Form<string> = (text, at) => {
   if (isEmptyHex(text)) return emptyHex(text);
   const hex = parseHex(text.startsWith("0x") ? text : `0x${text}`);
   const hash: readonly Piece[] = hex.ok
-    ? [aside("· keccak-256"), ...hashPieces(keccak256(hex.value, "hex"))]
+    ? [aside("· keccak-256"), ...hashPieces(codeHash(hex.value))]
     : [aside("· half a byte too many for a hash")];
   return [
     { kind: "text", text: bytesText(text) },

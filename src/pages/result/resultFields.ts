@@ -65,7 +65,7 @@ const table: Omit<FieldTable<typeof executionResultShape>, Lists> = {
   nonce: { label: "Nonce", form: integerForm },
   gas_price: { label: "Gas price", form: hexNumberForm },
   max_fee_per_gas: { label: "Max fee per gas", form: hexNumberForm },
-  max_priority_fee_per_gas: { label: "Max priority fee per gas", form: hexNumberForm },
+  max_priority_fee_per_gas: { label: "Max priority fee", form: hexNumberForm },
   access_list: { label: "Access list", form: accessListForm },
   r: { label: "Signature r", form: hexForm },
   s: { label: "Signature s", form: hexForm },

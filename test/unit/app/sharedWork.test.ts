@@ -38,18 +38,16 @@ describe("shared work", () => {
   it("begins again for who comes after the last has left, though the first still winds down", async () => {
     const shared = new SharedWork<string>();
     const leaving = new AbortController();
-    let goOn = (): void => undefined;
-    const slowToEnd = new Promise<void>((resolve) => (goOn = resolve));
-    const first = shared.run("a", leaving.signal, async () => {
-      await slowToEnd;
-      return "first";
-    });
-    const rejected = assert.rejects(first);
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const left = assert.rejects(shared.run("a", leaving.signal, () => first.promise));
     leaving.abort();
-    const second = shared.run("a", unending, () => slowToEnd.then(() => "second"));
-    goOn();
-    await rejected;
-    assert.equal(await second, "second");
+    await left;
+    const joined = shared.run("a", unending, () => second.promise);
+    first.resolve("first");
+    await settled();
+    assert.equal(shared.isRunning("a"), true);
+    second.resolve("second");
+    assert.equal(await joined, "second");
     assert.equal(shared.isRunning("a"), false);
   });
 

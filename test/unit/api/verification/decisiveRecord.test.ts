@@ -51,4 +51,12 @@ describe("the record that decides", () => {
       );
     });
   }
+
+  it("is not made up for by words beside records of others", async () => {
+    const message = "This contract is not verified on Etherscan";
+    await using server = await startFaultServer(json(200, { result: [other], message }));
+    await using client = openChannel();
+    const answer = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+    assert.deepEqual([answer.outcome, answer.words], ["unknown", [message]]);
+  });
 });

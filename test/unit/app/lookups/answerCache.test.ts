@@ -8,8 +8,9 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.record({
     kind: fc.constantFrom("set", "set", "get", "delete"),
     key: fc.constantFrom("a", "b", "c", "d", "e"),
-    weight: fc.integer({ min: 0, max: 12 }),
+    weight: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2, max: 5 }) }, fc.constantFrom(0, 10, 11)),
   }),
+  { minLength: 5, maxLength: 30 },
 );
 
 /** What is kept, from the least recently used on: the simplest way it can be said. */

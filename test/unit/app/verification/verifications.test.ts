@@ -85,10 +85,10 @@ describe("verifications", () => {
 
   it("reject only for what is nobody's answer", async () => {
     const broken = new Error("the client could not be loaded");
-    const verifications = new Verifications(() => Promise.reject(broken));
-    await assert.rejects(
-      verifications.verify(order(networkWith(), contractAddress)),
-      (error) => error === broken,
-    );
+    const unloaded = new Verifications(() => Promise.reject(broken));
+    await assert.rejects(unloaded.verify(order(networkWith(), contractAddress)), (error) => error === broken);
+    await using place = await openPlace(perfect);
+    const withoutKeyring = order(place.network, contractAddress, { key: () => Promise.reject(broken) });
+    await assert.rejects(place.verifications.verify(withoutKeyring), (error) => error === broken);
   });
 });

@@ -1,0 +1,102 @@
+import type { VerificationReport } from "../verification/report.ts";
+import { summarize } from "../verification/summary.ts";
+import { checksummed } from "../../core/address.ts";
+import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractChanges.ts";
+import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
+import { resultKey, verificationKey } from "./entryKey.ts";
+import type { ResultNotice } from "./notices.ts";
+import { longestHost } from "./storedEntry.ts";
+import { factOfReport } from "./verificationFact.ts";
+
+/** An execution result has been inspected. */
+export function seeResult(
+  state: HistoryState,
+  network: string,
+  { transaction, nonce, result, contract }: ResultNotice,
+  now: number,
+): HistoryState {
+  const seen = contract === undefined ? state : seeContract(state, network, contract, now, false);
+  return withEntry(seen, network, resultKey(transaction, nonce), {
+    kind: "result",
+    contract: contract && keyOf(seen, network, contract),
+    transaction,
+    nonce,
+    result,
+    seenAt: now,
+  });
+}
+
+/** A verification has ended. One that was given up, or for which nobody was asked, is none. */
+export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
+  const { kind } = report.conclusion;
+  if (kind === "cancelled" || kind === "noVerifier" || kind === "unresolved") return state;
+  const { network, contractId, word, protocol, host } = summarize(report);
+  const address = checksummed(report.subject.address);
+  const notice = { address, id: contractId, deleted: undefined };
+  const seen = seeContract(state, network, notice, now, false);
+  const contract = keyOf(seen, network, notice);
+  const attempted = withEntry(seen, network, verificationKey(contract, now), {
+    kind: "verification",
+    contract,
+    word,
+    protocol,
+    host: host !== undefined && host.length <= longestHost ? host : undefined,
+    seenAt: now,
+  });
+  const fact = factOfReport(report);
+  return fact === undefined ? attempted : learnOfVerification(attempted, network, address, fact, now);
+}
+
+/** Pins a contract, or unpins it. */
+export function setPinned(
+  state: HistoryState,
+  network: string,
+  key: string,
+  pinned: boolean,
+  now: number,
+): HistoryState {
+  const contract = contractAt(state, network, key);
+  return contract === undefined
+    ? state
+    : withEntry(state, network, key, { ...contract, pinned: [pinned, now] });
+}
+
+/** Takes the record of a contract out of the history; the contract itself stays. */
+export function unlist(state: HistoryState, network: string, key: string, now: number): HistoryState {
+  const contract = contractAt(state, network, key);
+  return contract === undefined
+    ? state
+    : withEntry(state, network, key, { ...contract, inspected: [false, now] });
+}
+
+/** Removes an entry; with a contract go its verifications and results. */
+export function remove(state: HistoryState, network: string, key: string, now: number): HistoryState {
+  const before = state.networks.get(network) ?? emptyNetwork;
+  const removed = new Map(before.removed);
+  for (const [present, entry] of before.entries) {
+    if (present === key || (entry.kind !== "contract" && entry.contract === key)) removed.set(present, now);
+  }
+  return { ...state, networks: new Map(state.networks).set(network, { ...before, removed }) };
+}
+
+/** Removes whatever is remembered of a network. */
+export function removeNetwork(state: HistoryState, network: string, now: number): HistoryState {
+  const keys = visibleEntries(state, network).map(([key]) => key);
+  return keys.reduce((left, key) => remove(left, network, key, now), state);
+}
+
+/** Forgets all but what is pinned. */
+export function clear(state: HistoryState, now: number): HistoryState {
+  return { ...state, clearedAt: now };
+}
+
+/** Forgets all. */
+export function clearWithPinned(state: HistoryState, now: number): HistoryState {
+  let left = state;
+  for (const network of state.networks.keys()) {
+    for (const [key, entry] of visibleEntries(left, network)) {
+      if (isPinned(entry)) left = remove(left, network, key, now);
+    }
+  }
+  return clear(left, now);
+}

@@ -1,0 +1,129 @@
+import {
+  emptyNetwork,
+  type ContractEntry,
+  type Entry,
+  type HistoryState,
+  type Stamped,
+  type VerificationFact,
+} from "./entry.ts";
+import { contractKey } from "./entryKey.ts";
+import { laterOf } from "./mergeHistories.ts";
+import type { ContractNotice } from "./notices.ts";
+
+/** A new state in which one entry is another. */
+export function withEntry(state: HistoryState, network: string, key: string, entry: Entry): HistoryState {
+  const before = state.networks.get(network) ?? emptyNetwork;
+  const entries = new Map(before.entries).set(key, entry);
+  return { ...state, networks: new Map(state.networks).set(network, { ...before, entries }) };
+}
+
+/** The contract that a key stands for. */
+export function contractAt(state: HistoryState, network: string, key: string): ContractEntry | undefined {
+  const entry = state.networks.get(network)?.entries.get(key);
+  return entry?.kind === "contract" ? entry : undefined;
+}
+
+/** The key of a contract: that under which its address or its ID stands already, else a new one. */
+export function keyOf(
+  state: HistoryState,
+  network: string,
+  { address, id }: Pick<ContractNotice, "address" | "id">,
+): string {
+  const entries = state.networks.get(network)?.entries ?? new Map<string, Entry>();
+  const key = contractKey(address);
+  if (entries.has(key)) return key;
+  for (const [present, entry] of entries) {
+    if (entry.kind !== "contract") continue;
+    const isSameId = id !== undefined && entry.id?.[0] === id;
+    if (isSameId || contractKey(entry.address[0]) === key) return present;
+  }
+  return key;
+}
+
+/** A contract has been looked at; `isInspected` when it was its record. */
+export function seeContract(
+  state: HistoryState,
+  network: string,
+  notice: ContractNotice,
+  now: number,
+  isInspected: boolean,
+): HistoryState {
+  const key = keyOf(state, network, notice);
+  const before = contractAt(state, network, key);
+  return withEntry(state, network, key, {
+    ...informed(before ?? blank(notice, now), notice, now),
+    seenAt: now,
+    inspected: isInspected ? [true, now] : before?.inspected,
+  });
+}
+
+/** Takes over what has become known of a contract, if it stands in the history; its place there stays. */
+export function learnOfContract(
+  state: HistoryState,
+  network: string,
+  notice: ContractNotice,
+  at: number,
+): HistoryState {
+  const key = keyOf(state, network, notice);
+  const before = contractAt(state, network, key);
+  if (before === undefined || saysNothingNew(before, notice)) return state;
+  return withEntry(state, network, key, informed(before, notice, at));
+}
+
+/** The same for the contract's verification, known by its address. */
+export function learnOfVerification(
+  state: HistoryState,
+  network: string,
+  address: string,
+  fact: VerificationFact,
+  at: number,
+): HistoryState {
+  const key = keyOf(state, network, { address, id: undefined });
+  const before = contractAt(state, network, key);
+  if (before === undefined) return state;
+  const known = before.verification?.[0];
+  // "Already verified" says nothing new of one that is known to match.
+  const isLess = fact === "verified" && (known === "perfect" || known === "partial");
+  if (fact === known || isLess) return state;
+  const verification = laterOf<VerificationFact>(before.verification, [fact, at]);
+  return withEntry(state, network, key, { ...before, verification });
+}
+
+function blank({ address, id }: ContractNotice, now: number): ContractEntry {
+  return {
+    kind: "contract",
+    address: [address, now],
+    id: id === undefined ? undefined : [id, now],
+    seenAt: now,
+    inspected: undefined,
+    pinned: undefined,
+    verification: undefined,
+    deleted: undefined,
+  };
+}
+
+function informed(
+  before: ContractEntry,
+  { address, id, deleted }: ContractNotice,
+  at: number,
+): ContractEntry {
+  return {
+    ...before,
+    address: laterOf(before.address, [address, at]) ?? before.address,
+    id: laterOf(before.id, stampedIfKnown(id, at)),
+    deleted: laterOf(before.deleted, stampedIfKnown(deleted, at)),
+  };
+}
+
+/** What is known already is not stored anew: hovers would write all the time. */
+function saysNothingNew(before: ContractEntry, { address, id, deleted }: ContractNotice): boolean {
+  return (
+    before.address[0] === address &&
+    (id === undefined || before.id?.[0] === id) &&
+    (deleted === undefined || before.deleted?.[0] === deleted)
+  );
+}
+
+function stampedIfKnown<Value>(value: Value | undefined, at: number): Stamped<Value> | undefined {
+  return value === undefined ? undefined : [value, at];
+}

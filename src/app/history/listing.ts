@@ -1,0 +1,82 @@
+import {
+  isPinned,
+  visibleEntries,
+  type ContractEntry,
+  type HistoryState,
+  type ResultEntry,
+  type VerificationEntry,
+} from "./entry.ts";
+
+/** An entry and where it stands. */
+export type Listed<Kept> = { readonly network: string; readonly key: string; readonly entry: Kept };
+
+/** A contract with what was seen of it, each list newest first. */
+export type ListedContract = Listed<ContractEntry> & {
+  readonly verifications: readonly Listed<VerificationEntry>[];
+  readonly results: readonly Listed<ResultEntry>[];
+};
+
+/** Something that was done: a record or a result that was inspected, or a verification. */
+export type Visit = { readonly at: number; readonly contract: ListedContract | undefined } & (
+  | { readonly kind: "record"; readonly listed: ListedContract }
+  | { readonly kind: "verification"; readonly listed: Listed<VerificationEntry> }
+  | { readonly kind: "result"; readonly listed: Listed<ResultEntry> }
+);
+
+/** The history in the order in which it is shown. */
+export type HistoryListing = {
+  /** By network, the one last used first: pinned contracts, then those last seen. */
+  readonly contracts: ReadonlyMap<string, readonly ListedContract[]>;
+  /** Newest first. */
+  readonly visits: readonly Visit[];
+};
+
+/** Puts a state into the order in which it is shown. */
+export function listHistory(state: HistoryState): HistoryListing {
+  const contracts = new Map<string, readonly ListedContract[]>();
+  const visits: Visit[] = [];
+  for (const network of state.networks.keys()) {
+    const ofNetwork = listNetwork(state, network, visits);
+    if (ofNetwork.length > 0) contracts.set(network, ofNetwork);
+  }
+  const lastUsed = [...contracts].sort(([, one], [, other]) => latest(other) - latest(one));
+  return { contracts: new Map(lastUsed), visits: visits.sort((one, other) => other.at - one.at) };
+}
+
+type Gathered = Listed<ContractEntry> & {
+  readonly verifications: Listed<VerificationEntry>[];
+  readonly results: Listed<ResultEntry>[];
+};
+
+function listNetwork(state: HistoryState, network: string, visits: Visit[]): readonly ListedContract[] {
+  const shown = [...visibleEntries(state, network)].sort(([, one], [, other]) => other.seenAt - one.seenAt);
+  const contracts = new Map<string, Gathered>();
+  for (const [key, entry] of shown) {
+    if (entry.kind === "contract")
+      contracts.set(key, { network, key, entry, verifications: [], results: [] });
+  }
+  for (const [key, entry] of shown) {
+    const at = entry.seenAt;
+    if (entry.kind === "contract") continue;
+    const contract = entry.contract === undefined ? undefined : contracts.get(entry.contract);
+    if (entry.kind === "verification") {
+      const listed = { network, key, entry };
+      contract?.verifications.push(listed);
+      visits.push({ kind: "verification", at, contract, listed });
+    } else {
+      const listed = { network, key, entry };
+      contract?.results.push(listed);
+      visits.push({ kind: "result", at, contract, listed });
+    }
+  }
+  for (const listed of contracts.values()) {
+    const [isListed, at] = listed.entry.inspected ?? [false, 0];
+    if (isListed && at > state.clearedAt) visits.push({ kind: "record", at, contract: listed, listed });
+  }
+  const pinned = (listed: ListedContract): number => (isPinned(listed.entry) ? 1 : 0);
+  return [...contracts.values()].sort((one, other) => pinned(other) - pinned(one));
+}
+
+function latest(contracts: readonly ListedContract[]): number {
+  return contracts.reduce((last, { entry }) => Math.max(last, entry.seenAt), 0);
+}

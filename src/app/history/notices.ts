@@ -1,0 +1,62 @@
+import { checksummed, parseAddress } from "../../core/address.ts";
+import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { valueOf } from "../../api/reading.ts";
+import { subjectText } from "../inspect/storedSubject.ts";
+import type { ResultSubject } from "../inspect/inspectSubject.ts";
+import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import { localAddress } from "../verification/resolveContract.ts";
+import type { ResultEntry } from "./entry.ts";
+import { resultName } from "./storedEntry.ts";
+
+/** What is kept of a contract: parsed values alone, nothing of a service's own words. */
+export type ContractNotice = {
+  /** With its checksum. */
+  readonly address: string;
+  readonly id: string | undefined;
+  readonly deleted: boolean | undefined;
+};
+
+/** The same of an execution result. */
+export type ResultNotice = Pick<ResultEntry, "transaction" | "nonce" | "result"> & {
+  readonly contract: ContractNotice | undefined;
+};
+
+/** What is kept of a contract record; nothing until one was found. */
+export function noticeOfRecord(asked: ContractReference, lookup: ContractLookup): ContractNotice | undefined {
+  if (lookup.kind !== "found") return undefined;
+  const { evm_address: address, contract_id: id, deleted } = lookup.reading.fields;
+  const local = localAddress(asked);
+  const known = parseAddress(valueOf(address) ?? "");
+  return {
+    address: checksummed(known.ok ? known.value.lower : local.address),
+    id: idOf(valueOf(id)) ?? local.contractId,
+    deleted: valueOf(deleted),
+  };
+}
+
+/** What is kept of an execution result; nothing until one was found: a hash may be a private key. */
+export function noticeOfResult(asked: ResultSubject, lookup: ResultLookup): ResultNotice | undefined {
+  if (lookup.kind !== "found") return undefined;
+  const { address, contract_id: id, result } = lookup.reading.fields;
+  const name = valueOf(result);
+  return {
+    transaction: subjectText(asked),
+    nonce: asked.nonce,
+    result: name !== undefined && resultName.test(name) ? name : undefined,
+    contract: contractOf(valueOf(address), valueOf(id)),
+  };
+}
+
+function contractOf(address: string | undefined, id: string | undefined): ContractNotice | undefined {
+  const named = parseContractReference(address ?? "");
+  const numbered = parseContractReference(id ?? "");
+  const reference = named.ok ? named.value : numbered.ok ? numbered.value : undefined;
+  if (reference === undefined) return undefined;
+  const local = localAddress(reference);
+  return { address: checksummed(local.address), id: idOf(id) ?? local.contractId, deleted: undefined };
+}
+
+function idOf(text: string | undefined): string | undefined {
+  const reference = parseContractReference(text ?? "");
+  return reference.ok && reference.value.kind === "id" ? localAddress(reference.value).contractId : undefined;
+}

@@ -1,0 +1,106 @@
+import { parseContractReference } from "../../core/contractReference.ts";
+import type { Protocol } from "../../api/verification/verification.ts";
+import type { ContractEntry, Entry, Stamped, VerificationFact } from "./entry.ts";
+import { parseEntryKey } from "./entryKey.ts";
+
+const facts: readonly VerificationFact[] = ["perfect", "partial", "verified", "notVerified"];
+const protocols: readonly Protocol[] = ["session", "direct", "job"];
+
+/** A longer host is not kept: an entry takes 400 bytes at most. */
+export const longestHost = 100;
+
+/** What is stored of an entry beside its key. */
+export function storeEntry(entry: Entry): unknown {
+  // A result's key holds the transaction.
+  return entry.kind === "result" ? { ...entry, transaction: undefined, nonce: undefined } : entry;
+}
+
+/** Reads a stored entry; storage may be old, new or damaged. What cannot be read is as if it were not there. */
+export function readEntry(key: string, stored: unknown, now: number): Entry | undefined {
+  const parts = parseEntryKey(key);
+  if (parts === undefined || typeof stored !== "object" || stored === null) return undefined;
+  const field = (name: string): unknown =>
+    Object.hasOwn(stored, name) ? Reflect.get(stored, name) : undefined;
+  const seenAt = readTime(field("seenAt"), now) ?? 0;
+  const { kind } = parts;
+  switch (kind) {
+    case "contract":
+      return readContract(key, field, seenAt, now);
+    case "verification": {
+      const protocol = protocols.find((word) => word === field("protocol"));
+      const word = matching(field("word"), /^[a-zA-Z]{1,40}$/);
+      if (protocol === undefined || word === undefined) return undefined;
+      const host = matching(field("host"), /^[\w.:[\]-]{1,100}$/);
+      return {
+        kind,
+        contract: readContractKey(field("contract")) ?? parts.contract,
+        word,
+        protocol,
+        host,
+        seenAt,
+      };
+    }
+    case "result": {
+      const result = matching(field("result"), resultName);
+      const contract = readContractKey(field("contract"));
+      return { kind, contract, transaction: parts.transaction, nonce: parts.nonce, result, seenAt };
+    }
+  }
+}
+
+/** The form of a response code's name. */
+export const resultName = /^[A-Z0-9_]{1,60}$/;
+
+/** A moment in the past; one that a damaged state puts into the future counts as now, so that it does not stay. */
+export function readTime(value: unknown, now: number): number | undefined {
+  if (typeof value !== "number" || !Number.isFinite(value) || value < 0) return undefined;
+  return Math.min(Math.floor(value), now);
+}
+
+function readContract(
+  key: string,
+  field: (name: string) => unknown,
+  seenAt: number,
+  now: number,
+): ContractEntry {
+  const stamped = <Value>(name: string, read: (value: unknown) => Value | undefined) =>
+    readStamped(field(name), read, now);
+  return {
+    kind: "contract",
+    address: stamped("address", (value) => matching(value, /^0x[0-9a-fA-F]{40}$/)) ?? [key, 0],
+    id: stamped("id", readId),
+    seenAt,
+    inspected: stamped("inspected", readFlag),
+    pinned: stamped("pinned", readFlag),
+    verification: stamped("verification", (value) => facts.find((fact) => fact === value)),
+    deleted: stamped("deleted", readFlag),
+  };
+}
+
+function readStamped<Value>(
+  stored: unknown,
+  read: (value: unknown) => Value | undefined,
+  now: number,
+): Stamped<Value> | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const value = read(stored[0]);
+  const at = readTime(stored[1], now);
+  return value === undefined || at === undefined ? undefined : [value, at];
+}
+
+function readFlag(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
+}
+
+function readId(value: unknown): string | undefined {
+  const text = matching(value, /^\d{1,10}\.\d{1,10}\.\d{1,10}$/);
+  return text !== undefined && parseContractReference(text).ok ? text : undefined;
+}
+
+function readContractKey(value: unknown): string | undefined {
+  return matching(value, /^0x[0-9a-f]{40}$/);
+}
+
+function matching(value: unknown, form: RegExp): string | undefined {
+  return typeof value === "string" && form.test(value) ? value : undefined;
+}

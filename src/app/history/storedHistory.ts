@@ -1,0 +1,56 @@
+import { isNetworkName } from "../networks/readNetworks.ts";
+import type { Entry, HistoryState, NetworkHistory } from "./entry.ts";
+import { parseEntryKey } from "./entryKey.ts";
+import { readEntry, readTime, storeEntry } from "./storedEntry.ts";
+
+/** Grows when an older version could no longer make sense of what is stored. */
+const version = 1;
+
+/** What to store of a state: the same for the same state, whichever way it came about. */
+export function storeHistory({ clearedAt, networks }: HistoryState): unknown {
+  return {
+    version,
+    clearedAt,
+    networks: sortedObject(networks, ({ entries, removed }) => ({
+      entries: sortedObject(entries, storeEntry),
+      removed: sortedObject(removed, (at) => at),
+    })),
+  };
+}
+
+/** Reads a stored state as far as it can be: of another version, or damaged by hand, whatever is good of it counts. */
+export function readHistory(stored: unknown, now: number): HistoryState {
+  const networks = new Map<string, NetworkHistory>();
+  for (const [name, network] of fieldsOf(fieldOf(stored, "networks"))) {
+    if (!isNetworkName(name)) continue;
+    const entries = new Map<string, Entry>();
+    for (const [key, value] of fieldsOf(fieldOf(network, "entries"))) {
+      const entry = readEntry(key, value, now);
+      if (entry !== undefined) entries.set(key, entry);
+    }
+    const removed = new Map<string, number>();
+    for (const [key, value] of fieldsOf(fieldOf(network, "removed"))) {
+      const at = readTime(value, now);
+      if (at !== undefined && parseEntryKey(key) !== undefined) removed.set(key, at);
+    }
+    if (entries.size + removed.size > 0) networks.set(name, { entries, removed });
+  }
+  return { clearedAt: readTime(fieldOf(stored, "clearedAt"), now) ?? 0, networks };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}
+
+function fieldsOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+function sortedObject<Value>(
+  map: ReadonlyMap<string, Value>,
+  store: (value: Value) => unknown,
+): Readonly<Record<string, unknown>> {
+  const sorted = [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, value]) => [key, store(value)]));
+}

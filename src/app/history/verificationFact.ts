@@ -1,0 +1,35 @@
+import type { Outcome } from "../../api/verification/outcome.ts";
+import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { StatusLookup, VerificationReport } from "../verification/report.ts";
+import type { VerificationFact } from "./entry.ts";
+
+/** What an outcome tells of the contract; most tell of the attempt alone. */
+const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
+  perfect: "perfect",
+  partial: "partial",
+  alreadyVerified: "verified",
+  alreadyPartial: "partial",
+};
+
+/** What a verification status tells; `undefined` when it does not say. */
+export function factOfStatus({ state }: VerificationStatus): VerificationFact | undefined {
+  return state === "unsupportedChain" || state === "unknown" ? undefined : state;
+}
+
+/** What a finished verification tells of the contract. */
+export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
+  switch (conclusion.kind) {
+    case "answered":
+      return byOutcome[conclusion.answer.outcome];
+    case "failed":
+      return ofLookup(conclusion.statusAfter);
+    case "noExplorer":
+      return ofLookup(conclusion.status);
+    default:
+      return undefined;
+  }
+}
+
+function ofLookup(lookup: StatusLookup | undefined): VerificationFact | undefined {
+  return lookup?.kind === "known" ? factOfStatus(lookup.status) : undefined;
+}

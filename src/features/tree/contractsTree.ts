@@ -1,0 +1,126 @@
+import * as vscode from "vscode";
+import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
+import type { History } from "../../app/history/history.ts";
+import type { ListedContract } from "../../app/history/listing.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Services } from "../../host/services.ts";
+import { attemptRow } from "../../pages/tree/attemptRow.ts";
+import { contractRow } from "../../pages/tree/contractRow.ts";
+import { resultRow } from "../../pages/tree/resultRow.ts";
+import type { TreeRow } from "../../pages/tree/treeRow.ts";
+import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
+import type { RowStates } from "./rowStates.ts";
+import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import type { TreeSource } from "./treeSource.ts";
+
+type Node = {
+  readonly item: () => vscode.TreeItem;
+  readonly tooltip?: () => string;
+  readonly children: () => readonly Placed[];
+};
+type Placed = readonly [handle: string, node: Node];
+
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+/** Contracts by network, the active one first; below each what was seen of it. */
+export class ContractsTree implements TreeSource {
+  readonly #services: Services;
+  readonly #history: History;
+  readonly #states: RowStates;
+  readonly #nodes = new Map<string, Node>();
+  /** Read once for all rows. */
+  #known = new Map<string, Network>();
+
+  constructor(services: Services, history: History, states: RowStates) {
+    this.#services = services;
+    this.#history = history;
+    this.#states = states;
+  }
+
+  children(handle: string | undefined): string[] {
+    if (handle === undefined) this.#begin();
+    const placed = handle === undefined ? this.#networks() : (this.#nodes.get(handle)?.children() ?? []);
+    for (const [below, node] of placed) this.#nodes.set(below, node);
+    return placed.map(([below]) => below);
+  }
+
+  item(handle: string): vscode.TreeItem {
+    return this.#nodes.get(handle)?.item() ?? new vscode.TreeItem("");
+  }
+
+  tooltip(handle: string): string | undefined {
+    return this.#nodes.get(handle)?.tooltip?.();
+  }
+
+  onDidChange(listener: () => void): void {
+    this.#history.onDidChange(listener);
+    this.#states.onDidChange(listener);
+    this.#services.settings.onDidChange(listener);
+  }
+
+  #begin(): void {
+    this.#nodes.clear();
+    const { networks } = this.#services.settings.networks();
+    this.#known = new Map(networks.map((network) => [network.name, network]));
+  }
+
+  #networks(): readonly Placed[] {
+    const { contracts } = this.#history.listing;
+    const active = this.#services.settings.activeNetwork().name;
+    const names = [...contracts.keys()].filter((name) => name !== active);
+    return [...(contracts.has(active) ? [active] : []), ...names].map((network) => {
+      const handle = formatHandle({ kind: "network", network });
+      const isActive = network === active;
+      const description = isActive ? "active" : !this.#known.has(network) ? "not in the settings" : "";
+      const state = isActive ? Expanded : Collapsed;
+      const item = () => groupItem(handle, network, description, { context: ["network"], state }, "globe");
+      return [handle, { item, children: () => this.#contracts(contracts.get(network) ?? []) }] as const;
+    });
+  }
+
+  #contracts(contracts: readonly ListedContract[]): readonly Placed[] {
+    return contracts.map((listed) => {
+      const network = this.#known.get(listed.network);
+      const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
+      return place(
+        { kind: "contract", network: listed.network, key: listed.key },
+        (handle) => contractRow(listed, this.#states.get(handle)),
+        () => contractBehaviour(this.#services, network, listed, "contract", state),
+        () => this.#seen(listed),
+      );
+    });
+  }
+
+  #seen({ network: name, verifications, results }: ListedContract): readonly Placed[] {
+    const now = Date.now();
+    const network = this.#known.get(name);
+    const attempts = verifications.map((listed) => {
+      const placed = place(
+        { kind: "verification", network: name, key: listed.key },
+        () => attemptRow(listed, now),
+        () => attemptBehaviour(network, listed),
+      );
+      return { at: listed.entry.seenAt, placed };
+    });
+    const executions = results.map((listed) => {
+      const placed = place(
+        { kind: "result", network: name, key: listed.key },
+        () => resultRow(listed, now),
+        () => resultBehaviour(this.#services, network, listed),
+      );
+      return { at: listed.entry.seenAt, placed };
+    });
+    return [...attempts, ...executions].sort((one, other) => other.at - one.at).map(({ placed }) => placed);
+  }
+}
+
+function place(
+  parts: EntryHandle,
+  row: (handle: string) => TreeRow,
+  behaviour: () => Behaviour,
+  children: () => readonly Placed[] = () => [],
+): Placed {
+  const handle = formatHandle(parts);
+  const item = () => treeItem(handle, row(handle), behaviour());
+  return [handle, { item, tooltip: () => row(handle).tooltip(), children }];
+}

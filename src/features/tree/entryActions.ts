@@ -1,0 +1,84 @@
+import * as vscode from "vscode";
+import { findEntry, type Found } from "../../app/history/findEntry.ts";
+import type { History } from "../../app/history/history.ts";
+import type { CommandId, Commands } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+import { attemptMarkdown, contractMarkdown, resultMarkdown } from "../../pages/tree/entryMarkdown.ts";
+import { transactionText } from "../../pages/tree/resultRow.ts";
+import { handlesOf } from "./entryCommands.ts";
+
+/** What of an entry can be copied. */
+export type Copied = "address" | "id" | "markdown";
+
+/** What the trees' commands do with entries beside changing the history. */
+export class EntryActions {
+  readonly #services: Services;
+  readonly #history: History;
+
+  constructor(services: Services, history: History) {
+    this.#services = services;
+    this.#history = history;
+  }
+
+  /** Copies something of entries, each on a line of its own. @returns what is on the clipboard then */
+  async copy(given: readonly unknown[], what: Copied): Promise<string | undefined> {
+    const texts = this.#entries(given).flatMap((found) => textOf(found, what) ?? []);
+    if (texts.length === 0) return undefined;
+    const text = texts.join("\n");
+    await vscode.env.clipboard.writeText(text);
+    vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+    return text;
+  }
+
+  /** Verifies the contracts of entries, one after the other. */
+  async verify(given: readonly unknown[]): Promise<undefined> {
+    const { windowToken: token } = this.#services;
+    const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
+    for (const { entry, network } of new Set(contracts)) {
+      await execute("contractLens.verifyContract", [entry.address[0], { network, token }]);
+    }
+    return undefined;
+  }
+
+  /** Opens the block explorer's page of the first entry. */
+  async openInExplorer(given: readonly unknown[]): Promise<undefined> {
+    const { windowToken: token } = this.#services;
+    const [found] = this.#entries(given);
+    if (found === undefined) return undefined;
+    const { network } = found.kind === "contract" ? found.contract : found.listed;
+    const text = found.kind === "result" ? found.listed.entry.transaction : found.contract?.entry.address[0];
+    if (text !== undefined) await execute("contractLens.openInExplorer", [text, { network, token }]);
+    return undefined;
+  }
+
+  #entries(given: readonly unknown[]): readonly Found[] {
+    const { listing } = this.#history;
+    return handlesOf(given).flatMap((handle) => findEntry(listing, handle) ?? []);
+  }
+}
+
+function textOf(found: Found, what: Copied): string | undefined {
+  switch (what) {
+    case "address":
+      return found.contract?.entry.address[0];
+    case "id":
+      return found.kind === "result" ? transactionText(found.listed.entry) : found.contract?.entry.id?.[0];
+    case "markdown":
+      return markdownOf(found);
+  }
+}
+
+function markdownOf(found: Found): string {
+  switch (found.kind) {
+    case "contract":
+      return contractMarkdown(found.contract);
+    case "verification":
+      return attemptMarkdown(found.listed, found.contract);
+    case "result":
+      return resultMarkdown(found.listed, found.contract);
+  }
+}
+
+async function execute<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): Promise<void> {
+  await vscode.commands.executeCommand(id, ...given);
+}

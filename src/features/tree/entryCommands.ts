@@ -1,0 +1,128 @@
+import * as vscode from "vscode";
+import {
+  clear,
+  clearWithPinned,
+  remove,
+  removeNetwork,
+  setPinned,
+  unlist,
+} from "../../app/history/changes.ts";
+import { isPinned, type HistoryState } from "../../app/history/entry.ts";
+import { parseHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
+import { findEntry } from "../../app/history/findEntry.ts";
+import type { History } from "../../app/history/history.ts";
+import type { ListedContract } from "../../app/history/listing.ts";
+import { confirm } from "../../host/confirm.ts";
+import type { Services } from "../../host/services.ts";
+import { refreshContracts } from "./refreshContracts.ts";
+import type { RowStates } from "./rowStates.ts";
+
+/** Without an entry given, no more contracts than this are asked about. */
+const mostRefreshed = 50;
+
+/** What the trees' commands do to the history. */
+export class EntryCommands {
+  readonly #services: Services;
+  readonly #history: History;
+  readonly #states: RowStates;
+
+  constructor(services: Services, history: History, states: RowStates) {
+    this.#services = services;
+    this.#history = history;
+    this.#states = states;
+  }
+
+  /** Pins contracts, or unpins them. */
+  setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
+    return this.#change(given, (state, handle, now) =>
+      handle.kind === "contract" || handle.kind === "record"
+        ? setPinned(state, handle.network, handle.key, pinned, now)
+        : state,
+    );
+  }
+
+  /** Forgets entries; a whole network after a question. */
+  async remove(given: readonly unknown[]): Promise<undefined> {
+    for (const handle of handlesOf(given)) {
+      if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
+    }
+    return this.#change(given, (state, handle, now) => {
+      switch (handle.kind) {
+        case "network":
+          return removeNetwork(state, handle.network, now);
+        case "record":
+          return unlist(state, handle.network, handle.key, now);
+        case "day":
+          return state;
+        default:
+          return remove(state, handle.network, handle.key, now);
+      }
+    });
+  }
+
+  /** Forgets all, or all but what is pinned, after a question. */
+  async clear(): Promise<undefined> {
+    const { contracts, visits } = this.#history.listing;
+    if (contracts.size + visits.length === 0) {
+      void vscode.window.showInformationMessage("Nothing is remembered.");
+      return undefined;
+    }
+    const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
+    const answer = await confirm({
+      title: "Contract Lens: Clear History?",
+      detail: hasPinned
+        ? "Forgets what was inspected and verified on every network. Pinned contracts stay."
+        : "Forgets what was inspected and verified on every network.",
+      answers: hasPinned ? ["Clear", "Clear with Pinned Contracts"] : ["Clear"],
+    });
+    if (answer === "Clear") await this.#history.update(clear);
+    else if (answer !== undefined) await this.#history.update(clearWithPinned);
+    return undefined;
+  }
+
+  /** Asks anew about contracts: those given, else those of the active network. */
+  async refresh(given: readonly unknown[]): Promise<undefined> {
+    const { listing } = this.#history;
+    const active = listing.contracts.get(this.#services.settings.activeNetwork().name) ?? [];
+    const handles = handlesOf(given);
+    const asked = handles.flatMap((handle): readonly ListedContract[] => {
+      if (handle.kind === "network")
+        return (listing.contracts.get(handle.network) ?? []).slice(0, mostRefreshed);
+      const found = findEntry(listing, handle);
+      return found?.kind === "contract" ? [found.contract] : [];
+    });
+    const contracts = handles.length === 0 ? active.slice(0, mostRefreshed) : asked;
+    await vscode.window.withProgress({ location: { viewId: "contractLens.contracts" } }, () =>
+      refreshContracts(this.#services, this.#states, contracts, new AbortController().signal),
+    );
+    return undefined;
+  }
+
+  async #change(
+    given: readonly unknown[],
+    change: (state: HistoryState, handle: EntryHandle, now: number) => HistoryState,
+  ): Promise<undefined> {
+    const handles = handlesOf(given);
+    await this.#history.update((state, now) =>
+      handles.reduce((changed, handle) => change(changed, handle, now), state),
+    );
+    return undefined;
+  }
+
+  async #confirmNetwork(network: string): Promise<boolean> {
+    const count = this.#history.listing.contracts.get(network)?.length ?? 0;
+    const answer = await confirm({
+      title: `Contract Lens: Forget All of ${network}?`,
+      detail: `${count === 1 ? "One contract" : `${count} contracts`} and what was seen of them, pinned ones included.`,
+      answers: ["Forget"],
+    });
+    return answer !== undefined;
+  }
+}
+
+/** The entries that a menu's command is about: all that are selected, if the one whose menu it is is among them. */
+export function handlesOf([entry, selected]: readonly unknown[]): readonly EntryHandle[] {
+  const all: readonly unknown[] =
+    Array.isArray(selected) && selected.includes(entry) ? (selected as unknown[]) : [entry];
+  return all.flatMap((text) => parseHandle(text) ?? []);
+}

@@ -1,0 +1,88 @@
+import * as vscode from "vscode";
+import { formatHandle } from "../../app/history/entryHandle.ts";
+import type { History } from "../../app/history/history.ts";
+import type { Visit } from "../../app/history/listing.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Services } from "../../host/services.ts";
+import { dayOf, dayText } from "../../pages/tree/dayText.ts";
+import { visitRow } from "../../pages/tree/visitRow.ts";
+import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
+import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import type { TreeSource } from "./treeSource.ts";
+
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+/** Days that stand open: today's, and yesterday's where there are both. */
+const openDays = 2;
+
+/** What was done, by day, newest first. */
+export class HistoryTree implements TreeSource {
+  readonly #services: Services;
+  readonly #history: History;
+  readonly #visits = new Map<string, Visit>();
+  #days = new Map<string, Visit[]>();
+  /** Read once for all rows. */
+  #known = new Map<string, Network>();
+
+  constructor(services: Services, history: History) {
+    this.#services = services;
+    this.#history = history;
+  }
+
+  children(handle: string | undefined): string[] {
+    if (handle === undefined) return this.#groups();
+    return (this.#days.get(handle) ?? []).map((visit) => {
+      const below = handleOf(visit);
+      this.#visits.set(below, visit);
+      return below;
+    });
+  }
+
+  item(handle: string): vscode.TreeItem {
+    const visit = this.#visits.get(handle);
+    if (visit !== undefined) return treeItem(handle, visitRow(visit, Date.now()), this.#behaviour(visit));
+    const day = handle.split("\t")[1] ?? "";
+    const state = [...this.#days.keys()].indexOf(handle) < openDays ? Expanded : Collapsed;
+    return groupItem(handle, dayText(day, Date.now()), "", { context: ["day"], state });
+  }
+
+  tooltip(handle: string): string | undefined {
+    const visit = this.#visits.get(handle);
+    return visit && visitRow(visit, Date.now()).tooltip();
+  }
+
+  onDidChange(listener: () => void): void {
+    this.#history.onDidChange(listener);
+    this.#services.settings.onDidChange(listener);
+  }
+
+  #groups(): string[] {
+    this.#visits.clear();
+    const { networks } = this.#services.settings.networks();
+    this.#known = new Map(networks.map((network) => [network.name, network]));
+    this.#days = new Map();
+    for (const visit of this.#history.listing.visits) {
+      const handle = formatHandle({ kind: "day", day: dayOf(visit.at) });
+      const visits = this.#days.get(handle);
+      if (visits === undefined) this.#days.set(handle, [visit]);
+      else visits.push(visit);
+    }
+    return [...this.#days.keys()];
+  }
+
+  #behaviour(visit: Visit): Behaviour {
+    const network = this.#known.get(visit.listed.network);
+    switch (visit.kind) {
+      case "record":
+        return contractBehaviour(this.#services, network, visit.listed, "record", None);
+      case "verification":
+        return attemptBehaviour(network, visit.listed);
+      case "result":
+        return resultBehaviour(this.#services, network, visit.listed);
+    }
+  }
+}
+
+function handleOf({ kind, listed: { network, key } }: Visit): string {
+  return formatHandle({ kind, network, key });
+}

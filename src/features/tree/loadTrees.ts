@@ -1,0 +1,18 @@
+import type { History } from "../../app/history/history.ts";
+import type { Services } from "../../host/services.ts";
+import { ContractsTree } from "./contractsTree.ts";
+import { EntryActions } from "./entryActions.ts";
+import { EntryCommands } from "./entryCommands.ts";
+import { HistoryTree } from "./historyTree.ts";
+import { RowStates } from "./rowStates.ts";
+
+/** What the views show, and what their commands do. */
+export function loadTrees(services: Services, history: History) {
+  const states = new RowStates();
+  return {
+    contracts: new ContractsTree(services, history, states),
+    visits: new HistoryTree(services, history),
+    commands: new EntryCommands(services, history, states),
+    actions: new EntryActions(services, history),
+  };
+}

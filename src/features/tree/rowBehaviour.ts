@@ -1,0 +1,74 @@
+import type * as vscode from "vscode";
+import { formatHandle } from "../../app/history/entryHandle.ts";
+import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/history/entry.ts";
+import type { Listed, ListedContract } from "../../app/history/listing.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Services } from "../../host/services.ts";
+import { click, type Behaviour } from "./treeItem.ts";
+
+/** What can be done with a contract's row; a network that is gone from the settings leaves little. */
+export function contractBehaviour(
+  services: Services,
+  network: Network | undefined,
+  listed: ListedContract,
+  kind: "contract" | "record",
+  state: vscode.TreeItemCollapsibleState,
+): Behaviour {
+  const { entry } = listed;
+  const context = [
+    kind,
+    isPinned(entry) ? "pinned" : "unpinned",
+    entry.id === undefined ? "" : "numbered",
+    ...networkContext(network),
+  ];
+  return { context, command: openContract(services, network, listed), state };
+}
+
+/** The same for an attempt to verify one. */
+export function attemptBehaviour(network: Network | undefined, listed: Listed<VerificationEntry>): Behaviour {
+  const handle = formatHandle({ kind: "verification", network: listed.network, key: listed.key });
+  return {
+    context: ["verification", ...networkContext(network)],
+    command: click("contractLens.showVerification", "Show Verification", handle),
+  };
+}
+
+/** The same for an execution result. */
+export function resultBehaviour(
+  { windowToken: token }: Services,
+  network: Network | undefined,
+  { entry }: Listed<ResultEntry>,
+): Behaviour {
+  const { transaction, nonce } = entry;
+  const options = { network: network?.name ?? "", token, nonce };
+  return {
+    context: ["result", ...networkContext(network)],
+    command:
+      network &&
+      click("contractLens.inspectExecutionResult", "Inspect Execution Result", transaction, options),
+  };
+}
+
+/** A network without a mirror node has no records: there the last verification is what is to be seen. */
+function openContract(
+  { windowToken: token }: Services,
+  network: Network | undefined,
+  { entry, verifications: [last] }: ListedContract,
+): vscode.Command | undefined {
+  if (last !== undefined && network?.mirrorUrl === undefined) {
+    const handle = formatHandle({ kind: "verification", network: last.network, key: last.key });
+    return click("contractLens.showVerification", "Show Verification", handle);
+  }
+  const options = { network: network?.name ?? "", token };
+  const contract = entry.id?.[0] ?? entry.address[0];
+  return network && click("contractLens.inspectContractRecord", "Inspect Contract Record", contract, options);
+}
+
+function networkContext(network: Network | undefined): readonly string[] {
+  if (network === undefined) return [];
+  return [
+    "known",
+    network.verifierUrl === undefined ? "" : "verifiable",
+    network.explorerUrl === undefined ? "" : "explorable",
+  ];
+}

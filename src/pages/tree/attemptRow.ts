@@ -1,0 +1,27 @@
+import { attemptWord, explainAttempt } from "../../app/explain/attempt.ts";
+import type { VerificationEntry } from "../../app/history/entry.ts";
+import type { Listed } from "../../app/history/listing.ts";
+import { toneSigns } from "./contractRow.ts";
+import { fullMoment, shortMoment } from "./dayText.ts";
+import { joined, lines, type TreeRow } from "./treeRow.ts";
+
+/** An attempt to verify a contract, below that contract. */
+export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: number): TreeRow {
+  const { title, sentence, tone } = explainAttempt(entry.word);
+  const word = attemptWord(entry.word);
+  const label = word.slice(0, 1).toUpperCase() + word.slice(1);
+  const description = joined([shortMoment(entry.seenAt, now), entry.protocol, entry.host]);
+  return {
+    label,
+    description,
+    tooltip: () =>
+      lines([
+        `Verification on ${network}: ${title}`,
+        sentence,
+        `Outcome ${entry.word}, protocol ${entry.protocol}${entry.host === undefined ? "" : `, asked ${entry.host}`}`,
+        `Finished ${fullMoment(entry.seenAt)}`,
+      ]),
+    icon: { name: toneSigns[tone], tone },
+    spoken: `Verification: ${title}, ${description}`,
+  };
+}

@@ -1,0 +1,45 @@
+import { resultTitle } from "../../app/explain/result.ts";
+import type { Tone } from "../../app/explain/explanation.ts";
+import type { ResultEntry } from "../../app/history/entry.ts";
+import type { Listed } from "../../app/history/listing.ts";
+import { shortenHex } from "../../core/hex.ts";
+import { toneSigns } from "./contractRow.ts";
+import { fullMoment, shortMoment } from "./dayText.ts";
+import { joined, lines, type TreeRow } from "./treeRow.ts";
+
+/** An execution result, below the contract that was called or created. */
+export function resultRow({ entry, network }: Listed<ResultEntry>, now: number): TreeRow {
+  const { title, tone } = resultInWords(entry);
+  const description = joined([shortMoment(entry.seenAt, now), shortTransaction(entry)]);
+  return {
+    label: title,
+    description,
+    tooltip: () =>
+      lines([
+        `Execution result on ${network}: ${title}`,
+        transactionText(entry),
+        entry.result === undefined ? undefined : `Result ${entry.result}`,
+        `Inspected ${fullMoment(entry.seenAt)}`,
+      ]),
+    icon: { name: toneSigns[tone], tone },
+    spoken: `Execution result: ${title}, ${description}`,
+  };
+}
+
+/** How an execution ended, by the name of its response code. */
+export function resultInWords({ result }: ResultEntry): { readonly title: string; readonly tone: Tone } {
+  if (result === undefined) return { title: "Outcome not said", tone: "neutral" };
+  const succeeded = result === "SUCCESS";
+  return { title: resultTitle(result, succeeded), tone: succeeded ? "good" : "bad" };
+}
+
+/** The transaction, whole. */
+export function transactionText({ transaction, nonce }: ResultEntry): string {
+  return nonce === 0 ? transaction : `${transaction}/${nonce}`;
+}
+
+/** A hash in few digits; of an ID the nanoseconds left out. */
+export function shortTransaction(entry: ResultEntry): string {
+  if (entry.transaction.startsWith("0x")) return shortenHex(entry.transaction, 8, 6);
+  return `${entry.transaction.replace(/-\d{9}$/, "…")}${entry.nonce === 0 ? "" : `/${entry.nonce}`}`;
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import {
+  adminKeyShape,
+  contractRecordShape,
+  executionResultShape,
+  logShape,
+  stateChangeShape,
+} from "../../src/api/mirror/schema.ts";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+
+async function inspectUnderCursor(reference: string): Promise<InspectSummary | undefined> {
+  await showText(`see ${reference} for more`, reference);
+  return vscode.commands.executeCommand<InspectSummary | undefined>("contractLens.inspectUnderCursor");
+}
+
+function transactionOf(name: string): string {
+  return sample(name).transactionId ?? "";
+}
+
+describe("inspecting what the cursor stands on", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+  });
+  afterEach(closeAll);
+
+  it("shows every field of a contract record by its name", async () => {
+    const summary = await inspectUnderCursor(addressOf("updatedRecord"));
+    assert.equal(summary?.outcome, "found");
+    const text = await textOf(await pageWith("Under new management"));
+    const names = [...Object.keys(contractRecordShape), ...Object.keys(adminKeyShape)];
+    assert.deepEqual(
+      names.filter((name) => !text.includes(name)),
+      [],
+    );
+  });
+
+  it("shows every field of an execution result by its name, and tells its story", async () => {
+    const summary = await inspectUnderCursor(transactionOf("success"));
+    assert.deepEqual(summary, {
+      kind: "result",
+      network: networkName("session"),
+      subject: transactionOf("success"),
+      outcome: "found",
+    });
+    const page = await pageWith("SUCCESS");
+    const text = await textOf(page);
+    const names = [executionResultShape, logShape, stateChangeShape].flatMap((shape) => Object.keys(shape));
+    assert.deepEqual(
+      names.filter((name) => !text.includes(name)),
+      [],
+    );
+  });
+
+  it("keeps every digit", async () => {
+    await inspectUnderCursor(transactionOf("hugeAmount"));
+    await pageWith("5,000,000,000,000,000,000");
+    await closeAll();
+    await inspectUnderCursor(addressOf("endlessRenewal"));
+    await pageWith("9,223,372,036,854,775,807");
+  });
+
+  it("puts a revert into words", async () => {
+    for (const [name, words] of [
+      ["revertedWithWords", "Only the owner opens the vault"],
+      ["panic", "arithmetic overflow or underflow"],
+      ["outOfGas", "gas"],
+    ] as const) {
+      await inspectUnderCursor(transactionOf(name));
+      await pageWith(words);
+      await closeAll();
+    }
+  });
+
+  it("asks as of a time, and says which row answered", async () => {
+    const found = await vscode.commands.executeCommand<InspectSummary>(
+      "contractLens.inspectContractRecord",
+      addressOf("updatedRecord"),
+      { timestamps: ["eq:1767300000"] },
+    );
+    assert.equal(found.outcome, "found");
+    await pageWith("Opened");
+    const [lookup] = (await requests()).filter(({ path }) => path.includes("/contracts/0x"));
+    assert.match(lookup?.path ?? "", /\?timestamp=eq%3A1767300000\.000000000$/);
+  });
+
+  it("leads from a result to its contract and back", async () => {
+    await inspectUnderCursor(transactionOf("success"));
+    const page = await pageWith("SUCCESS");
+    await page
+      .getByRole("button", { name: /0\.0\.1001/ })
+      .first()
+      .click();
+    const record = await pageWith("evm_address");
+    await click(record, "Back");
+    await pageWith("function_parameters");
+  });
+
+  it("says what may be the reason when nothing is found, and looks elsewhere only when asked", async () => {
+    const summary = await inspectUnderCursor(sample("unknownContract").contractId ?? "");
+    assert.equal(summary?.outcome, "notFound");
+    const page = await pageWith("Look on");
+    assert.ok((await requests()).every(({ path }) => path.includes("999999") || path.startsWith("/v2/")));
+    await click(page, new RegExp(`Look on ${networkName("direct")}`));
+    await until("the question at the other network", async () => {
+      return (await requests()).filter(({ path }) => path.includes("999999")).length >= 2;
+    });
+  });
+
+  it("shows a result that lacks its call result as such", async () => {
+    await inspectUnderCursor(transactionOf("partialResult"));
+    await pageWith("206");
+  });
+
+  for (const [name, outcome, says] of [
+    ["lookupError", "serviceFailed", "answered with an error (HTTP 500)"],
+    ["lookupLimitedForLong", "rateLimited", "Try again in 60 minutes"],
+    ["lookupRedirect", "redirected", "which is never followed"],
+    ["lookupWebPage", "notJson", "not the JSON"],
+    ["lookupCutOff", "cutOff", "ended in the middle"],
+    ["lookupFlood", "tooLarge", "more than 32 MiB"],
+  ] as const) {
+    it(`says what went wrong: ${name}`, async () => {
+      const summary = await inspectUnderCursor(addressOf(name));
+      assert.equal(summary?.outcome, outcome);
+      await pageWith(says);
+    });
+  }
+
+  it("reads a record whose every field has a wrong type, or is null, or is not there", async () => {
+    for (const name of ["lookupUnreadable", "lookupNulls", "lookupEmpty"]) {
+      assert.equal((await inspectUnderCursor(addressOf(name)))?.outcome, "found", name);
+      await closeAll();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { Locator } from "playwright-core";
+import * as vscode from "vscode";
+import { choose } from "./dialogs.ts";
+import { until } from "./until.ts";
+import { workbench } from "./window.ts";
+
+export type View = "Contracts" | "History";
+
+/** Shows the product's own container in the side bar. */
+export async function showTrees(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.view.extension.contractLens");
+}
+
+/** One of the two views. */
+export async function view(name: View): Promise<Locator> {
+  const page = await workbench();
+  return page.locator(".pane", { has: page.locator(`.pane-header[aria-label^="${name}"]`) });
+}
+
+/** The row whose spoken words hold a text, once it is there. */
+export async function row(name: View, words: string | RegExp): Promise<Locator> {
+  const found = (await view(name)).getByRole("treeitem", { name: words }).first();
+  await found.waitFor();
+  return found;
+}
+
+/** What a screen reader says for each row, from the top. */
+export async function rows(name: View): Promise<readonly string[]> {
+  const items = await (await view(name)).getByRole("treeitem").all();
+  return Promise.all(items.map(async (item) => (await item.getAttribute("aria-label")) ?? ""));
+}
+
+/** The rows, once they are as they should be. */
+export async function rowsOnce(
+  name: View,
+  condition: (rows: readonly string[]) => boolean,
+): Promise<readonly string[]> {
+  let last: readonly string[] = [];
+  try {
+    return await until(`the rows of ${name}`, async () => {
+      last = await rows(name);
+      return condition(last) && last;
+    });
+  } catch (error) {
+    throw new Error(`The rows of ${name} are ${JSON.stringify(last)}`, { cause: error });
+  }
+}
+
+/** Chooses from a row's context menu. */
+export async function chooseFromMenu(of: Locator, label: string): Promise<void> {
+  const page = await workbench();
+  await of.click({ button: "right" });
+  const item = page.locator(".monaco-menu").getByRole("menuitem", { name: label, exact: true });
+  await item.waitFor();
+  // VS Code takes a click only some time after its menu has come up; the keyboard it takes at once.
+  await item.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Forgets all, pinned contracts included. */
+export async function forgetAll(): Promise<void> {
+  const page = await workbench();
+  let isDone = false;
+  void vscode.commands.executeCommand("contractLens.clearHistory").then(() => (isDone = true));
+  const menu = page.locator(".quick-input-widget:visible .monaco-list-row");
+  await until("the history to be forgotten, or a question", async () => isDone || (await menu.count()) > 0);
+  if (!isDone) {
+    const hasPinned = (await menu.filter({ hasText: "Pinned" }).count()) > 0;
+    await choose(hasPinned ? "Clear with Pinned Contracts" : "Clear");
+  }
+  await until("the history to be forgotten", () => isDone);
+  await vscode.commands.executeCommand("notifications.clearAll");
+}

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { pageWith } from "./support/panel.ts";
+import { chooseFromMenu, forgetAll, row, rows, rowsOnce, showTrees, view } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+import { workbench } from "./support/window.ts";
+
+function idOf(name: string): string {
+  return sample(name).contractId ?? "";
+}
+
+async function inspect(reference: string): Promise<void> {
+  await showText(`see ${reference} for more`, reference);
+  await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+}
+
+function placeOf(words: string): (all: readonly string[]) => number {
+  return (all) => all.findIndex((spoken) => spoken.includes(words));
+}
+
+describe("the tree", () => {
+  before(async () => {
+    await useNetworks("session");
+    await showTrees();
+  });
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await forgetAll();
+  });
+  afterEach(closeAll);
+  after(async () => {
+    await forgetAll();
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
+
+  it("welcomes with one button each while nothing is remembered", async () => {
+    const [contracts, visits] = [await view("Contracts"), await view("History")];
+    await contracts.getByRole("button", { name: "Inspect Contract Record…" }).last().waitFor();
+    await visits.getByRole("button", { name: "Inspect Under Cursor" }).waitFor();
+    await contracts.locator(".welcome-view-content").getByText("Inspect Contract Record…").click();
+    await answerInputBox(idOf("immutable"));
+    await row("Contracts", `Contract ${idOf("immutable")}`);
+  });
+
+  it("shows what was inspected and verified, and what came of it", async () => {
+    await inspect(addressOf("perfect"));
+    await verifyUnderCursor(addressOf("perfect"));
+    await inspect(idOf("deleted"));
+    await inspect(sample("revertedWithWords").transactionId ?? "");
+    const found = await rowsOnce("Contracts", (all) => all.length === 4);
+    assert.match(found[0] ?? "", new RegExp(`^${networkName("session")}`));
+    const perfect = found.find((spoken) => spoken.includes(idOf("perfect")));
+    const deleted = found.find((spoken) => spoken.includes(idOf("deleted")));
+    assert.match(perfect ?? "", /exact match/);
+    assert.match(deleted ?? "", /deleted/);
+    const visits = (await rowsOnce("History", (all) => all.length === 5)).slice(1);
+    assert.equal((await rows("History"))[0], "Today");
+    const expected = [/reverted/, /record/, /exact match/, /record/];
+    visits.forEach((spoken, index) => {
+      assert.match(spoken, expected[index]!);
+      assert.ok(spoken.endsWith(networkName("session")), spoken);
+    });
+  });
+
+  it("shows attempts and results below their contract, which open what is remembered", async () => {
+    await verifyUnderCursor(addressOf("mismatch"));
+    await closeAll();
+    await resetDevnet();
+    const contract = await row("Contracts", /^Contract .*mismatch/);
+    await contract.locator(".monaco-tl-twistie").click();
+    await (await row("Contracts", /^Verification: Mismatch/)).click();
+    await pageWith("From memory");
+    assert.deepEqual(await requests(), [], "nothing is sent to show what is remembered");
+  });
+
+  it("opens a record with a click", async () => {
+    await inspect(addressOf("updatedRecord"));
+    await closeAll();
+    await (await row("Contracts", `Contract ${idOf("updatedRecord")}`)).click();
+    await pageWith("Under new management");
+  });
+
+  it("keeps pinned contracts first, and through a clearing", async () => {
+    for (const name of ["perfect", "partial", "immutable"]) await inspect(addressOf(name));
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("perfect")}`), "Pin");
+    const pinned = await rowsOnce("Contracts", (all) => placeOf(idOf("perfect"))(all) === 1);
+    assert.match(pinned[1] ?? "", /pinned$/);
+    const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
+    assert.ok((await questionText()).includes("Pinned contracts stay"));
+    await choose("Clear");
+    await clearing;
+    const left = await rowsOnce("Contracts", (all) => all.length === 2);
+    assert.equal(placeOf(idOf("perfect"))(left), 1);
+    await rowsOnce("History", (all) => all.length === 0);
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("perfect")}`), "Unpin");
+    await rowsOnce("Contracts", (all) => all.length === 0);
+  });
+
+  it("removes an entry, and what was seen of it", async () => {
+    await verifyUnderCursor(addressOf("partial"));
+    await inspect(addressOf("immutable"));
+    await chooseFromMenu(await row("Contracts", /^Contract .*partial match/), "Remove");
+    const left = await rowsOnce("Contracts", (all) => all.length === 2);
+    assert.equal(placeOf(idOf("immutable"))(left), 1);
+    await rowsOnce("History", (all) => all.length === 2);
+  });
+
+  it("does not clear when turned away", async () => {
+    await inspect(addressOf("immutable"));
+    const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
+    await questionText();
+    await choose("Cancel");
+    await clearing;
+    assert.equal((await rowsOnce("Contracts", (all) => all.length > 0)).length, 2);
+  });
+
+  it("copies address and ID", async () => {
+    await inspect(addressOf("immutable"));
+    for (const [label, text] of [
+      ["Copy Address", addressOf("immutable")],
+      ["Copy ID", idOf("immutable")],
+    ] as const) {
+      await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), label);
+      await until(label, async () => (await vscode.env.clipboard.readText()) === text);
+    }
+  });
+
+  it("asks anew, and shows in place when there is no answer", async () => {
+    await inspect(addressOf("immutable"));
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
+    await useNetworks("session", [
+      { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
+    ]);
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await row("Contracts", /no answer/);
+    await useNetworks("session");
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
+  });
+
+  it("is not filled by hovers, nor by what was not found", async () => {
+    const editor = await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
+    await vscode.commands.executeCommand(
+      "vscode.executeHoverProvider",
+      editor.document.uri,
+      editor.selection.active,
+    );
+    await until("the hover's request", async () => (await requests()).length > 0);
+    await inspect(sample("unknownTransaction").transactionId ?? sample("unknownTransaction").hash ?? "");
+    await inspect(addressOf("unknownContract"));
+    await pageWith("Not found");
+    const page = await workbench();
+    assert.equal(await page.locator(".pane .welcome-view-content").count(), 2);
+    assert.deepEqual(await rows("Contracts"), []);
+  });
+});

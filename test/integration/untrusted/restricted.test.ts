@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
+import { choose, questionText } from "../support/dialogs.ts";
+import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
+import { clearKeys, setKey } from "../support/key.ts";
+import { networkName, useNetworks } from "../support/networks.ts";
+
+const key = "KEYOFTHERESTRICTEDWINDOW";
+
+async function keysSent(): Promise<readonly boolean[]> {
+  const posts = (await requests()).filter(({ method }) => method === "POST");
+  return posts.map(({ body }) => body.includes(key));
+}
+
+describe("a workspace that is not trusted", () => {
+  before(async () => {
+    // Documents that belong to no folder would ask too, with a dialog that tests cannot see.
+    const trust = vscode.workspace.getConfiguration("security.workspace.trust");
+    await trust.update("untrustedFiles", "open", vscode.ConfigurationTarget.Global);
+    await useNetworks("session");
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  it("is one", () => {
+    assert.equal(vscode.workspace.isTrusted, false);
+  });
+
+  it("chooses no network, dotted or nested, and moves no request", async () => {
+    const summary = await verifyUnderCursor(addressOf("perfect"));
+    assert.deepEqual([summary?.word, summary?.network], ["perfect", networkName("session")]);
+    assert.equal(await redirectedBytes(), 0);
+  });
+
+  it("is asked about each time before a key goes along", async () => {
+    await setKey(key);
+    for (const answer of ["Verify without Key", "Send with Key", "Cancel"]) {
+      await showText(addressOf("perfect"), addressOf("perfect"));
+      const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
+      assert.match(await questionText(), /not trusted/);
+      await choose(answer);
+      await verifying;
+      await closeAll();
+    }
+    assert.deepEqual(await keysSent(), [false, true]);
+    await clearKeys();
+  });
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { checksummed } from "../../src/core/address.ts";
+import type { Hex } from "../../src/core/hex.ts";
+import type {
+  ContractEntry,
+  Entry,
+  HistoryState,
+  NetworkHistory,
+  ResultEntry,
+  VerificationEntry,
+} from "../../src/app/history/entry.ts";
+import { resultKey, verificationKey } from "../../src/app/history/entryKey.ts";
+
+/** The moment at which the states of these tests are read. */
+export const present = 1_784_900_000_000;
+
+/** The address of the nth contract, lower case. */
+export function addressOf(index: number): Hex {
+  return `0x${index.toString(16).padStart(40, "0")}`;
+}
+
+/** A contract that was seen then. */
+export function contractEntry(
+  address: string,
+  seenAt: number,
+  parts: Partial<ContractEntry> = {},
+): ContractEntry {
+  return {
+    kind: "contract",
+    address: [address, seenAt],
+    id: undefined,
+    seenAt,
+    inspected: undefined,
+    pinned: undefined,
+    verification: undefined,
+    deleted: undefined,
+    ...parts,
+  };
+}
+
+/** A state of networks with these entries. */
+export function historyWith(
+  networks: Readonly<Record<string, Readonly<Record<string, Entry>>>>,
+  clearedAt = 0,
+): HistoryState {
+  const all = Object.entries(networks).map(
+    ([name, entries]) => [name, { entries: new Map(Object.entries(entries)), removed: new Map() }] as const,
+  );
+  return { clearedAt, networks: new Map(all) };
+}
+
+/** Objects as the product makes them. */
+function record<Value>(model: { [Name in keyof Value]: fc.Arbitrary<Value[Name]> }): fc.Arbitrary<Value> {
+  return fc.record(model, { noNullPrototype: true });
+}
+
+const moment = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: present }));
+const address = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }).map(addressOf) },
+  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map(hexOf) },
+);
+const id = fc.tuple(part(), part(), part()).map((parts) => parts.join("."));
+const network = fc.constantFrom("Net", "Other net", "__proto__", "N".repeat(60), "Ж".repeat(60));
+
+function part(): fc.Arbitrary<string> {
+  return fc.oneof(fc.constant("0"), fc.integer({ min: 0, max: 9_999_999_999 }).map(String));
+}
+
+function hexOf(value: bigint): Hex {
+  return `0x${value.toString(16).padStart(40, "0")}`;
+}
+
+function stamped<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<readonly [Value, number]> {
+  return fc.tuple(value, moment);
+}
+
+function maybe<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.option(value, { nil: undefined });
+}
+
+const contract = fc.tuple(
+  address,
+  record({
+    kind: fc.constant("contract" as const),
+    address: stamped(address.map(checksummed)),
+    id: maybe(stamped(id)),
+    seenAt: moment,
+    inspected: maybe(stamped(fc.boolean())),
+    pinned: maybe(stamped(fc.boolean())),
+    verification: maybe(stamped(fc.constantFrom("perfect", "partial", "verified", "notVerified"))),
+    deleted: maybe(stamped(fc.boolean())),
+  }) satisfies fc.Arbitrary<ContractEntry>,
+);
+
+const verification = record({
+  kind: fc.constant("verification" as const),
+  contract: address,
+  word: fc.constantFrom("perfect", "explorerLimited", "timedOut", "w".repeat(40)),
+  protocol: fc.constantFrom("session", "direct", "job"),
+  host: maybe(fc.constantFrom("127.0.0.1:5555", "h".repeat(100), "[::1]:80")),
+  seenAt: moment,
+}).map(
+  (entry) => [verificationKey(entry.contract, entry.seenAt), entry satisfies VerificationEntry] as const,
+);
+
+const transaction = fc.oneof(
+  fc.tuple(id, fc.integer({ min: 0, max: 9_999_999_999 })).map(([payer, at]) => `${payer}-${at}-000000001`),
+  fc.constant(`0x${"ab".repeat(32)}`),
+);
+
+const result = record({
+  kind: fc.constant("result" as const),
+  contract: maybe(address),
+  transaction,
+  nonce: fc.integer({ min: 0, max: 2_147_483_647 }),
+  result: maybe(fc.constantFrom("SUCCESS", "X".repeat(60))),
+  seenAt: moment,
+}).map((entry) => [resultKey(entry.transaction, entry.nonce), entry satisfies ResultEntry] as const);
+
+/** An entry of any kind, with its key. */
+export const anyEntry: fc.Arbitrary<readonly [key: string, entry: Entry]> = fc.oneof(
+  contract,
+  verification,
+  result,
+);
+
+const networkHistory: fc.Arbitrary<NetworkHistory> = record({
+  entries: fc.array(anyEntry, { maxLength: 8 }).map((entries) => new Map(entries)),
+  removed: fc
+    .array(fc.tuple(anyEntry, moment), { maxLength: 3 })
+    .map((removed) => new Map(removed.map(([[key], at]) => [key, at]))),
+});
+
+/** A state as a window may have come to it. */
+export const anyHistory: fc.Arbitrary<HistoryState> = record({
+  clearedAt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, moment),
+  networks: fc
+    .array(fc.tuple(network, networkHistory), { maxLength: 3 })
+    .map((networks) => new Map(networks)),
+});
