@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
@@ -13,9 +14,13 @@ function idOf(name: string): string {
   return sample(name).contractId ?? "";
 }
 
-async function inspect(reference: string): Promise<void> {
+/** @returns what came of it */
+async function inspect(reference: string): Promise<string | undefined> {
   await showText(`see ${reference} for more`, reference);
-  await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+  const summary = await vscode.commands.executeCommand<InspectSummary | undefined>(
+    "contractLens.inspectUnderCursor",
+  );
+  return summary?.outcome;
 }
 
 function placeOf(words: string): (all: readonly string[]) => number {
@@ -114,7 +119,7 @@ describe("the tree", () => {
     await inspect(addressOf("immutable"));
     const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
     await questionText();
-    await choose("Cancel");
+    await (await workbench()).keyboard.press("Escape");
     await clearing;
     assert.equal((await rowsOnce("Contracts", (all) => all.length > 0)).length, 2);
   });
@@ -146,15 +151,15 @@ describe("the tree", () => {
 
   it("is not filled by hovers, nor by what was not found", async () => {
     const editor = await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
-    await vscode.commands.executeCommand(
+    const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
       "vscode.executeHoverProvider",
       editor.document.uri,
       editor.selection.active,
     );
-    await until("the hover's request", async () => (await requests()).length > 0);
-    await inspect(sample("unknownTransaction").transactionId ?? sample("unknownTransaction").hash ?? "");
-    await inspect(addressOf("unknownContract"));
-    await pageWith("Not found");
+    assert.equal(hovers.length, 1);
+    const { transactionId = "" } = sample("unknownTransaction");
+    assert.equal(await inspect(transactionId), "notFound");
+    assert.equal(await inspect(addressOf("unknownContract")), "notFound");
     const page = await workbench();
     assert.equal(await page.locator(".pane .welcome-view-content").count(), 2);
     assert.deepEqual(await rows("Contracts"), []);

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
-import { addressOf, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { addressOf, devnet, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { closedPort } from "./support/closedPort.ts";
 import { until } from "./support/until.ts";
+import { panelFrame } from "./support/window.ts";
 
 async function posts(): Promise<readonly string[]> {
   return (await requests()).filter(({ method }) => method === "POST").map(({ path }) => path);
@@ -61,7 +62,7 @@ describe("verifying when things go wrong", () => {
   });
 
   it("says what a network lacks, and sends nothing that cannot be answered", async () => {
-    const { mirrorUrl, verifierUrl } = await import("./support/devnet.ts").then(({ devnet }) => devnet);
+    const { mirrorUrl, verifierUrl } = devnet;
     const none = { name: "Without service", chainId: "298", mirrorUrl };
     const noExplorer = { name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl };
     const noMirror = { name: "Without mirror", chainId: "298", verifierUrl, explorerSource: "etherscan" };
@@ -137,12 +138,23 @@ describe("verifying when things go wrong", () => {
   });
 
   it("offers the next protocol where one is retired, and remembers the choice", async () => {
+    const { mirrorUrl, verifierUrl } = devnet;
+    const retiring = {
+      name: "Retiring",
+      chainId: "298",
+      mirrorUrl,
+      verifierUrl,
+      explorerSource: "etherscan",
+    };
+    await useNetworks("session", [retiring]);
+    await useNetwork("Retiring");
     assert.equal((await verifyUnderCursor(addressOf("retiredSession")))?.word, "retired");
     await click(await finishedPage(), /Try the direct protocol/);
     await pageWith("Verified, exact match");
     await closeAll();
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "direct");
-    await useNetworks("session", []);
+    await useNetwork(networkName("session"));
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "session");
   });
 
   it("never follows a redirect", async () => {

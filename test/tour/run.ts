@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
+import { buildExtension } from "../integration/buildExtension.ts";
 import { looks, type Look } from "./look.ts";
 import { Person } from "./person.ts";
 import { scenes, type Scene } from "./scenes.ts";
@@ -20,6 +21,7 @@ const kept = { "verify-perfect": "verify.png", "verify-mismatch": "mismatch.png"
 const { values } = parseArgs({
   options: { look: { type: "string" }, scene: { type: "string" }, keep: { type: "boolean" } },
 });
+await buildExtension();
 const devnet = await startDevnet();
 let failures = 0;
 try {

@@ -1,16 +1,24 @@
 import * as vscode from "vscode";
+import { until } from "./until.ts";
 import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 
-/** Shows a text in an editor, the cursor in the middle of a part of it. */
-export async function showText(
-  text: string,
-  cursorIn: string,
-  language = "plaintext",
-): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ content: text, language });
-  const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+let shown = 0;
+
+/** Shows a text in an editor, in a file of its own, the cursor in the middle of a part of it. */
+export async function showText(text: string, cursorIn: string): Promise<vscode.TextEditor> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined) throw new Error("The suite needs an open folder.");
+  shown += 1;
+  const file = vscode.Uri.joinPath(folder.uri, `shown by tests/${shown}.txt`);
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  const document = await vscode.workspace.openTextDocument(file);
   const position = document.positionAt(text.indexOf(cursorIn) + Math.floor(cursorIn.length / 2));
-  editor.selection = new vscode.Selection(position, position);
+  const selection = new vscode.Selection(position, position);
+  const editor = await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.One,
+    selection,
+  });
+  await until("the editor to be the active one", () => vscode.window.activeTextEditor?.document === document);
   return editor;
 }
 
@@ -22,19 +30,5 @@ export async function verifyUnderCursor(reference: string): Promise<Verification
 
 /** Closes every editor and panel. */
 export async function closeAll(): Promise<void> {
-  for (const group of vscode.window.tabGroups.all) {
-    for (const tab of group.tabs) {
-      const { input } = tab;
-      if (input instanceof vscode.TabInputText) await discard(input.uri);
-    }
-  }
   await vscode.commands.executeCommand("workbench.action.closeAllEditors");
-}
-
-/** An unsaved document would ask whether to save it. */
-async function discard(uri: vscode.Uri): Promise<void> {
-  if (uri.scheme !== "untitled") return;
-  const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document);
-  await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
 }

@@ -31,9 +31,13 @@ export async function finishedPage(): Promise<Frame> {
   });
 }
 
-/** Clicks a button of the page by what it says. */
+/** Clicks a button of the page by what it says; of the page that has taken its place, when one has meanwhile. */
 export async function click(frame: Frame, name: string | RegExp): Promise<void> {
-  await frame.getByRole("button", { name }).first().click();
+  const press = (page: Frame): Promise<void> => page.getByRole("button", { name }).first().click();
+  await press(frame).catch(async (error: unknown) => {
+    if (!/detached/i.test(String(error))) throw error;
+    await press(await panelFrame());
+  });
 }
 
 /** All text of the page, folded parts included. */

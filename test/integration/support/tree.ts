@@ -27,7 +27,7 @@ export async function row(name: View, words: string | RegExp): Promise<Locator> 
 /** What a screen reader says for each row, from the top. */
 export async function rows(name: View): Promise<readonly string[]> {
   const items = await (await view(name)).getByRole("treeitem").all();
-  return Promise.all(items.map(async (item) => (await item.getAttribute("aria-label")) ?? ""));
+  return Promise.all(items.map(async (item) => ((await item.getAttribute("aria-label")) ?? "").trim()));
 }
 
 /** The rows, once they are as they should be. */
@@ -49,12 +49,25 @@ export async function rowsOnce(
 /** Chooses from a row's context menu. */
 export async function chooseFromMenu(of: Locator, label: string): Promise<void> {
   const page = await workbench();
-  await of.click({ button: "right" });
-  const item = page.locator(".monaco-menu").getByRole("menuitem", { name: label, exact: true });
-  await item.waitFor();
-  // VS Code takes a click only some time after its menu has come up; the keyboard it takes at once.
-  await item.focus();
-  await page.keyboard.press("Enter");
+  const menu = page.locator(".monaco-menu");
+  const item = menu.locator(".action-menu-item", { has: page.locator(`[aria-label="${label}"]`) });
+  let isClicked = false;
+  // A menu takes no click when it has just come up, and goes when a panel that is still loading takes the focus.
+  await until(`${label} to be taken`, async () => {
+    if ((await menu.count()) === 0) {
+      if (isClicked) return true;
+      await of.click({ button: "right" });
+    }
+    const isOver = await item.hover({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOver) return false;
+    await page.mouse.down();
+    await page.mouse.up();
+    isClicked = true;
+    return false;
+  });
 }
 
 /** Forgets all, pinned contracts included. */
