@@ -124,7 +124,9 @@ describe("verifying when things go wrong", () => {
     await click(await finishedPage(), "Try again");
     const page = await pageWith("Earlier attempts");
     await click(page, "Other protocol");
-    await page
+    await (
+      await panelFrame()
+    )
       .getByRole("menuitem", { name: /direct/i })
       .first()
       .click();

@@ -16,7 +16,12 @@ import { scenes, type Scene } from "./scenes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const pictures = path.join(root, "out/tour");
-const kept = { "verify-perfect": "verify.png", "verify-mismatch": "mismatch.png" };
+const keptIn = path.join(root, "media/pictures");
+const kept: Readonly<Record<string, string>> = {
+  "verify-perfect": "verify.jpg",
+  "verify-mismatch": "mismatch.jpg",
+  "inspect-result": "result.jpg",
+};
 
 const { values } = parseArgs({
   options: { look: { type: "string" }, scene: { type: "string" }, keep: { type: "boolean" } },
@@ -27,7 +32,6 @@ let failures = 0;
 try {
   for (const look of looks)
     if (values.look === undefined || values.look === look.name) await visit(look, devnet);
-  if (values.keep === true) await keepPictures();
 } finally {
   await devnet.stop();
 }
@@ -58,7 +62,7 @@ async function visit(look: Look, { mirrorUrl, verifierUrl }: Devnet): Promise<vo
     if (look.isNarrow === true) await person.page.keyboard.press("Control+b");
     for (const scene of scenes) {
       if (values.scene !== undefined && !scene.name.includes(values.scene)) continue;
-      await play(scene, person, workspace).catch(async (error: unknown) => {
+      await play(scene, person, workspace, look).catch(async (error: unknown) => {
         failures += 1;
         console.log(
           `${look.name} ${scene.name}: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
@@ -73,7 +77,7 @@ async function visit(look: Look, { mirrorUrl, verifierUrl }: Devnet): Promise<vo
   console.log(`${look.name}: ${path.relative(root, path.join(pictures, look.name))}`);
 }
 
-async function play(scene: Scene, person: Person, workspace: string): Promise<void> {
+async function play(scene: Scene, person: Person, workspace: string, look: Look): Promise<void> {
   const sample = devnet.sample(scene.sample);
   const reference = sample[scene.by ?? "address"] ?? "";
   await person.open(scene.file);
@@ -82,11 +86,9 @@ async function play(scene: Scene, person: Person, workspace: string): Promise<vo
   await person.panel(scene.shows);
   await person.settle();
   await person.picture(scene.name);
-  await scene.then?.(person, (name) => person.picture(`${scene.name} ${name}`));
-}
-
-async function keepPictures(): Promise<void> {
-  for (const [scene, file] of Object.entries(kept)) {
-    await cp(path.join(pictures, "dark", `${scene}.png`), path.join(root, "media/pictures", file));
+  const keptAs = kept[scene.name];
+  if (keptAs !== undefined && look.name === "dark" && values.keep === true) {
+    await person.page.screenshot({ path: path.join(keptIn, keptAs), type: "jpeg", quality: 33 });
   }
+  await scene.then?.(person, (name) => person.picture(`${scene.name} ${name}`));
 }

@@ -133,8 +133,7 @@ export class InspectPanel {
     this.#isAsking = false;
     this.#recall(subject);
     this.#show();
-    if (this.#isLookedAt && this.#error === undefined && this.#answer !== undefined)
-      void rememberAnswer(await this.tools.services.history(), subject, this.#answer);
+    if (this.#isLookedAt && this.#error === undefined) this.#remember(subject, this.#answer);
     void this.#askVerification(subject, abort.signal);
     return this.#summary(subject);
   }
@@ -159,6 +158,11 @@ export class InspectPanel {
 
   dispose(): void {
     this.#page.dispose();
+  }
+
+  #remember(subject: InspectSubject, answer: InspectAnswer | undefined): void {
+    if (answer === undefined) return;
+    void this.tools.services.history().then((history) => rememberAnswer(history, subject, answer));
   }
 
   #recall(subject: InspectSubject): void {

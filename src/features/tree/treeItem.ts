@@ -12,9 +12,9 @@ export type Behaviour = {
 };
 
 const colours: Readonly<Record<Tone, string | undefined>> = {
-  good: "testing.iconPassed",
-  careful: "list.warningForeground",
-  bad: "list.errorForeground",
+  good: "charts.green",
+  careful: "problemsWarningIcon.foreground",
+  bad: "problemsErrorIcon.foreground",
   neutral: undefined,
 };
 
@@ -46,7 +46,7 @@ export function groupItem(
 ): vscode.TreeItem {
   const item = new vscode.TreeItem(label, state ?? vscode.TreeItemCollapsibleState.Expanded);
   item.id = handle;
-  item.description = description;
+  if (description !== "") item.description = description;
   item.contextValue = context.join(" ");
   if (icon !== undefined) item.iconPath = themeIcon({ name: icon, tone: "neutral" });
   return item;

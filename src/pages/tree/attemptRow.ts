@@ -22,6 +22,6 @@ export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: n
         `Finished ${fullMoment(entry.seenAt)}`,
       ]),
     icon: { name: toneSigns[tone], tone },
-    spoken: `Verification: ${title}, ${description}`,
+    spoken: `Verification: ${label}, ${description}`,
   };
 }

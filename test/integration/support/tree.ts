@@ -6,6 +6,9 @@ import { workbench } from "./window.ts";
 
 export type View = "Contracts" | "History";
 
+/** An element of the window, as far as it is looked at here. */
+type Labelled = { readonly getAttribute: (name: string) => string | null };
+
 /** Shows the product's own container in the side bar. */
 export async function showTrees(): Promise<void> {
   await vscode.commands.executeCommand("workbench.view.extension.contractLens");
@@ -26,8 +29,12 @@ export async function row(name: View, words: string | RegExp): Promise<Locator> 
 
 /** What a screen reader says for each row, from the top. */
 export async function rows(name: View): Promise<readonly string[]> {
-  const items = await (await view(name)).getByRole("treeitem").all();
-  return Promise.all(items.map(async (item) => ((await item.getAttribute("aria-label")) ?? "").trim()));
+  const items = (await view(name)).getByRole("treeitem");
+  // All at one moment: rows come and go.
+  const labels = (all: readonly Labelled[]): string[] =>
+    all.map((item) => item.getAttribute("aria-label") ?? "");
+  const spoken: readonly string[] = await items.evaluateAll(labels);
+  return spoken.map((text) => text.trim());
 }
 
 /** The rows, once they are as they should be. */
@@ -73,14 +80,17 @@ export async function chooseFromMenu(of: Locator, label: string): Promise<void> 
 /** Forgets all, pinned contracts included. */
 export async function forgetAll(): Promise<void> {
   const page = await workbench();
-  let isDone = false;
-  void vscode.commands.executeCommand("contractLens.clearHistory").then(() => (isDone = true));
+  let ended: object | undefined;
+  void vscode.commands.executeCommand("contractLens.clearHistory").then(() => (ended = {}));
   const menu = page.locator(".quick-input-widget:visible .monaco-list-row");
-  await until("the history to be forgotten, or a question", async () => isDone || (await menu.count()) > 0);
-  if (!isDone) {
+  await until(
+    "the history to be forgotten, or a question",
+    async () => ended !== undefined || (await menu.count()) > 0,
+  );
+  if (ended === undefined) {
     const hasPinned = (await menu.filter({ hasText: "Pinned" }).count()) > 0;
     await choose(hasPinned ? "Clear with Pinned Contracts" : "Clear");
   }
-  await until("the history to be forgotten", () => isDone);
+  await until("the history to be forgotten", () => ended);
   await vscode.commands.executeCommand("notifications.clearAll");
 }

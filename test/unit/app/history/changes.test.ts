@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../../src/api/failure.ts";
+import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
+import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { emptyHistory } from "../../../../src/app/history/entry.ts";
+import { listHistory } from "../../../../src/app/history/listing.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { addressOf, present } from "../../../support/histories.ts";
+import {
+  answeredReport,
+  askedAddress,
+  failedReport,
+  knownStatus,
+  network,
+  reportOf,
+} from "../../../support/reports.ts";
+
+const now = present;
+const perfect = {
+  status: 200,
+  body: { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] },
+};
+
+function contractsAfter(report: Awaited<ReturnType<typeof answeredReport>>) {
+  const listing = listHistory(seeVerification(emptyHistory, report, now));
+  return listing.contracts.get(network.name) ?? [];
+}
+
+describe("what enters the history", () => {
+  it("is a verification with its word, protocol and host, and what it tells of the contract", async () => {
+    const [contract] = contractsAfter(await answeredReport("direct", [perfect]));
+    assert.deepEqual(contract?.entry.address, [checksummed(askedAddress), now]);
+    assert.deepEqual(contract.entry.verification, ["perfect", now]);
+    assert.deepEqual(
+      contract.verifications.map(({ entry }) => entry),
+      [
+        {
+          kind: "verification",
+          contract: askedAddress,
+          word: "perfect",
+          protocol: "direct",
+          host: "127.0.0.1:5555",
+          seenAt: now,
+        },
+      ],
+    );
+  });
+
+  it("is an attempt without an answer too, with what the service held afterwards", async () => {
+    const held = await knownStatus({
+      status: 200,
+      body: { match: "exact_match", chainId: "1", address: askedAddress },
+    });
+    const [contract] = contractsAfter(failedReport({ kind: "timedOut", afterMilliseconds: 5 }, held));
+    assert.equal(contract?.verifications[0]?.entry.word, "timedOut");
+    assert.deepEqual(contract.entry.verification, ["perfect", now]);
+  });
+
+  const none = {
+    cancelled: reportOf({ kind: "cancelled" }),
+    noVerifier: reportOf({ kind: "noVerifier" }),
+    unresolved: reportOf({
+      kind: "unresolved",
+      reason: "failed",
+      error: new ApiError({ kind: "timedOut", afterMilliseconds: 1 }, "host"),
+    }),
+  };
+  for (const [kind, report] of Object.entries(none)) {
+    it(`is no attempt that nobody was asked about: ${kind}`, () => {
+      assert.equal(seeVerification(emptyHistory, report, now), emptyHistory);
+    });
+  }
+
+  it("does not make less of a match by hearing that it is verified already", () => {
+    const address = addressOf(7);
+    const seen = seeContract(emptyHistory, "Net", { address, id: undefined, deleted: undefined }, 1, true);
+    const matched = learnOfVerification(seen, "Net", address, "partial", 2);
+    assert.equal(learnOfVerification(matched, "Net", address, "verified", 3), matched);
+  });
+
+  it("has a contract once, by whichever name it was met", () => {
+    const [longZero, alias] = [addressOf(1001), `0x${"ab".repeat(20)}`];
+    const byId = seeContract(
+      emptyHistory,
+      "Net",
+      { address: longZero, id: "0.0.1001", deleted: undefined },
+      1,
+      false,
+    );
+    const byAlias = seeContract(byId, "Net", { address: alias, id: "0.0.1001", deleted: false }, 2, true);
+    const [contract, ...others] = listHistory(byAlias).contracts.get("Net") ?? [];
+    assert.deepEqual(others, []);
+    assert.deepEqual(contract?.entry.address, [alias, 2]);
+    for (const address of [longZero, alias]) {
+      assert.equal(keyOf(byAlias, "Net", { address, id: undefined }), longZero);
+    }
+  });
+
+  it("puts a result below its contract, or alone where it names none", () => {
+    const transaction = "0.0.2-1767254459-096809994";
+    const contract = { address: addressOf(1001), id: "0.0.1001", deleted: undefined };
+    const called = { transaction, nonce: 1, result: "CONTRACT_REVERT_EXECUTED", contract };
+    const listing = listHistory(seeResult(emptyHistory, "Net", called, now));
+    const [listed] = listing.contracts.get("Net") ?? [];
+    assert.deepEqual(
+      listed?.results.map(({ key }) => key),
+      [`${transaction}/1`],
+    );
+    const alone = listHistory(seeResult(emptyHistory, "Net", { ...called, contract: undefined }, now));
+    assert.deepEqual([alone.contracts.size, alone.visits.length], [0, 1]);
+  });
+});

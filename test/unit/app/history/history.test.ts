@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { clear, clearWithPinned, remove, setPinned, unlist } from "../../../../src/app/history/changes.ts";
+import { learnOfContract, seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { addressOf, present } from "../../../support/histories.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+
+function open(store = new MemoryState(), start = present) {
+  const log = new MemoryLog();
+  let now = start;
+  return { history: new History(store, log, () => (now += 1)), store, log };
+}
+
+function notice(index: number) {
+  return { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: undefined };
+}
+
+function see(history: History, index: number, network = "Net"): Promise<void> {
+  return history.update((state, now) => seeContract(state, network, notice(index), now, true));
+}
+
+function pin(history: History, index: number, pinned = true): Promise<void> {
+  return history.update((state, now) => setPinned(state, "Net", addressOf(index), pinned, now));
+}
+
+function shown({ listing }: History, network = "Net"): readonly string[] {
+  return (listing.contracts.get(network) ?? []).map(({ entry }) => entry.id?.[0] ?? entry.address[0]);
+}
+
+function visits({ listing }: History): readonly string[] {
+  return listing.visits.map(({ kind, listed }) => `${kind} ${listed.key}`);
+}
+
+describe("the history", () => {
+  it("has pinned contracts first, then those last seen", async () => {
+    const { history } = open();
+    for (const index of [1, 2, 3, 1]) await see(history, index);
+    assert.deepEqual(shown(history), ["0.0.1001", "0.0.1003", "0.0.1002"]);
+    await pin(history, 2);
+    assert.deepEqual(shown(history), ["0.0.1002", "0.0.1001", "0.0.1003"]);
+    await pin(history, 2, false);
+    assert.deepEqual(shown(history), ["0.0.1001", "0.0.1003", "0.0.1002"]);
+  });
+
+  it("has what was inspected newest first, each once", async () => {
+    const { history } = open();
+    for (const index of [1, 2, 1]) await see(history, index);
+    assert.deepEqual(visits(history), [`record ${addressOf(1)}`, `record ${addressOf(2)}`]);
+    await history.update((state, now) => unlist(state, "Net", addressOf(1), now));
+    assert.deepEqual(visits(history), [`record ${addressOf(2)}`]);
+    assert.deepEqual(shown(history), ["0.0.1001", "0.0.1002"]);
+  });
+
+  it("outlives the window", async () => {
+    const { history, store } = open();
+    await see(history, 1);
+    await pin(history, 1);
+    assert.deepEqual(open(store, present + 1000).history.listing, history.listing);
+  });
+
+  it("forgets all but what is pinned, or that too, and remembers anew", async () => {
+    const { history } = open();
+    for (const index of [1, 2]) await see(history, index);
+    await pin(history, 1);
+    await history.update(clear);
+    assert.deepEqual([shown(history), visits(history)], [["0.0.1001"], []]);
+    await history.update(clearWithPinned);
+    assert.deepEqual([shown(history), visits(history)], [[], []]);
+    await see(history, 1);
+    assert.deepEqual([shown(history), visits(history).length], [["0.0.1001"], 1]);
+  });
+
+  it("is not filled by what is only learned", async () => {
+    const { history, store } = open();
+    await history.update((state, now) => learnOfContract(state, "Net", { ...notice(1), deleted: true }, now));
+    assert.deepEqual([shown(history), store.stored.size], [[], 0]);
+    await see(history, 1);
+    await history.update((state, now) => learnOfContract(state, "Net", { ...notice(1), deleted: true }, now));
+    const [contract] = history.listing.contracts.get("Net") ?? [];
+    assert.equal(contract?.entry.deleted?.[0], true);
+  });
+
+  it("tells once of each change, and of nothing else", async () => {
+    const { history } = open();
+    let told = 0;
+    const end = history.onDidChange(() => (told += 1));
+    await see(history, 1);
+    await history.update((state) => state);
+    await history.reload();
+    assert.equal(told, 1);
+    end();
+    await see(history, 2);
+    assert.equal(told, 1);
+  });
+
+  it("is kept for the window when it cannot be stored, and the log tells", async () => {
+    const { history, store, log } = open();
+    store.update = () => Promise.reject(new Error("full"));
+    await see(history, 1);
+    assert.deepEqual(shown(history), ["0.0.1001"]);
+    assert.deepEqual(log.lines, [
+      "warn The history could not be stored; it is kept until this window closes.",
+    ]);
+  });
+
+  it("of two windows is the same in the end, whatever either does and whichever write is lost", async () => {
+    const step = fc.record({
+      who: fc.nat(1),
+      what: fc.constantFrom("see", "pin", "unpin", "remove", "clear", "reload"),
+      which: fc.integer({ min: 1, max: 3 }),
+      isLost: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const store = new MemoryState();
+        let now = present;
+        const windows = [0, 1].map(() => new History(store, new MemoryLog(), () => (now += 1)));
+        for (const { who, what, which, isLost } of steps) {
+          const before = store.stored.get("history");
+          const history = windows[who]!;
+          if (what === "see") await see(history, which);
+          if (what === "pin" || what === "unpin") await pin(history, which, what === "pin");
+          if (what === "remove") {
+            await history.update((state, at) => remove(state, "Net", addressOf(which), at));
+          }
+          if (what === "clear") await history.update(clear);
+          if (what === "reload") await history.reload();
+          // The other window's write came at the same moment and went over it.
+          if (isLost && before !== undefined) store.stored.set("history", before);
+        }
+        for (const history of [...windows, ...windows, ...windows]) await history.reload();
+        assert.deepEqual(windows[0]!.listing, windows[1]!.listing);
+        assert.deepEqual(new History(store, new MemoryLog(), () => now).listing, windows[0]!.listing);
+      }),
+    );
+  });
+});
