@@ -25,7 +25,13 @@ export function activate(context: vscode.ExtensionContext): void {
     extensionUri: context.extensionUri,
     log,
     settings: new Settings(),
-    keys: new ApiKeys(context.secrets, context.globalState, log),
+    keys: new ApiKeys(context.secrets, context.globalState, log, async (serviceUrl) => {
+      const { askApiKey } = await import("./host/askApiKey.ts");
+      return askApiKey(
+        serviceUrl,
+        "The keyring does not give out your key; it will be kept for this window only.",
+      );
+    }),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     channel: client.channel,

@@ -4,6 +4,9 @@ import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";
 
+/** Asks the user for a service's key once more; `undefined` when the user gives none. */
+export type AskAgain = (serviceUrl: string) => Promise<string | undefined>;
+
 /** How a key was kept: by the keyring, or, when that failed, in memory until the window closes. */
 export type Keeping = "inKeyring" | "inThisWindow";
 
@@ -15,12 +18,21 @@ export class ApiKeys {
   readonly #secrets: SecretStore;
   readonly #state: StateStore;
   readonly #log: Logger;
+  readonly #askAgain: AskAgain;
   readonly #inThisWindow = new Map<string, Secret>();
+  readonly #turnedDown = new Set<string>();
 
-  constructor(secrets: SecretStore, state: StateStore, log: Logger) {
+  /** @param askAgain is called when the keyring does not give out a key that was set */
+  constructor(
+    secrets: SecretStore,
+    state: StateStore,
+    log: Logger,
+    askAgain: AskAgain = () => Promise.resolve(undefined),
+  ) {
     this.#secrets = secrets;
     this.#state = state;
     this.#log = log;
+    this.#askAgain = askAgain;
   }
 
   /** The key for a service, if one was set and may travel there. Asks the keyring only if the origin is listed. */
@@ -29,13 +41,7 @@ export class ApiKeys {
     const origin = originOf(serviceUrl);
     const kept = this.#inThisWindow.get(origin);
     if (kept !== undefined || !this.origins().includes(origin)) return kept;
-    try {
-      const value = await this.#secrets.get(secretName(origin));
-      return value === undefined || value === "" ? undefined : new Secret(value);
-    } catch {
-      this.#log.warn("The keyring did not give out the API key; the request goes without one.");
-      return undefined;
-    }
+    return (await this.#fromKeyring(origin)) ?? this.#fromUser(serviceUrl, origin);
   }
 
   /** Whether a key was set for a service. Does not touch the keyring. */
@@ -71,6 +77,26 @@ export class ApiKeys {
       originsKey,
       this.origins().filter((listed) => listed !== origin),
     );
+  }
+
+  async #fromKeyring(origin: string): Promise<Secret | undefined> {
+    try {
+      const value = await this.#secrets.get(secretName(origin));
+      if (value !== undefined && value !== "") return new Secret(value);
+    } catch {
+      // A locked or broken keyring: the same as one that has forgotten.
+    }
+    this.#log.warn("The keyring did not give out the API key that was set.");
+    return undefined;
+  }
+
+  /** Asks once a window; the answer is kept for the window only. */
+  async #fromUser(serviceUrl: string, origin: string): Promise<Secret | undefined> {
+    if (this.#turnedDown.has(origin)) return undefined;
+    const again = await this.#askAgain(serviceUrl);
+    if (again === undefined) this.#turnedDown.add(origin);
+    else this.#inThisWindow.set(origin, new Secret(again));
+    return this.#inThisWindow.get(origin);
   }
 
   /** The origins that have a key in the keyring. */

@@ -2,10 +2,9 @@ import * as vscode from "vscode";
 import { mayCarryKey } from "../../api/verification/requestBody.ts";
 import { hostOf } from "../../app/hosts.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
+import { askApiKey } from "../../host/askApiKey.ts";
 import type { CommandId } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
-
-const longestKey = 1000;
 
 /**
  * Asks for the block explorer's key, saying where it will go, and keeps it for the active network's service.
@@ -23,21 +22,9 @@ export async function setApiKey({ settings, keys }: Services): Promise<string | 
       `${hostOf(verifierUrl)} is asked over plain http. A key is sent over https, or to this machine, only.`,
     );
   }
-  const key = await vscode.window.showInputBox({
-    title: `Contract Lens: API Key for ${hostOf(verifierUrl)}`,
-    prompt: `It will be sent to ${hostOf(verifierUrl)} in the body of verification requests, and that server may log it: use a key of low value.`,
-    placeHolder: "The block explorer's API key",
-    password: true,
-    ignoreFocusOut: true,
-    validateInput: (text) => {
-      if (text.trim().length > longestKey) return "This is too long for a key.";
-      return /^[\x21-\x7e]*$/.test(text.trim())
-        ? null
-        : "A key holds no spaces and no characters beyond ASCII.";
-    },
-  });
-  if (key === undefined || key.trim() === "") return undefined;
-  const keeping = await keys.set(verifierUrl, key.trim());
+  const key = await askApiKey(verifierUrl);
+  if (key === undefined) return undefined;
+  const keeping = await keys.set(verifierUrl, key);
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(
       "The keyring did not take the key. It is kept until this window closes, then asked for again.",

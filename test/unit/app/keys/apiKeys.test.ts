@@ -87,6 +87,36 @@ describe("API keys", () => {
     });
   }
 
+  it("are asked for once more when the keyring fails, and kept for this window only", async () => {
+    const asked: string[] = [];
+    const state = new MemoryState();
+    const secrets = new MemorySecrets();
+    const keys = new ApiKeys(secrets, state, new MemoryLog(), (url) => {
+      asked.push(url);
+      return Promise.resolve("typed-again");
+    });
+    await keys.set(service, key);
+    secrets.fails = "rejects";
+    const given = [(await keys.keyFor(service))?.reveal(), (await keys.keyFor(service))?.reveal()];
+    assert.deepEqual([given, asked], [["typed-again", "typed-again"], [service]]);
+    assert.ok(!JSON.stringify([...state.stored, ...secrets.stored]).includes("typed-again"));
+  });
+
+  it("are not asked for again and again when the user has turned the question down", async () => {
+    let asked = 0;
+    const secrets = new MemorySecrets();
+    const keys = new ApiKeys(secrets, new MemoryState(), new MemoryLog(), () => {
+      asked += 1;
+      return Promise.resolve(undefined);
+    });
+    await keys.set(service, key);
+    secrets.stored.clear();
+    assert.deepEqual(
+      [await keys.keyFor(service), await keys.keyFor(service), asked],
+      [undefined, undefined, 1],
+    );
+  });
+
   it("leave this window's memory once the keyring takes them", async () => {
     const { keys, secrets } = open();
     secrets.fails = "rejects";

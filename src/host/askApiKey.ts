@@ -1,0 +1,29 @@
+import * as vscode from "vscode";
+import { hostOf } from "../app/hosts.ts";
+
+const longestKey = 1000;
+
+/**
+ * Asks for the block explorer's key for a service, hidden, saying where it will go.
+ * @param why a sentence of our own to say first
+ * @returns the key without space around it; `undefined` when none was given
+ */
+export async function askApiKey(serviceUrl: string, why = ""): Promise<string | undefined> {
+  const host = hostOf(serviceUrl);
+  const key = await vscode.window.showInputBox({
+    title: `Contract Lens: API Key for ${host}`,
+    prompt:
+      `${why} It will be sent to ${host} in the body of verification requests, and that server may log it: use a key of low value.`.trim(),
+    placeHolder: "The block explorer's API key",
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      if (text.trim().length > longestKey) return "This is too long for a key.";
+      return /^[\x21-\x7e]*$/.test(text.trim())
+        ? null
+        : "A key holds no spaces and no characters beyond ASCII.";
+    },
+  });
+  const trimmed = key?.trim();
+  return trimmed === "" ? undefined : trimmed;
+}
