@@ -6,7 +6,16 @@ import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
-import { chooseFromMenu, forgetAll, row, rows, rowsOnce, showTrees, view } from "./support/tree.ts";
+import {
+  changeByMenu,
+  chooseFromMenu,
+  forgetAll,
+  row,
+  rows,
+  rowsOnce,
+  showTrees,
+  view,
+} from "./support/tree.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
 
@@ -92,8 +101,13 @@ describe("the tree", () => {
 
   it("keeps pinned contracts first, and through a clearing", async () => {
     for (const name of ["perfect", "partial", "immutable"]) await inspect(addressOf(name));
-    await chooseFromMenu(await row("Contracts", `Contract ${idOf("perfect")}`), "Pin");
-    const pinned = await rowsOnce("Contracts", (all) => placeOf(idOf("perfect"))(all) === 1);
+    const toPin = await row("Contracts", `Contract ${idOf("perfect")}`);
+    const pinned = await changeByMenu(
+      toPin,
+      "Pin",
+      "Contracts",
+      (all) => placeOf(idOf("perfect"))(all) === 1,
+    );
     assert.match(pinned[1] ?? "", /pinned$/);
     const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
     assert.ok((await questionText()).includes("Pinned contracts stay"));
@@ -102,15 +116,15 @@ describe("the tree", () => {
     const left = await rowsOnce("Contracts", (all) => all.length === 2);
     assert.equal(placeOf(idOf("perfect"))(left), 1);
     await rowsOnce("History", (all) => all.length === 0);
-    await chooseFromMenu(await row("Contracts", `Contract ${idOf("perfect")}`), "Unpin");
-    await rowsOnce("Contracts", (all) => all.length === 0);
+    const toUnpin = await row("Contracts", `Contract ${idOf("perfect")}`);
+    await changeByMenu(toUnpin, "Unpin", "Contracts", (all) => all.length === 0);
   });
 
   it("removes an entry, and what was seen of it", async () => {
     await verifyUnderCursor(addressOf("partial"));
     await inspect(addressOf("immutable"));
-    await chooseFromMenu(await row("Contracts", /^Contract .*partial match/), "Remove");
-    const left = await rowsOnce("Contracts", (all) => all.length === 2);
+    const toRemove = await row("Contracts", /^Contract .*partial match/);
+    const left = await changeByMenu(toRemove, "Remove", "Contracts", (all) => all.length === 2);
     assert.equal(placeOf(idOf("immutable"))(left), 1);
     await rowsOnce("History", (all) => all.length === 2);
   });

@@ -77,6 +77,31 @@ export async function chooseFromMenu(of: Locator, label: string): Promise<void> 
   });
 }
 
+/** Chooses from a row's context menu what changes the rows of a view; again, if the menu went without taking it. */
+export async function changeByMenu(
+  of: Locator,
+  label: string,
+  name: View,
+  isDone: (rows: readonly string[]) => boolean,
+): Promise<readonly string[]> {
+  return until(`${label} to be done`, async () => {
+    await chooseFromMenu(of, label);
+    return rowsSoon(name, isDone);
+  });
+}
+
+async function rowsSoon(
+  name: View,
+  isDone: (rows: readonly string[]) => boolean,
+): Promise<readonly string[] | false> {
+  for (let looks = 0; looks < 40; looks += 1) {
+    const found = await rows(name);
+    if (isDone(found)) return found;
+    await (await workbench()).waitForTimeout(50);
+  }
+  return false;
+}
+
 /** Forgets all, pinned contracts included. */
 export async function forgetAll(): Promise<void> {
   const page = await workbench();

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
+import { until } from "./support/until.ts";
+
+/** What the product's hover says about a reference in a text; empty when it says nothing. */
+async function hover(reference: string, text = `see ${reference} for more`): Promise<string> {
+  const { document, selection } = await showText(text, reference);
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    "vscode.executeHoverProvider",
+    document.uri,
+    selection.active,
+  );
+  const parts = hovers.flatMap(({ contents }) => contents as (vscode.MarkdownString | string)[]);
+  return parts.map((part) => (typeof part === "string" ? part : part.value)).join("\n");
+}
+
+describe("hovering", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await setUserSetting("hover.lookup", undefined);
+  });
+  afterEach(closeAll);
+  after(() => setUserSetting("hover.lookup", undefined));
+
+  it("tells of a contract: its ID, its address, its memo and what can be done", async () => {
+    const { address = "", contractId = "" } = sample("updatedRecord");
+    const said = await hover(address);
+    for (const part of [address, contractId, "Under new management", "Open record", "Verify", "Copy"]) {
+      assert.ok(said.includes(part), `${part} in ${said}`);
+    }
+  });
+
+  it("warns of a deleted contract", async () => {
+    assert.match(await hover(addressOf("deleted")), /deleted/i);
+  });
+
+  it("tells of a transaction: its result and its gas", async () => {
+    const said = await hover(sample("revertedWithWords").transactionId ?? "");
+    assert.match(said, /revert/i);
+    assert.match(said, /gas/i);
+  });
+
+  it("says at once what can be told when the answer takes long, and has the record the next time", async () => {
+    const address = addressOf("lookupSlow");
+    assert.match(await hover(address), /Still asking .*point again/);
+    await until("the answer to come", async () => {
+      const all = await requests();
+      return all.some(({ path, state }) => path.includes("/contracts/0x") && state === "answered");
+    });
+    const said = await hover(address);
+    assert.doesNotMatch(said, /Still asking/);
+    assert.match(said, /`0\.0\.1001`/);
+    assert.equal((await requests()).filter(({ path }) => path.includes("/contracts/0x")).length, 1);
+  });
+
+  it("sends nothing about a 32-byte hex, and shows four of its digits at most", async () => {
+    const { hash = "" } = sample("success");
+    const shown = (await hover(hash)).replace(/\(command:[^)]*\)/g, "");
+    assert.match(shown, /private key/);
+    assert.deepEqual([await requests(), shown.includes(hash.slice(2, 7))], [[], false]);
+  });
+
+  it("asks nobody when lookups are off, or only held answers are wanted", async () => {
+    for (const mode of ["off", "cached"]) {
+      await setUserSetting("hover.lookup", mode);
+      assert.ok((await hover(addressOf("ecdsaKey"))).includes(addressOf("ecdsaKey")));
+    }
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("leaves foreign text without links, pictures and icons", async () => {
+    const said = await hover(addressOf("hostileMemo"));
+    const rendered = await vscode.commands.executeCommand<string>("markdown.api.render", said);
+    assert.doesNotMatch(rendered, /workbench\.action\.quit"|<img\b|<script\b/);
+  });
+
+  it("says nothing about versions, and quietly does without an answer", async () => {
+    assert.equal(await hover("0.0.1500", 'version "0.0.1500" of the package'), "");
+    assert.ok((await hover(addressOf("lookupError"))).includes(addressOf("lookupError")));
+  });
+
+  it("makes addresses, IDs and transactions links, and no 32-byte hex", async () => {
+    const { address = "", contractId = "" } = sample("perfect");
+    const { transactionId = "", hash = "" } = sample("success");
+    const { document } = await showText(
+      `${address}\n${contractId}\n${transactionId}\n${hash}\nv0.0.1500\n`,
+      address,
+    );
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      "vscode.executeLinkProvider",
+      document.uri,
+      100,
+    );
+    const ours = links.filter(({ target }) => target?.scheme === "command");
+    assert.deepEqual(
+      ours.map(({ range }) => document.getText(range)),
+      [address, contractId, transactionId],
+    );
+  });
+});
