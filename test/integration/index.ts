@@ -18,10 +18,11 @@ export async function run(): Promise<void> {
     reporter: "spec",
     color: false,
     timeout: 60_000,
-    retries: 0,
+    // A real window on a busy machine loses a click now and then; what was tried again is told.
+    retries: 1,
     forbidOnly: true,
     forbidPending: true,
-    rootHooks: { afterEach: takePictureOfFailure },
+    rootHooks: { afterEach: [takePictureOfFailure, closeQuestions] },
     ...grep(process.env["CONTRACT_LENS_GREP"]),
   });
   const tests: string[] = [];
@@ -32,6 +33,9 @@ export async function run(): Promise<void> {
   await mocha.loadFilesAsync();
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
+    runner.on("retry", ({ title }: Mocha.Test, { message }: Error) => {
+      console.log(`    tried again: ${title}: ${message.split("\n")[0] ?? ""}`);
+    });
     runner.prependListener("fail", (_test, error: Error) => {
       if (error.stack !== undefined) error.stack = sourceStack(error.stack);
     });
@@ -56,6 +60,11 @@ async function takePictureOfFailure(this: Mocha.Context): Promise<void> {
   if (test?.state !== "failed") return;
   const file = path.join(import.meta.dirname, "pictures", `${test.fullTitle().replace(/\W+/g, " ")}.png`);
   await (await workbench()).screenshot({ path: file }).catch(() => undefined);
+}
+
+/** A question that a failed test has left open would take the next one's keys. */
+async function closeQuestions(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
 }
 
 function grep(text: string | undefined): Mocha.MochaOptions {
