@@ -16,11 +16,27 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: "error",
+      "no-eval": "error",
+      "no-new-func": "error",
+      "no-script-url": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: "What must not be guessed comes from node:crypto.",
+        },
+      ],
       "no-restricted-properties": [
         "error",
         { property: "innerHTML", message: "Build nodes, or let a page function escape (DESIGN §5.12)." },
         { property: "outerHTML", message: "Build nodes, or let a page function escape (DESIGN §5.12)." },
         { property: "insertAdjacentHTML", message: "Build nodes, or let a page function escape." },
+        { property: "createContextualFragment", message: "Build nodes, or let a page function escape." },
+        { property: "setHTMLUnsafe", message: "Build nodes, or let a page function escape." },
+        { property: "parseFromString", message: "Build nodes, or let a page function escape." },
+        { property: "srcdoc", message: "Build nodes, or let a page function escape." },
+        { object: "document", property: "write", message: "Build nodes, or let a page function escape." },
+        { object: "document", property: "writeln", message: "Build nodes, or let a page function escape." },
       ],
       "no-console": "error",
       // Numbers and bigints read well in templates; objects never do, and the rule still refuses those.
@@ -40,10 +56,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ["test/**", "*.ts"],
+    files: ["test/**", "packaging/**", "*.ts"],
     rules: {
       // Command-line programs print.
       "no-console": "off",
+      // Tests are full of what must not work.
+      "no-script-url": "off",
+      // Nor do they keep secrets.
+      "no-restricted-syntax": "off",
       // An assertion that fails on a missing value says so just as well.
       "@typescript-eslint/no-non-null-assertion": "off",
       // mocha's describe and it return void; async suites are awaited by mocha itself.

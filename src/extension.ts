@@ -3,22 +3,25 @@ import * as vscode from "vscode";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerConnection } from "./features/connection/register.ts";
 import { registerHover } from "./features/hover/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
 import { registerLinks } from "./features/links/register.ts";
 import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
+import { publicApi } from "./features/publicApi/publicApi.ts";
 import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import { lazyChannel } from "./host/lazyChannel.ts";
+import { lazyMemory } from "./host/lazyMemory.ts";
 import { RawDocuments } from "./host/rawDocuments.ts";
 import type { Services } from "./host/services.ts";
 import { Settings } from "./host/settings.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
-export function activate(context: vscode.ExtensionContext): void {
+export function activate(context: vscode.ExtensionContext): ReturnType<typeof publicApi> {
   const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
   const client = lazyChannel(log);
   const services: Services = {
@@ -35,6 +38,7 @@ export function activate(context: vscode.ExtensionContext): void {
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     channel: client.channel,
+    client: client.client,
     lookups: once(async () => {
       const [{ Lookups }, { followLookups }] = await Promise.all([
         import("./app/lookups/lookups.ts"),
@@ -48,15 +52,9 @@ export function activate(context: vscode.ExtensionContext): void {
         import("./app/verification/verifications.ts"),
         import("./app/history/follow.ts"),
       ]);
-      return followVerifications(new Verifications(client.channel), services.history);
+      return followVerifications(new Verifications(client.channel), services.history, services.bodies);
     }),
-    history: once(async () => {
-      const { History } = await import("./app/history/history.ts");
-      const history = new History(context.globalState, log);
-      const listener = vscode.window.onDidChangeWindowState(() => void history.reload());
-      context.subscriptions.push(listener);
-      return history;
-    }),
+    ...lazyMemory(context, log),
     windowToken: randomUUID(),
   };
   context.subscriptions.push(
@@ -69,8 +67,10 @@ export function activate(context: vscode.ExtensionContext): void {
     registerInspect(services),
     registerReference(services),
     registerNetwork(services),
+    registerConnection(services),
     registerTree(services),
     registerApiKey(services),
     registerLog(services),
   );
+  return publicApi(services);
 }

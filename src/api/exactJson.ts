@@ -1,3 +1,6 @@
+import { endOfString } from "./endOfString.ts";
+import { restoreLongIntegers } from "./longIntegers.ts";
+
 /** JSON as it is read here: integers that a double cannot hold are bigints. Objects are plain, keys are own. */
 export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject;
 export type JsonObject = { [name: string]: JsonValue };
@@ -15,9 +18,8 @@ const deepestNesting = 256;
 export function parseExactJson(text: string): JsonValue {
   const { hasLongInteger, nesting } = survey(text);
   if (nesting > deepestNesting) throw new SyntaxError("The JSON is nested too deeply.");
-  return hasLongInteger
-    ? (JSON.parse(text, keepEveryDigit as Reviver) as JsonValue)
-    : (JSON.parse(text) as JsonValue);
+  const parsed = JSON.parse(text) as JsonValue;
+  return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
 }
 
 /** Whether a value is a JSON object: neither an array nor null. */
@@ -37,16 +39,9 @@ export function formatExactJson(value: JsonValue): string {
   );
 }
 
-type Reviver = (name: string, value: unknown) => unknown;
-
-function keepEveryDigit(_name: string, value: unknown, context: { source?: string }): unknown {
-  if (typeof value !== "number" || Number.isSafeInteger(value) || context.source === undefined) return value;
-  return /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;
-}
-
 /**
- * Reading the source of each number is several times slower than plain parsing, so it is done only when an integer that
- * needs it stands outside of strings. Hops from quote to quote, so the length of strings costs next to nothing.
+ * What a text needs beside plain parsing, looked at before: a nesting without end must not be parsed at all. Digits
+ * inside strings do not count. Hops from quote to quote, so the length of strings costs next to nothing.
  */
 function survey(text: string): { readonly hasLongInteger: boolean; readonly nesting: number } {
   let longestDigits = 0;
@@ -75,13 +70,3 @@ function survey(text: string): { readonly hasLongInteger: boolean; readonly nest
 }
 
 const [digitZero, digitNine, openBracket, closeBracket, openBrace, closeBrace] = [48, 57, 91, 93, 123, 125];
-
-/** Index behind the string that is opened at `open`: behind its closing quote, or the end of a text without one. */
-export function endOfString(text: string, open: number): number {
-  for (let quote = text.indexOf('"', open + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(quote - 1 - backslashes) === 92) backslashes += 1;
-    if (backslashes % 2 === 0) return quote + 1;
-  }
-  return text.length;
-}

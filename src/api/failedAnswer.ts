@@ -7,6 +7,12 @@ export function failureOfAnswer(answer: RawAnswer): ApiError {
   return new ApiError(failureOf(answer), answer.host, { answer });
 }
 
+/** The failure that an answer in another form than JSON is, whatever its status. */
+export function notJson(answer: RawAnswer): ApiError {
+  const { status, contentType } = answer;
+  return new ApiError({ kind: "notJson", status, contentType }, answer.host, { answer });
+}
+
 function failureOf(answer: RawAnswer): Failure {
   const { status, contentType } = answer;
   if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };

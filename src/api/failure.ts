@@ -1,7 +1,35 @@
 import type { RawAnswer } from "./rawAnswer.ts";
 
 /** Why no connection came about, or why it ended before an answer. */
-export type UnreachableReason = "dns" | "refused" | "connectTimeout" | "tls" | "reset" | "other";
+export type UnreachableReason =
+  | "dns"
+  | "refused"
+  | "connectTimeout"
+  /** The certificate comes from an authority that is not known here. */
+  | "untrusted"
+  /** The certificate is for another name. */
+  | "otherName"
+  /** The certificate's time is over, or has not begun. */
+  | "expired"
+  /** Anything else about encryption. */
+  | "tls"
+  | "reset"
+  | "other";
+
+/** Why a proxy let nothing through. */
+export type ProxyReason =
+  /** No connection to the proxy itself came about. */
+  | "unreachable"
+  /** It took the connection and never answered. */
+  | "silent"
+  /** It did not open the tunnel. */
+  | "refused"
+  /** HTTP 407: it wants a login, or another one. */
+  | "login"
+  /** What is set is no http or https proxy. */
+  | "unusable"
+  /** The request would have passed the proxy as plain text. */
+  | "plainHttp";
 
 /**
  * Every way in which asking a service can fail. An answer that the protocol foresees (a contract not found, source that
@@ -15,6 +43,13 @@ export type Failure =
       readonly code: string;
       readonly neverLeft: boolean;
     }
+  /** A proxy stood in the way; nothing of the request left. `proxy` is its host and port, `status` what it answered. */
+  | {
+      readonly kind: "proxyFailed";
+      readonly reason: ProxyReason;
+      readonly proxy: string | undefined;
+      readonly status: number | undefined;
+    }
   /** No whole answer within the deadline. */
   | { readonly kind: "timedOut"; readonly afterMilliseconds: number }
   /** The body grew past the cap. */
@@ -27,7 +62,7 @@ export type Failure =
   | { readonly kind: "rateLimited"; readonly retryAfterMilliseconds: number | undefined }
   /** Any other status that is no success. */
   | { readonly kind: "serviceFailed"; readonly status: number; readonly messages: readonly string[] }
-  /** A success whose body is no JSON object. */
+  /** A success whose body is no JSON object, or a refusal of a lookup whose body is no JSON. */
   | { readonly kind: "notJson"; readonly status: number; readonly contentType: string };
 
 /** Asking a service failed. Holds what the service answered, if it did; never anything of what was sent. */

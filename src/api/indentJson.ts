@@ -1,4 +1,4 @@
-import { endOfString } from "./exactJson.ts";
+import { endOfString } from "./endOfString.ts";
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
 const longestIndented = 96 * 1024 * 1024;

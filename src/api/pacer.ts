@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Clock } from "./clock.ts";
+import { untilAborted } from "./untilAborted.ts";
 
 /** Lookups and verifications wait in lanes of their own: a long verification never holds up a hover. */
 export type Lane = "lookup" | "verification";
@@ -46,14 +47,4 @@ export class Pacer {
     starts.push(start);
     if (start > now) await this.#clock.sleep(start - now, signal);
   }
-}
-
-/** The task's own result, or the signal's reason as soon as that is aborted. */
-function untilAborted<Result>(signal: AbortSignal, task: Promise<Result>): Promise<Result> {
-  return new Promise<Result>((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort, { once: true });
-    task.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
 }

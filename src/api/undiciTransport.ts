@@ -1,5 +1,10 @@
 import { Agent, fetch } from "undici";
-import type { Transport } from "./transport.ts";
+import { isLoopback } from "../core/loopback.ts";
+import { directConnections, type ConnectionSettings } from "./connection/connectionSettings.ts";
+import { connectorBy } from "./connection/connector.ts";
+import { ProxyError } from "./connection/proxyError.ts";
+import { routeTo } from "./connection/route.ts";
+import type { Transport, TransportInit } from "./transport.ts";
 
 /** A transport with pools of its own; `close` ends them. */
 export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
@@ -7,21 +12,55 @@ export type ClosableTransport = { readonly transport: Transport; readonly close:
 /** The longest a connection may take; undici's default is the same, here it is ours to rely on. */
 const connectTimeoutMilliseconds = 10_000;
 
+/** The pools that were made by the same settings. */
+type Pools = { readonly settings: ConnectionSettings; readonly forGet: Agent; readonly forPost: Agent };
+
 /**
  * Requests over undici. GETs share kept-alive connections; each POST gets a fresh one, since a kept connection that the
  * server is just closing would leave open whether the request arrived.
+ *
+ * @param current the settings; when they have become others, the next request is sent by those
  */
-export function undiciTransport(): ClosableTransport {
-  // Deadlines come from the caller's signal: undici's own are coarse.
-  const common = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: connectTimeoutMilliseconds } };
-  const forGet = new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 });
-  const forPost = new Agent({ ...common, pipelining: 0 });
+export function undiciTransport(
+  current: () => ConnectionSettings = () => directConnections,
+  timeoutMilliseconds = connectTimeoutMilliseconds,
+): ClosableTransport {
+  const closing = new AbortController();
+  const open = new Set<Agent>();
+  let pools: Pools | undefined;
+
+  function poolsBy(settings: ConnectionSettings): Pools {
+    if (pools?.settings === settings) return pools;
+    // What is under way on the old ones comes to its end.
+    for (const agent of pools === undefined ? [] : [pools.forGet, pools.forPost])
+      void agent.close().then(() => open.delete(agent));
+    const connect = connectorBy(settings, { timeoutMilliseconds, signal: closing.signal });
+    // Deadlines come from the caller's signal: undici's own are coarse.
+    const common = { headersTimeout: 0, bodyTimeout: 0, connect };
+    const forGet = new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 });
+    const forPost = new Agent({ ...common, pipelining: 0 });
+    open.add(forGet).add(forPost);
+    pools = { settings, forGet, forPost };
+    return pools;
+  }
+
   const transport: Transport = async (url, init) => {
-    const dispatcher = init.method === "GET" ? forGet : forPost;
-    return fetch(url, { ...init, dispatcher });
+    const settings = current();
+    refuseOpenPost(new URL(url), init, settings);
+    const { forGet, forPost } = poolsBy(settings);
+    return fetch(url, { ...init, dispatcher: init.method === "GET" ? forGet : forPost });
   };
   const close = async (): Promise<void> => {
-    await Promise.all([forGet.destroy(), forPost.destroy()]);
+    closing.abort();
+    await Promise.all([...open].map((agent) => agent.destroy()));
   };
   return { transport, close };
+}
+
+/** A POST may hold the key: over plain http it goes straight to the service, or not at all (DESIGN §4). */
+function refuseOpenPost(url: URL, { method }: TransportInit, settings: ConnectionSettings): void {
+  if (method !== "POST" || url.protocol === "https:" || isLoopback(url.hostname)) return;
+  const route = routeTo(url, settings);
+  if (route.kind === "direct") return;
+  throw new ProxyError("plainHttp", route.kind === "proxy" ? route.proxy.host : undefined);
 }

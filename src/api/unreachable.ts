@@ -5,12 +5,11 @@ const reasons: readonly (readonly [pattern: RegExp, reason: UnreachableReason, n
   [/^(?:ENOTFOUND|EAI_)/, "dns", true],
   [/^ECONNREFUSED/, "refused", true],
   [/^(?:UND_ERR_CONNECT_TIMEOUT$|ETIMEDOUT \(connect\))/, "connectTimeout", true],
+  [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, "otherName", true],
+  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, "expired", true],
+  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED)/, "untrusted", true],
   // Certificates are judged before the first byte of a request; other errors of encryption can come later too.
-  [
-    /^(?:(?:CERT|CRL|ERR_TLS|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|INVALID|ERROR_IN)_|HOSTNAME_MISMATCH|PATH_LENGTH)/,
-    "tls",
-    true,
-  ],
+  [/^(?:(?:CERT|CRL|ERR_TLS|INVALID|ERROR_IN)_|PATH_LENGTH)/, "tls", true],
   [/^(?:ERR_SSL_|EPROTO)/, "tls", false],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN) \(connect\)/, "other", true],
   [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT|UND_ERR_SOCKET)/, "reset", false],

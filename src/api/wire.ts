@@ -12,8 +12,9 @@ export const texts = z.array(z.string());
 
 /** An integer with every digit: a JSON integer, or one that came as a decimal string. */
 export const integer = z.union([
-  z.bigint(),
+  // The likeliest first: each that does not fit costs more than all else about a field.
   z.int().transform(BigInt),
+  z.bigint(),
   z
     .string()
     .regex(/^-?\d{1,40}$/)

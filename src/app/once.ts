@@ -1,11 +1,21 @@
+/** A loader that runs on first use. */
+export type Once<Value> = {
+  /** Gives the same promise from the first call on; a load that failed is tried again. */
+  (): Promise<Value>;
+  /** Does something with what was loaded, or is being loaded: nothing before the first use, nor when that fails. */
+  ifLoaded(use: (value: Value) => void): void;
+};
+
 /** Runs a loader on first use, and gives the same promise from then on; one that failed is tried again. */
-export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(load: () => Promise<Value>): Once<Value> {
   let loading: Promise<Value> | undefined;
-  return () => {
+  const run = (): Promise<Value> => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
+  const ifLoaded = (use: (value: Value) => void): void => void loading?.then(use, () => undefined);
+  return Object.assign(run, { ifLoaded });
 }

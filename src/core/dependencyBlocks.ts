@@ -46,6 +46,8 @@ export class DependencyBlocks {
 /** Where the block headed by the word from `start` to `end` is over; undefined when the word heads none. */
 function blockEnd(text: string, start: number, end: number): number | undefined {
   const after = text.slice(end, end + 48);
+  // In running text most of these words head nothing.
+  if (!/[:=\]\n]/.test(after)) return undefined;
   const bracket = /^(?:-dev|s)?["']?\s{0,4}[:=]\s{0,4}([{[])/.exec(after)?.[1];
   if (bracket === "{") return indexOrEnd(text, "}", end);
   if (bracket === "[" && mayHeadList.test(text.slice(start, end))) return indexOrEnd(text, "]", end);

@@ -27,10 +27,17 @@ export function dottedReferenceAt(text: string, start: number): DottedReference 
     if (end !== undefined) return { kind: "transactionId", end };
   }
   if (length < 4 || goesOn(text, numEnd)) return undefined;
-  const num = Number(text.slice(numStart, numEnd));
+  const num = numberBetween(text, numStart, numEnd);
   // Numbers up to 1000 are the network's own entities; dates are versions such as 0.0.20240131.
   if (num <= 1000 || isCalendarDate(num)) return undefined;
   return { kind: "contractId", end: numEnd };
+}
+
+/** What so few digits stand for. */
+function numberBetween(text: string, start: number, end: number): number {
+  let num = 0;
+  for (let at = start; at < end; at++) num = num * 10 + text.charCodeAt(at) - 48;
+  return num;
 }
 
 /** `separator` is the index of the `-` or `@` behind the payer. */

@@ -2,7 +2,8 @@ const mask = "••••••••";
 
 /**
  * A value that prints as dots wherever it is turned into text by accident: templates, JSON, logs, inspection.
- * Only {@link reveal} gives it out, and only the builder of a verification request's body calls that.
+ * Only {@link reveal} gives it out: a key to the builder of a verification request's body, a proxy's login to the maker
+ * of its tunnels.
  */
 export class Secret {
   readonly #value: string;

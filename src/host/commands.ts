@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
+import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/inspect/inspectSummary.ts";
 import type { VerificationSummary } from "../app/verification/summary.ts";
 import { redactLongHex } from "../api/redact.ts";
+import type { CopyFormat } from "../pages/protocol.ts";
 
 /**
  * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
@@ -30,23 +32,37 @@ export type Commands = {
     readonly arguments: [transaction?: string, options?: LinkOptions];
     readonly result: InspectSummary | undefined;
   };
+  /** Asks anew about what the panel in use shows. */
+  "contractLens.refreshPanel": { readonly arguments: []; readonly result: InspectSummary | undefined };
+  /** Copies what the panel in use shows; asks in which form when none is given. */
+  "contractLens.copyFromPanel": {
+    readonly arguments: [format?: CopyFormat];
+    readonly result: string | undefined;
+  };
+  /** Opens the answer that the panel in use shows, every digit as sent, in a read-only editor. */
+  "contractLens.openRawJson": { readonly arguments: []; readonly result: undefined };
+  /** Opens the block explorer's page of what the panel in use shows. */
+  "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: undefined };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {
     readonly arguments: [text: string, options: LinkOptions];
     readonly result: undefined;
   };
-  /** Opens the block explorer's page of a contract or transaction, if the network names one. */
+  /** Opens the block explorer's page of a contract or transaction, if the network names one; asks when none is given. */
   "contractLens.openInExplorer": {
-    readonly arguments: [reference: string, options?: LinkOptions];
-    readonly result: undefined;
+    readonly arguments: [reference?: string, options?: LinkOptions];
+    readonly result: string | undefined;
   };
   /** Shows what is remembered of a verification; sends nothing. */
-  "contractLens.showVerification": { readonly arguments: [entry: string]; readonly result: undefined };
-  /** Keeps contracts of the tree at its top, whatever else is forgotten. */
-  "contractLens.pin": { readonly arguments: EntryArguments; readonly result: undefined };
-  "contractLens.unpin": { readonly arguments: EntryArguments; readonly result: undefined };
-  /** Forgets entries of the trees; asks when that is a whole network. */
-  "contractLens.remove": { readonly arguments: EntryArguments; readonly result: undefined };
+  "contractLens.showVerification": {
+    readonly arguments: [entry: string];
+    readonly result: VerificationSummary | undefined;
+  };
+  /** Keeps contracts of the tree at its top, whatever else is forgotten; asks for one when none is given. */
+  "contractLens.pin": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
+  "contractLens.unpin": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
+  /** Forgets entries of the trees, after a question when that is a whole network; asks for a contract when none is given. */
+  "contractLens.remove": { readonly arguments: Partial<EntryArguments>; readonly result: undefined };
   /** Forgets everything but what is pinned, or that too; asks first. */
   "contractLens.clearHistory": { readonly arguments: []; readonly result: undefined };
   /** Asks anew about contracts of the tree; about those of the active network when none is given. */
@@ -63,6 +79,11 @@ export type Commands = {
   "contractLens.openEntryInExplorer": { readonly arguments: EntryArguments; readonly result: undefined };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
+  /** Tries both services of a network, the active one when none is named, and shows how they were found. */
+  "contractLens.checkConnection": {
+    readonly arguments: [network?: string];
+    readonly result: ConnectionReport | undefined;
+  };
   /** Asks for the block explorer's key and keeps it for the active network's verification service. */
   "contractLens.setApiKey": { readonly arguments: []; readonly result: string | undefined };
   /** Forgets a key. */
@@ -97,6 +118,10 @@ export const commandIds = [
   "contractLens.inspectUnderCursor",
   "contractLens.inspectContractRecord",
   "contractLens.inspectExecutionResult",
+  "contractLens.refreshPanel",
+  "contractLens.copyFromPanel",
+  "contractLens.openRawJson",
+  "contractLens.openPanelInExplorer",
   "contractLens.copy",
   "contractLens.openInExplorer",
   "contractLens.showVerification",
@@ -111,6 +136,7 @@ export const commandIds = [
   "contractLens.verifyEntry",
   "contractLens.openEntryInExplorer",
   "contractLens.selectNetwork",
+  "contractLens.checkConnection",
   "contractLens.setApiKey",
   "contractLens.clearApiKey",
   "contractLens.showLog",

@@ -9,18 +9,19 @@ export async function maySend(
   mirrorUrl: string,
   way: Way,
   surroundings: Surroundings,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   if (transaction.kind !== "hash") return true;
   const verdict = privateKeyGate(way, surroundings);
-  return verdict === "send" || (verdict === "ask" && (await confirmSendingHex(mirrorUrl)));
+  return verdict === "send" || (verdict === "ask" && (await confirmSendingHex(mirrorUrl, signal)));
 }
 
-async function confirmSendingHex(mirrorUrl: string): Promise<boolean> {
+async function confirmSendingHex(mirrorUrl: string, signal: AbortSignal | undefined): Promise<boolean> {
   const answer = await confirm({
     title: `Contract Lens: Send this 32-byte value to ${hostOf(mirrorUrl)}?`,
-    detail:
-      "It may be a private key, and whoever runs that server could read it. It would be looked up as a transaction hash.",
+    detail: "It may be a private key, which whoever runs that server could then read.",
     answers: ["Look Up"],
+    signal,
   });
   return answer !== undefined;
 }

@@ -1,33 +1,69 @@
 import type * as vscode from "vscode";
+import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
+import type { TransportWithFallback } from "../api/connection/transportWithFallback.ts";
 import type { Channel } from "../api/request.ts";
+import type { Transport } from "../api/transport.ts";
+import { once } from "../app/once.ts";
+
+/** The client of the services. */
+export type Client = {
+  readonly channel: Channel;
+  readonly transport: Transport;
+  readonly clientFor: TransportWithFallback["clientFor"];
+  /** How connections are made now. */
+  readonly settings: () => ConnectionSettings;
+};
 
 /**
  * The client of the services, loaded on first use: neither activation nor a hover that finds nothing pays for it.
  * The returned disposable ends its connections.
  */
 export function lazyChannel(log: vscode.LogOutputChannel): {
+  readonly client: () => Promise<Client>;
   readonly channel: () => Promise<Channel>;
   readonly dispose: () => void;
 } {
-  let loading: Promise<{ channel: Channel; close: () => Promise<void> }> | undefined;
-  const load = async () => {
-    const [{ undiciTransport }, { Pacer }, { systemClock }] = await Promise.all([
+  const client = once(async () => {
+    const [
+      { undiciTransport },
+      { transportWithFallback },
+      { ConnectionSettingsReader },
+      { Pacer },
+      { systemClock },
+    ] = await Promise.all([
       import("../api/undiciTransport.ts"),
+      import("../api/connection/transportWithFallback.ts"),
+      import("./connectionSettings.ts"),
       import("../api/pacer.ts"),
       import("../api/clock.ts"),
     ]);
-    const { transport, close } = undiciTransport();
+    const reader = new ConnectionSettingsReader();
+    const connectionSettings = (): ConnectionSettings => reader.read();
+    const undici = undiciTransport(connectionSettings);
+    const { transport, clientFor } = transportWithFallback({
+      undici: undici.transport,
+      // Looked up when it is used: VS Code puts its own in place of Node's.
+      editor: (url, init) => globalThis.fetch(url, init),
+      settings: connectionSettings,
+      log: (line) => log.info(line),
+    });
     const channel: Channel = {
       transport,
       clock: systemClock,
       pacer: new Pacer(systemClock),
+      // eslint-disable-next-line no-restricted-syntax -- Jitter is no secret.
       random: Math.random,
       log: (line) => log.info(line),
     };
-    return { channel, close };
-  };
+    const close = (): void => {
+      reader.dispose();
+      void undici.close();
+    };
+    return { channel, transport, clientFor, settings: connectionSettings, close };
+  });
   return {
-    channel: async () => (await (loading ??= load())).channel,
-    dispose: () => void loading?.then(({ close }) => close()),
+    client,
+    channel: async () => (await client()).channel,
+    dispose: () => client.ifLoaded(({ close }) => close()),
   };
 }

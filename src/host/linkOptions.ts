@@ -1,12 +1,20 @@
 import type { LinkOptions } from "./commands.ts";
+import { itemsOf } from "./itemsOf.ts";
 
 const mostTimestamps = 100;
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
 export function parseLinkOptions(given: unknown): LinkOptions {
-  if (typeof given !== "object" || given === null) return {};
-  const field = (name: keyof LinkOptions): unknown =>
-    Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+  try {
+    return typeof given === "object" && given !== null ? readOptions(given) : {};
+  } catch {
+    // Other extensions hand over objects as they are, proxies among them.
+    return {};
+  }
+}
+
+function readOptions(given: object): LinkOptions {
+  const field = (name: keyof LinkOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
   const [network, token, nonce, timestamps] = [
     field("network"),
     field("token"),
@@ -17,7 +25,7 @@ export function parseLinkOptions(given: unknown): LinkOptions {
     ...(typeof network === "string" ? { network } : {}),
     ...(typeof token === "string" ? { token } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
-    ...(isTexts(timestamps) ? { timestamps: timestamps.slice(0, mostTimestamps) } : {}),
+    ...textsOf(timestamps),
     ...(field("way") === "terminal" ? { way: "terminal" } : {}),
   };
 }
@@ -26,6 +34,8 @@ function isNonce(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= 2_147_483_647;
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
+function textsOf(value: unknown): Pick<LinkOptions, "timestamps"> {
+  if (!Array.isArray(value)) return {};
+  const timestamps = itemsOf(value, mostTimestamps);
+  return timestamps.every((item) => typeof item === "string") ? { timestamps } : {};
 }

@@ -1,12 +1,22 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { PageResources } from "../pages/document.ts";
+import { whoIsShown } from "../pages/presence.ts";
+import { DocumentDelivery } from "./documentDelivery.ts";
+
+type Render = (resources: PageResources) => string;
 
 /** A webview panel that shows documents of `pages` and hands on what their script posts. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #resources: vscode.Uri;
   readonly #disposables: vscode.Disposable[] = [];
+  readonly #delivery = new DocumentDelivery(
+    () => this.post(whoIsShown),
+    () => this.#setAgain(),
+  );
+  #render: Render | undefined;
+  #isDisposed = false;
 
   /**
    * @param panel a new panel, or one that VS Code restores
@@ -28,8 +38,12 @@ export class PagePanel {
       enableCommandUris: false,
     };
     this.#disposables.push(
-      panel.webview.onDidReceiveMessage(onMessage),
+      panel.webview.onDidReceiveMessage((message: unknown) => {
+        if (!this.#delivery.receive(message)) onMessage(message);
+      }),
       panel.onDidDispose(() => {
+        this.#isDisposed = true;
+        this.#delivery.dispose();
         for (const disposable of this.#disposables) disposable.dispose();
         onDidDispose();
       }),
@@ -46,20 +60,22 @@ export class PagePanel {
     );
   }
 
-  /** Shows a document; a new nonce goes into every one. */
-  show(title: string, render: (resources: PageResources) => string): void {
-    const { webview } = this.#panel;
+  /** Whether this is the editor in use. */
+  get isActive(): boolean {
+    return !this.#isDisposed && this.#panel.active;
+  }
+
+  /** Shows a document, unless the panel has been closed meanwhile; a new nonce goes into every one. */
+  show(title: string, render: Render): void {
+    if (this.#isDisposed) return;
     this.#panel.title = title;
-    webview.html = render({
-      cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString("base64"),
-      scriptUri: this.#uri("page.js"),
-      styleUri: this.#uri("page-styles.css"),
-    });
+    this.#render = render;
+    this.#set();
   }
 
   /** Sends the page a message; one that is not shown just now misses it, and gets the whole document when it is. */
   post(message: unknown): void {
+    if (this.#isDisposed) return;
     void this.#panel.webview.postMessage(message);
   }
 
@@ -69,6 +85,23 @@ export class PagePanel {
 
   dispose(): void {
     this.#panel.dispose();
+  }
+
+  #set(): void {
+    if (this.#render === undefined) return;
+    const { webview } = this.#panel;
+    webview.html = this.#render({
+      cspSource: webview.cspSource,
+      nonce: randomBytes(16).toString("base64"),
+      scriptUri: this.#uri("page.js"),
+      styleUri: this.#uri("page-styles.css"),
+      document: this.#delivery.next(),
+    });
+  }
+
+  #setAgain(): void {
+    // Out of sight there is no page; VS Code gives it the last document when it comes back.
+    if (this.#panel.visible) this.#set();
   }
 
   #uri(file: string): string {

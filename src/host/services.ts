@@ -1,10 +1,12 @@
 import type * as vscode from "vscode";
 import type { Channel } from "../api/request.ts";
+import type { Bodies } from "../app/bodies/bodies.ts";
 import type { History } from "../app/history/history.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
+import type { Client } from "./lazyChannel.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,12 +20,16 @@ export type Services = {
   readonly rawDocuments: RawDocuments;
   /** Loads the client of the services on first use. */
   readonly channel: () => Promise<Channel>;
+  /** The same client, with how it connects. */
+  readonly client: () => Promise<Client>;
   /** Lookups with the answers that this window holds; loaded on first use. */
   readonly lookups: () => Promise<Lookups>;
   /** The verifications of this window; loaded on first use. */
   readonly verifications: () => Promise<Verifications>;
   /** What was inspected and verified, here and in other windows; read on first use. */
   readonly history: () => Promise<History>;
+  /** What services answered about entries of the history; loaded with it. */
+  readonly bodies: () => Promise<Bodies>;
   /** What commands that begin in a link of our own carry; new for every window (DESIGN §2, Who may start what). */
   readonly windowToken: string;
 };

@@ -10,6 +10,8 @@ export type PageResources = {
   readonly scriptUri: string;
   /** `dist/page-styles.css`; the icon font lies beside it. */
   readonly styleUri: string;
+  /** Counts the documents of one panel. */
+  readonly document: number;
 };
 
 /** A page to be shown. */
@@ -26,13 +28,16 @@ export type PageDocument = {
  * vscode-elements bring their styles as constructed style sheets, which need no permission.
  */
 export function renderDocument({ title, body, resources, state }: PageDocument): string {
-  const { cspSource, nonce, scriptUri, styleUri } = resources;
+  const { cspSource, nonce, scriptUri, styleUri, document } = resources;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${cspSource}`,
     `font-src ${cspSource}`,
     `img-src ${cspSource}`,
+    // Not covered by default-src.
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join("; ");
   return String(
     html`<!doctype html>
@@ -44,7 +49,7 @@ export function renderDocument({ title, body, resources, state }: PageDocument):
           <title>${title}</title>
           <link rel="stylesheet" href="${styleUri}" id="vscode-codicon-stylesheet" />
         </head>
-        <body data-state="${state === undefined ? "" : asciiJson(state)}">
+        <body data-state="${state === undefined ? "" : asciiJson(state)}" data-document="${document}">
           ${body}
           <div class="unseen" role="status" id="announcement"></div>
           <script nonce="${nonce}" src="${scriptUri}"></script>

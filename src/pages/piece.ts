@@ -18,8 +18,13 @@ export type Piece =
   | { readonly kind: "reference"; readonly text: string; readonly whole: string }
   /** The sign that copies `whole`; `what` names it: "address". */
   | { readonly kind: "copy"; readonly what: string; readonly whole: string }
-  /** Opens the value at this path of the answer whole. */
-  | { readonly kind: "open"; readonly what: string; readonly path: readonly PathPart[] }
+  /** Opens the value at this path whole; of the first raw answer, unless another is named. */
+  | {
+      readonly kind: "open";
+      readonly what: string;
+      readonly path: readonly PathPart[];
+      readonly answer?: number;
+    }
   | { readonly kind: "break" };
 
 /** One labelled value. */

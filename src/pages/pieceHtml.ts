@@ -57,7 +57,7 @@ function pieceHtml(piece: Piece): Html {
     case "copy":
       return copySign(piece.whole, piece.what);
     case "open":
-      return openWhole({ answer: 0, path: piece.path }, piece.what);
+      return openWhole({ answer: piece.answer ?? 0, path: piece.path }, piece.what);
     case "break":
       return html`<br />`;
     default:

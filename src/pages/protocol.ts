@@ -26,6 +26,8 @@ export type PageMessage =
   | { readonly type: "asOf"; readonly timestamps: readonly string[] }
   /** Asks another network, by its name, for the same subject. */
   | { readonly type: "lookElsewhere"; readonly network: string }
+  /** Shows a verification of the history: `entry` is its handle, still to be parsed. */
+  | { readonly type: "showVerification"; readonly entry: string }
   | { readonly type: "copyAs"; readonly format: CopyFormat }
   /** Wants rows of a long list, counted among those that match the filter. */
   | RowsRequest;
@@ -56,6 +58,7 @@ const longestReference = 200;
 const mostTimestamps = 100;
 const longestTimestamp = 40;
 const longestNetwork = 200;
+const longestEntry = 300;
 const mostRows = 200;
 const longestFilter = 200;
 
@@ -73,7 +76,8 @@ const plainTypes = {
 } as const;
 
 const protocols: Readonly<Record<Protocol, true>> = { session: true, direct: true, job: true };
-const formats: Readonly<Record<CopyFormat, true>> = {
+/** Every form in which a record or a result can be copied. */
+export const copyFormats: Readonly<Record<CopyFormat, true>> = {
   address: true,
   id: true,
   json: true,
@@ -87,6 +91,8 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
   clearApiKey: true,
   selectNetwork: true,
   openNetworkSettings: true,
+  openProxySettings: true,
+  checkConnection: true,
   verifyLongZero: true,
   openExplorer: true,
 };
@@ -95,7 +101,7 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   const fields = plainFields(value);
   if (fields === undefined) return undefined;
-  const { type, protocol, text, answer, path, remedy, timestamps, network, format } = fields;
+  const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry } = fields;
   const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
   if (isKeyOf(plainTypes, type)) return holds() ? { type } : undefined;
   switch (type) {
@@ -120,8 +126,10 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     }
     case "lookElsewhere":
       return holds("network") && isText(network, longestNetwork) ? { type, network } : undefined;
+    case "showVerification":
+      return holds("entry") && isText(entry, longestEntry) ? { type, entry } : undefined;
     case "copyAs":
-      return holds("format") && isKeyOf(formats, format) ? { type, format } : undefined;
+      return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
     case "rows":
       return parseRowsRequest(fields);
     default:

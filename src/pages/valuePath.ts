@@ -9,5 +9,6 @@ const longestPathPart = 4096;
 /** Whether a value is a way into JSON that a page may ask for. */
 export function isPath(value: unknown): value is readonly PathPart[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > longestPath) return false;
-  return value.every((part) => isIndex(part) || isText(part, longestPathPart));
+  // A list with gaps would skip them here, and hand on `undefined` afterwards.
+  return Array.from<unknown>(value).every((part) => isIndex(part) || isText(part, longestPathPart));
 }

@@ -1,5 +1,5 @@
 import { chainId, startChain } from "./chain/chain.ts";
-import { openRedirectTarget } from "./http/redirectTarget.ts";
+import { openRedirectTarget, type RedirectTarget } from "./http/redirectTarget.ts";
 import { RequestLog, type RecordedRequest } from "./http/requestLog.ts";
 import { serve, type Handler } from "./http/serve.ts";
 import type { Sample } from "./sample.ts";
@@ -28,7 +28,7 @@ export type Devnet = {
   /** What arrived at both services, oldest first; the newest 10,000. */
   readonly requests: readonly RecordedRequest[];
   /** Where the redirects of faults lead. A client that never follows one sends nothing there. */
-  readonly redirectTarget: { readonly url: string; receivedBytes(): number };
+  readonly redirectTarget: Omit<RedirectTarget, "stop">;
   /** A key that the explorer refuses, whatever contract it is sent with. */
   readonly refusedKey: string;
   /** Forgets verifications, sessions, jobs, counted attempts and requests; the chain stays. */

@@ -30,7 +30,7 @@ export type Server = {
   readonly port: number;
   /** Resolves with what to tell the user when the server has ended, asked to or not. */
   readonly ended: Promise<string>;
-  /** Resolves when an extension host has ended, as it does after a suite: to whether it ended by itself and well. */
+  /** Resolves when the first window's extension host has ended, as after a suite: to whether by itself and well. */
   readonly extensionHostEnded: Promise<boolean>;
   /** Ends the server with everything it started, and resolves when nothing of it is left. */
   readonly stop: () => Promise<void>;
@@ -80,13 +80,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const ended = guardEnded.then(() => `VS Code's server ended. Its last words:\n${last.join("\n")}`);
   const listening = Promise.withResolvers<number>();
   const hostEnded = Promise.withResolvers<boolean>();
+  let firstHost: string | undefined;
   const read = (line: string): void => {
     if (!missingNativePart.test(line)) last.push(line);
     if (last.length > 40) last.shift();
     const port = /^Server bound to 127\.0\.0\.1:(\d+)/.exec(line)?.[1];
     if (port !== undefined) listening.resolve(Number(port));
-    const hostExit = /Extension Host Process exited with (.*)/.exec(line)?.[1];
-    if (hostExit !== undefined) hostEnded.resolve(hostExit.startsWith("code: 0,"));
+    firstHost ??= /<(\d+)> Launched Extension Host Process/.exec(line)?.[1];
+    const [, host, hostExit] = /<(\d+)> Extension Host Process exited with (.*)/.exec(line) ?? [];
+    if (hostExit !== undefined && host === firstHost) hostEnded.resolve(hostExit.startsWith("code: 0,"));
   };
   for (const input of [guard.stdout, guard.stderr]) createInterface({ input }).on("line", read);
   const port = await Promise.race([listening.promise, ended]);

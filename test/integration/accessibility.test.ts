@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
-import axe from "axe-core";
-import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
+import { closedPort } from "./support/closedPort.ts";
 import { addressOf, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { finishedPage, pageWith } from "./support/panel.ts";
-
-type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
-
-/** What axe finds wrong with a page: the rule and the first element that breaks it. */
-async function violations(page: Frame): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate<{ violations: readonly Violation[] }>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ""}`);
-}
+import { click, finishedPage, pageWith } from "./support/panel.ts";
+import { violations } from "./support/violations.ts";
 
 async function inspect(reference: string): Promise<void> {
   await showText(reference, reference);
@@ -47,6 +36,62 @@ describe("the panels, for everybody", () => {
     await inspect(sample("unknownContract").contractId ?? "");
     assert.deepEqual(await violations(await pageWith("Look on")), []);
   });
+
+  it("break no rule: verification that is running", async () => {
+    await showText(addressOf("slow"), addressOf("slow"));
+    const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
+    const page = await pageWith("so far");
+    assert.deepEqual(await violations(page), []);
+    await click(page, "Cancel");
+    await verifying;
+  });
+
+  it("break no rule: contract record as of a time, the form for it open", async () => {
+    await inspect(addressOf("updatedRecord"));
+    const page = await pageWith("Under new management");
+    await page.locator("#as-of summary").click();
+    await page.getByRole("textbox", { name: "Seconds.nanoseconds" }).fill("1768000000");
+    assert.deepEqual(await violations(page), []);
+    await click(page, "Apply");
+    assert.deepEqual(await violations(await pageWith("Opened, with a garden")), []);
+  });
+
+  it("break no rule: failed lookup, incomplete result", async () => {
+    await inspect(addressOf("lookupError"));
+    assert.deepEqual(await violations(await pageWith("Try again")), []);
+    await inspect(sample("partialResult").transactionId ?? "");
+    assert.deepEqual(await violations(await pageWith("Not the whole result")), []);
+  });
+
+  it("break no rule: connection check, fine and failed", async () => {
+    await vscode.commands.executeCommand("contractLens.checkConnection");
+    assert.deepEqual(await violations(await pageWith("Both services answer")), []);
+    const mirrorUrl = `http://127.0.0.1:${await closedPort()}`;
+    await useNetworks("session", [{ name: "Nowhere", chainId: "298", mirrorUrl }]);
+    await vscode.commands.executeCommand("contractLens.checkConnection", "Nowhere");
+    assert.deepEqual(await violations(await pageWith("Nothing listens at")), []);
+    await useNetworks("session");
+  });
+
+  for (const theme of ["Light Modern", "Default High Contrast", "Default High Contrast Light"]) {
+    it(`break no rule: result and verification, ${theme}`, async () => {
+      const configuration = vscode.workspace.getConfiguration();
+      const global = vscode.ConfigurationTarget.Global;
+      await configuration.update("window.autoDetectColorScheme", false, global);
+      await configuration.update("workbench.colorTheme", theme, global);
+      try {
+        await inspect(sample("revertedWithWords").transactionId ?? "");
+        const result = await pageWith("Only the owner opens the vault");
+        await result.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+        assert.deepEqual(await violations(result), []);
+        await verifyUnderCursor(addressOf("mismatch"));
+        assert.deepEqual(await violations(await finishedPage()), []);
+      } finally {
+        await configuration.update("workbench.colorTheme", undefined, global);
+        await configuration.update("window.autoDetectColorScheme", undefined, global);
+      }
+    });
+  }
 
   it("break no rule: execution result", async () => {
     await inspect(sample("revertedWithWords").transactionId ?? "");

@@ -32,7 +32,7 @@ describe("the API key", () => {
     assert.equal(await input.getAttribute("type"), "password");
     const text = (await page.locator(".quick-input-widget:visible").textContent()) ?? "";
     assert.ok(text.includes(new URL(devnet.verifierUrl).host) && text.includes("may log it"), text);
-    await page.keyboard.press("Escape");
+    await input.press("Escape");
     assert.equal(await set, undefined);
   });
 

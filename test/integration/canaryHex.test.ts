@@ -5,7 +5,9 @@ import { redirectedBytes, requests, resetDevnet, devnet } from "./support/devnet
 import { choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { filesWith, logText, shownText } from "./support/traces.ts";
+import { pageWith } from "./support/panel.ts";
+import { shownSinksWith, sinksWith } from "./support/sinks.ts";
+import { logText } from "./support/traces.ts";
 import { workbench } from "./support/window.ts";
 
 /** Looks like a private key, and is one to all who see it. */
@@ -45,26 +47,39 @@ describe("a 32-byte hex that may be a private key", () => {
     const input = page.locator(".quick-input-widget:visible input");
     await input.waitFor();
     assert.equal(await input.inputValue(), "");
-    await page.keyboard.press("Escape");
+    await input.press("Escape");
     await verifying;
   });
 
+  it("is nowhere to be seen when it is pointed at", async () => {
+    const { document } = await showText(`transaction 0x${hex} came in`, hex);
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      "vscode.executeLinkProvider",
+      document.uri,
+    );
+    assert.deepEqual(
+      links.filter(({ target }) => target?.scheme === "command"),
+      [],
+    );
+    assert.deepEqual(await shownSinksWith(hex), ["links in hovers"]);
+  });
+
   it("is sent as a hash once asked for, and leaves no trace while no service knows it", async () => {
-    await vscode.env.clipboard.writeText("");
     await showText(`transaction 0x${hex} came in`, hex);
     const verifying = verify();
-    const page = await workbench();
-    await page.getByText("knows no execution result").first().waitFor({ state: "attached" });
-    const paths = (await requests()).map(({ path }) => path);
-    assert.deepEqual(paths, [`/api/v1/contracts/results/0x${hex}`]);
-    await closeAll();
-    const log = await logText();
-    assert.ok(log.includes(`0x${hex.slice(0, 4)}…`), "the log tells of the request");
-    const shown = await shownText();
-    assert.deepEqual([log.includes(hex), shown.includes(hex)], [false, false]);
-    assert.deepEqual(await filesWith(hex), []);
-    assert.equal(await redirectedBytes(), 0);
+    const told = (await workbench()).getByText("knows no execution result").first();
+    await told.waitFor({ state: "attached" });
+    assert.deepEqual(await shownSinksWith(hex), ["links in hovers"]);
     await vscode.commands.executeCommand("notifications.clearAll");
     await verifying;
+    await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    await pageWith("Look on");
+    assert.deepEqual(await shownSinksWith(hex), ["pages", "links in hovers"]);
+    await closeAll();
+    const paths = (await requests()).map(({ path }) => path);
+    assert.deepEqual([...new Set(paths)], [`/api/v1/contracts/results/0x${hex}`]);
+    assert.ok((await logText()).includes(`0x${hex.slice(0, 4)}…`), "the log tells of the request");
+    assert.deepEqual(await sinksWith(hex), ["requests"]);
+    assert.equal(await redirectedBytes(), 0);
   });
 });

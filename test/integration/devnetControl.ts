@@ -13,6 +13,7 @@ export async function serveDevnetControl(devnet: Devnet): Promise<DevnetControl>
       "GET /redirected": () => devnet.redirectTarget.receivedBytes(),
       "POST /reset": () => {
         devnet.reset();
+        devnet.redirectTarget.forget();
         return null;
       },
     };

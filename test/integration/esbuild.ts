@@ -1,4 +1,4 @@
-import { glob, rm } from "node:fs/promises";
+import { copyFile, glob, rm } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
@@ -6,6 +6,25 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Where the suite is built, and the module in it whose `run()` VS Code calls. */
 export const suite = path.join(root, "out/integration/index.mjs");
+
+/** Where the extension is built that uses the exports of the one under test. */
+export const companion = path.join(root, "out/companion");
+
+/** Builds the example of an extension that asks this one. */
+export async function buildCompanion(): Promise<void> {
+  const source = path.join(root, "test/package/companion");
+  await esbuild.build({
+    entryPoints: [path.join(source, "extension.ts")],
+    outdir: companion,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    external: ["vscode"],
+    logLevel: "warning",
+  });
+  await copyFile(path.join(source, "package.json"), path.join(companion, "package.json"));
+}
 
 /** Builds the suite: every `*.test.ts` below this folder, found anew each time so that none is forgotten. */
 export async function buildSuite(): Promise<void> {

@@ -2,23 +2,16 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText } from "./support/editor.ts";
+import { hover, settled } from "./support/hover.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
 
-/** What the product's hover says about a reference in a text; empty when it says nothing. */
-async function hover(reference: string, text = `see ${reference} for more`): Promise<string> {
-  const { document, selection } = await showText(text, reference);
-  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-    "vscode.executeHoverProvider",
-    document.uri,
-    selection.active,
-  );
-  const parts = hovers.flatMap(({ contents }) => contents as (vscode.MarkdownString | string)[]);
-  return parts.map((part) => (typeof part === "string" ? part : part.value)).join("\n");
-}
-
 describe("hovering", () => {
-  before(() => useNetworks("session"));
+  before(async () => {
+    await useNetworks("session");
+    // The very first hover loads the product, which a busy machine takes its time for.
+    await settled(() => hover(addressOf("partial")));
+  });
   beforeEach(async () => {
     await resetDevnet();
     await useNetwork(networkName("session"));
@@ -48,6 +41,8 @@ describe("hovering", () => {
   it("says at once what can be told when the answer takes long, and has the record the next time", async () => {
     const address = addressOf("lookupSlow");
     assert.match(await hover(address), /Still asking .*point again/);
+    const asked = (await requests()).find(({ path }) => path.includes("/contracts/0x"));
+    assert.equal(asked?.state, "open", "the hover did not wait for the answer");
     await until("the answer to come", async () => {
       const all = await requests();
       return all.some(({ path, state }) => path.includes("/contracts/0x") && state === "answered");

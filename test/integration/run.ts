@@ -4,27 +4,35 @@
  * is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text, `-- --situation
  * <name>` only those of one situation.
  */
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
+import { shippedContents } from "../../packaging/shippedContents.ts";
+import { vsixOf } from "../../packaging/vsix.ts";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { endingSignal } from "../host/ending.ts";
 import { quietSettings, writeUserSettings } from "../host/userSettings.ts";
 import { buildExtension } from "./buildExtension.ts";
 import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
 import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
-import { buildSuite, suite } from "./esbuild.ts";
+import { buildCompanion, buildSuite, companion, suite } from "./esbuild.ts";
 import { situations, type Situation } from "./situations.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const { values } = parseArgs({ options: { grep: { type: "string" }, situation: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    grep: { type: "string" },
+    situation: { type: "string" },
+    "second-try": { type: "boolean", default: false },
+  },
+});
 // The library ends VS Code when this process is interrupted; other ends are made to look alike.
 endingSignal().addEventListener("abort", () => process.emit("SIGINT"));
 
 const home = await mkdtemp(path.join(os.tmpdir(), "contract-lens-"));
-const counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0, triedAgain: 0 };
 let devnet: Devnet | undefined;
 let control: DevnetControl | undefined;
 try {
@@ -36,6 +44,10 @@ try {
   for (const situation of situations) {
     if (situation.needsTrust === false && !code.canDistrust) {
       console.log("Restricted mode is left out: this VS Code is always started with trust.");
+      continue;
+    }
+    if (situation.needsWindows === true && !code.canOpenWindows) {
+      console.log("Tests with two windows are left out: of this VS Code only one can be seen.");
       continue;
     }
     if (values.situation === undefined || values.situation === situation.name) {
@@ -51,7 +63,7 @@ control?.close();
 await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 // A suite that was cut short may have ended without a failure.
 if (counts.passed === 0) process.exitCode = 1;
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.triedAgain} tried again`);
 process.exit();
 
 async function runIn(
@@ -62,9 +74,11 @@ async function runIn(
 ): Promise<void> {
   const folder = path.join(home, situation.name);
   const userData = path.join(folder, "user-data");
+  const extensions = path.join(folder, "extensions");
   const result = path.join(folder, "result.json");
   await cp(path.join(root, "test/workspace"), path.join(folder, "workspace"), { recursive: true });
   await writeUserSettings(userData, quietSettings);
+  if (situation.isInstalled === true) await installPackage(code, folder, extensions);
   const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };
   const devnetOfSuite = {
     mirrorUrl,
@@ -76,7 +90,7 @@ async function runIn(
   };
   await runTests({
     ...code.options,
-    extensionDevelopmentPath: root,
+    extensionDevelopmentPath: situation.isInstalled === true ? companion : root,
     extensionTestsPath: suite,
     extensionTestsEnv: {
       ...code.environment,
@@ -84,13 +98,15 @@ async function runIn(
       CONTRACT_LENS_DEVNET: JSON.stringify(devnetOfSuite),
       CONTRACT_LENS_SITUATION: situation.name,
       CONTRACT_LENS_USER_DATA: userData,
+      CONTRACT_LENS_EXTENSIONS: extensions,
       CONTRACT_LENS_GREP: values.grep,
       CONTRACT_LENS_RESULT: result,
+      CONTRACT_LENS_SECOND_TRY: values["second-try"] ? "yes" : "no",
     },
     launchArgs: [
       await situation.prepare(path.join(folder, "workspace"), stolen),
       `--user-data-dir=${userData}`,
-      `--extensions-dir=${path.join(folder, "extensions")}`,
+      `--extensions-dir=${extensions}`,
       ...code.parameters,
     ],
   }).catch((error: unknown) => {
@@ -99,7 +115,16 @@ async function runIn(
   });
   const written = await readFile(result, "utf8").catch(() => undefined);
   if (written === undefined) throw new Error(`The suite in ${situation.name} did not come to its end.`);
-  const { passed, failed } = JSON.parse(written) as { passed: number; failed: number };
+  const { passed, failed, triedAgain } = JSON.parse(written) as typeof counts;
   counts.passed += passed;
   counts.failed += failed;
+  counts.triedAgain += triedAgain;
+}
+
+/** Makes the package and installs it; what is developed in that window is only the extension that asks it. */
+async function installPackage(code: ChosenVSCode, folder: string, extensions: string): Promise<void> {
+  const vsix = path.join(folder, "contract-lens.vsix");
+  await writeFile(vsix, vsixOf((await shippedContents(root)).files));
+  await code.install(vsix, extensions);
+  await buildCompanion();
 }

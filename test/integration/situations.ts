@@ -4,8 +4,12 @@ import path from "node:path";
 /** How VS Code is started for a part of the suite: the tests below the folder of its name, or all others. */
 export type Situation = {
   readonly name: string;
+  /** Whether the extension is installed from its package, as at its users', instead of loaded from the repository. */
+  readonly isInstalled?: boolean;
   /** False for a window in restricted mode. */
   readonly needsTrust?: boolean;
+  /** Whether the suite opens another window beside its own. */
+  readonly needsWindows?: boolean;
   /**
    * Makes ready what is opened.
    * @param stolen a network whose services are where nothing may ever arrive
@@ -17,6 +21,7 @@ export type Situation = {
 /** The plain one first: a trusted folder. */
 export const situations: readonly Situation[] = [
   { name: "folder", prepare: (workspace) => Promise.resolve(workspace) },
+  { name: "packaged", isInstalled: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
     name: "codeWorkspace",
     prepare: async (workspace, stolen) => {
@@ -30,6 +35,7 @@ export const situations: readonly Situation[] = [
       return file;
     },
   },
+  { name: "windows", needsWindows: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
     name: "untrusted",
     needsTrust: false,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
@@ -133,7 +133,7 @@ describe("the tree", () => {
     await inspect(addressOf("immutable"));
     const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
     await questionText();
-    await (await workbench()).keyboard.press("Escape");
+    await turnAway();
     await clearing;
     assert.equal((await rowsOnce("Contracts", (all) => all.length > 0)).length, 2);
   });

@@ -122,8 +122,8 @@ describe("verifying when things go wrong", () => {
   it("tries again when asked to, and by another protocol", async () => {
     await verifyUnderCursor(addressOf("mismatch"));
     await click(await finishedPage(), "Try again");
-    const page = await pageWith("Earlier attempts");
-    await click(page, "Other protocol");
+    await pageWith("Earlier attempts");
+    await click(await finishedPage(), "Other protocol");
     await (
       await panelFrame()
     )

@@ -5,6 +5,7 @@ import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devn
 import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
 
 function verifyContract(...given: unknown[]): Thenable<VerificationSummary | undefined> {
@@ -73,8 +74,7 @@ describe("verifying a contract that is given or typed", () => {
     const verifying = verifyContract();
     const page = await workbench();
     const input = page.locator(".quick-input-widget:visible input");
-    await input.waitFor();
-    assert.equal(await input.inputValue(), addressOf("partial"));
+    await until("the suggestion", async () => (await input.inputValue()) === addressOf("partial"));
     await answerInputBox(addressOf("partial").slice(2));
     assert.equal((await verifying)?.word, "partial");
   });

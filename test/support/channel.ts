@@ -11,8 +11,8 @@ export type TestChannel = AsyncDisposable & {
 };
 
 /** The product's own channel, on a clock whose pauses are short. */
-export function openChannel(clock: Clock = hastyClock): TestChannel {
-  const { transport, close } = undiciTransport();
+export function openChannel(clock: Clock = hastyClock, client = undiciTransport()): TestChannel {
+  const { transport, close } = client;
   const log: string[] = [];
   const channel = {
     transport,

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Behaviour } from "./faultServer.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -34,6 +34,18 @@ export function gzipped(body: string | Buffer): Behaviour {
   return reply(200, gzipSync(body), { "content-encoding": "gzip" });
 }
 
+/** An answer packed with brotli. */
+export function brotlied(body: string | Buffer): Behaviour {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+  return reply(200, brotliCompressSync(body, { params }), { "content-encoding": "br" });
+}
+
+/** A body that unpacks to a thousand times its size, and has no end either. */
+export const endlessGzip: Behaviour = (socket) => {
+  socket.write(head(200, { "content-encoding": "gzip" }));
+  pour(socket, gzipSync(Buffer.alloc(4 * 1024 * 1024, 0x20)));
+};
+
 /** No answer, ever. */
 export const stall: Behaviour = () => undefined;
 
@@ -65,16 +77,47 @@ export function halfBody(body: string): Behaviour {
 /** A body without an end. */
 export const endlessBody: Behaviour = (socket) => {
   socket.write(head(200, {}));
-  const block = Buffer.alloc(1024 * 1024, 0x20);
-  const pour = (): void => {
-    while (!socket.destroyed && socket.write(block));
-  };
-  socket.on("drain", pour);
-  pour();
+  pour(socket, Buffer.alloc(1024 * 1024, 0x20));
 };
+
+/** Headers without an end. */
+export const endlessHeaders: Behaviour = (socket) => {
+  socket.write("HTTP/1.1 200 OK\r\n");
+  pour(socket, Buffer.from(`x-more: ${"x".repeat(8000)}\r\n`));
+};
+
+/** A body in chunks of which one stays behind. */
+export const stallInChunk: Behaviour = (socket) => {
+  socket.write(`${head(200, { "transfer-encoding": "chunked" })}8\r\n{"begun"\r\nff\r\n:`);
+};
+
+/** A body in chunks, the second of which has no proper size. */
+export const brokenChunk: Behaviour = (socket) => {
+  socket.write(`${head(200, { "transfer-encoding": "chunked" })}2\r\n{}\r\nsize\r\n`);
+};
+
+/** A body of which a byte comes every second. */
+export const byteASecond: Behaviour = (socket) => {
+  socket.write(`${head(200, { "content-length": "1000" })}{`);
+  const timer = setInterval(() => socket.write(" "), 1000);
+  socket.on("close", () => clearInterval(timer));
+};
+
+/** A body and a promise about its length that is not kept; then the connection is ended. */
+export function wrongLength(body: string, promised: number): Behaviour {
+  return (socket) => void socket.end(head(200, { "content-length": String(promised) }) + body);
+}
 
 /** Something that is no HTTP at all. */
 export const notHttp: Behaviour = (socket: Socket) => socket.end("220 mail.example ESMTP\r\n");
+
+function pour(socket: Socket, block: Buffer): void {
+  const write = (): void => {
+    while (!socket.destroyed && socket.write(block));
+  };
+  socket.on("drain", write);
+  write();
+}
 
 function head(status: number, headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

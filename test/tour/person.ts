@@ -1,32 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Frame, Page } from "playwright-core";
+import type { Frame, Locator, Page } from "playwright-core";
 
 /** Somebody at the keyboard of a VS Code window. */
 export class Person {
   readonly page: Page;
-  readonly #pictures: string;
+  readonly #workspace: string;
+  /** The text of the active editor. */
+  #text = "";
 
-  /** @param pictures the folder that pictures go to */
-  constructor(page: Page, pictures: string) {
+  /** @param workspace the folder that is open */
+  constructor(page: Page, workspace: string) {
     this.page = page;
-    this.#pictures = pictures;
+    this.#workspace = workspace;
   }
 
   /** Opens a file of the workspace by its name, as with Ctrl+P. */
   async open(file: string): Promise<void> {
-    await this.page.keyboard.press("Control+p");
-    const input = this.page.locator(".quick-input-widget input:visible");
-    await input.waitFor();
-    await input.fill(file);
     const name = path.basename(file);
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: name }).waitFor();
-    await this.page.keyboard.press("Enter");
+    await (await this.#listed("Control+p", file, name, ".focused")).click();
+    await this.page.mouse.move(700, 5);
     await this.page.locator(`.tab.active[data-resource-name="${name}"]`).first().waitFor();
+    this.#text = await readFile(path.join(this.#workspace, file), "utf8");
   }
 
-  /** Puts the cursor into a text of the active editor, whose whole content is given, as with Ctrl+G. */
-  async putCursorOn(text: string, content: string): Promise<void> {
-    const before = content.slice(0, content.indexOf(text) + 3).split("\n");
+  /** Opens a text in a file of its own. */
+  async openText(file: string, text: string): Promise<void> {
+    await writeFile(path.join(this.#workspace, file), text);
+    await this.open(file);
+  }
+
+  /** Puts the cursor into a text of the active editor, as with Ctrl+G. */
+  async putCursorOn(text: string): Promise<void> {
+    const before = this.#text.slice(0, this.#text.indexOf(text) + 3).split("\n");
     await this.page.locator(".monaco-editor.focused").first().waitFor();
     await this.page.keyboard.press("Control+g");
     const input = this.page.locator(".quick-input-widget input:visible");
@@ -38,12 +44,71 @@ export class Person {
 
   /** Runs a command by its title, as with F1. */
   async run(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
-    const input = this.page.locator(".quick-input-widget input:visible");
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor();
-    await this.page.keyboard.press("Enter");
+    // The row in focus may be another command, of a like name or used of late.
+    await (await this.#listed("F1", `>${title}`, title)).click();
+    await this.page.mouse.move(700, 5);
+  }
+
+  /** Shows the hover at the cursor, once it says something. */
+  async hover(says: RegExp): Promise<void> {
+    await this.run("Show or Focus Hover");
+    await this.page.locator(".monaco-hover:visible", { hasText: says }).first().waitFor();
+    await this.settle();
+  }
+
+  /** Waits for a question or a menu at the top of the window. */
+  async question(says: string): Promise<void> {
+    await this.page.locator(".quick-input-widget:visible", { hasText: says }).waitFor();
+    await this.settle();
+  }
+
+  /** Runs a line in a new terminal. */
+  async terminal(line: string): Promise<void> {
+    await this.run("Terminal: Create New Terminal");
+    await this.page.locator(".terminal-wrapper.active .xterm-screen").waitFor();
+    await this.settle();
+    await this.page.keyboard.type(`${line}\n`);
+    await this.settle();
+  }
+
+  /** Opens the link so many columns into the terminal's first line, as with Ctrl and a click. */
+  async openTerminalLink(column: number): Promise<void> {
+    const screen = await this.page.locator(".terminal-wrapper.active .xterm-screen").boundingBox();
+    if (screen === null) throw new Error("There is no terminal.");
+    await this.page.keyboard.down("Control");
+    await this.page.mouse.move(screen.x + column * 8, screen.y + 9);
+    await this.page.locator(".monaco-hover:visible", { hasText: "ctrl + click" }).first().waitFor();
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+    await this.page.keyboard.up("Control");
+  }
+
+  /** Shows the product's own views in the side bar. */
+  async showTrees(): Promise<void> {
+    await this.run("View: Show Contract Lens");
+    await this.page.locator('.pane-header[aria-label^="Contracts"]').waitFor();
+    await this.settle();
+  }
+
+  /** Shows the files in the side bar again. */
+  async showExplorer(): Promise<void> {
+    await this.run("View: Show Explorer");
+  }
+
+  /** A row of one of the product's views. */
+  row(view: "Contracts" | "History", text: string): Locator {
+    const pane = this.page.locator(".pane", {
+      has: this.page.locator(`.pane-header[aria-label^="${view}"]`),
+    });
+    return pane.getByRole("treeitem", { name: text }).first();
+  }
+
+  /** Clears the history, pinned contracts included. */
+  async forgetAll(): Promise<void> {
+    await this.run("Contract Lens: Clear History");
+    await this.settle();
+    const answers = this.page.locator(".quick-input-widget:visible .monaco-list-row");
+    if ((await answers.count()) > 0) await answers.filter({ hasText: "Clear" }).last().click();
   }
 
   /** The page inside the visible panel, once it holds what is looked for. */
@@ -68,20 +133,54 @@ export class Person {
     await this.settle();
   }
 
+  /** Leaves nothing open, for whatever comes next. */
+  async tidyUp(): Promise<void> {
+    await this.dismiss();
+    await this.closeEditors();
+  }
+
+  /** Opens the window anew; by VS Code's own command, which first stores what is open. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent("load");
+    await this.run("Developer: Reload Window");
+    await loaded;
+    await this.page.locator(".monaco-workbench .part.statusbar").waitFor();
+  }
+
   /** Closes every editor and panel. */
   async closeEditors(): Promise<void> {
     await this.run("View: Close All Editors");
     await this.page.locator(".tabs-container .tab").first().waitFor({ state: "detached" });
   }
 
+  /**
+   * Opens a list at the top of the window and looks for a row in it. A list that is opened while another is about to go
+   * away goes with it, and a file that was just written may not be listed yet: then once more.
+   */
+  async #listed(keys: string, looksFor: string, text: string, state = ""): Promise<Locator> {
+    const input = this.page.locator(".quick-input-widget input:visible");
+    const row = this.page.locator(`.quick-input-list .monaco-list-row${state}`, { hasText: text }).first();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.page.keyboard.press(keys);
+        await input.fill(looksFor, { timeout: 5_000 });
+        await row.waitFor({ timeout: 5_000 });
+        return row;
+      } catch (error) {
+        if (attempt === 4) throw error;
+        await this.dismiss();
+      }
+    }
+  }
+
+  /** Turns away from whatever list or question is open. */
+  async dismiss(): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    await this.page.locator(".quick-input-widget:visible").waitFor({ state: "detached" });
+  }
+
   /** Waits until nothing moves any more. */
   async settle(): Promise<void> {
     await this.page.waitForTimeout(400);
-  }
-
-  /** Takes a picture of the whole window. */
-  async picture(name: string): Promise<void> {
-    await this.page.mouse.move(0, 0);
-    await this.page.screenshot({ path: path.join(this.#pictures, `${name}.png`), animations: "disabled" });
   }
 }

@@ -1,47 +1,48 @@
 /**
  * `npm run tour`: drives the workbench by keyboard as a person would, in every look, and writes pictures to `out/tour`.
- * `-- --look dark` takes one look, `-- --scene verify-` the scenes whose names hold a text, `-- --keep` puts the
+ * `-- --look dark` takes the looks given, `-- --scene verify-` the scenes whose names hold one of the given texts, `-- --keep` puts the
  * pictures that README shows into `media/pictures`.
  */
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
+import { keptPictures } from "./keptPictures.ts";
 import { looks, type Look } from "./look.ts";
 import { Person } from "./person.ts";
-import { scenes, type Scene } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
+import { scenes } from "./scenes/all.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const pictures = path.join(root, "out/tour");
 const keptIn = path.join(root, "media/pictures");
-const kept: Readonly<Record<string, string>> = {
-  "verify-perfect": "verify.jpg",
-  "verify-mismatch": "mismatch.jpg",
-  "inspect-result": "result.jpg",
-};
-
 const { values } = parseArgs({
-  options: { look: { type: "string" }, scene: { type: "string" }, keep: { type: "boolean" } },
+  options: {
+    look: { type: "string", multiple: true },
+    scene: { type: "string", multiple: true },
+    keep: { type: "boolean" },
+  },
 });
 await buildExtension();
 const devnet = await startDevnet();
 let failures = 0;
 try {
-  for (const look of looks)
-    if (values.look === undefined || values.look === look.name) await visit(look, devnet);
+  for (const look of looks) if (values.look?.includes(look.name) !== false) await visit(look, devnet);
 } finally {
   await devnet.stop();
 }
 process.exit(failures === 0 ? 0 : 1);
 
-async function visit(look: Look, { mirrorUrl, verifierUrl }: Devnet): Promise<void> {
-  const workspace = path.join(root, "out/tour/workspace");
+async function visit(look: Look, net: Devnet): Promise<void> {
+  net.reset();
+  const { mirrorUrl, verifierUrl } = net;
+  // Of its own, so that two runs can go on at once.
+  const workspace = path.join(pictures, look.name, "workspace");
   await rm(path.join(pictures, look.name), { recursive: true, force: true });
   await mkdir(path.join(pictures, look.name), { recursive: true });
-  await rm(workspace, { recursive: true, force: true });
   await cp(path.join(root, "test/workspace"), workspace, { recursive: true });
   const window = await openWindow({
     folder: workspace,
@@ -57,19 +58,13 @@ async function visit(look: Look, { mirrorUrl, verifierUrl }: Devnet): Promise<vo
       "contractLens.networks": [{ name: "Hedera Local", mirrorUrl, verifierUrl }],
     },
   });
-  const person = new Person(window.page, path.join(pictures, look.name));
+  const person = new Person(window.page, workspace);
   try {
     if (look.isNarrow === true) await person.page.keyboard.press("Control+b");
     for (const scene of scenes) {
-      if (values.scene !== undefined && !scene.name.includes(values.scene)) continue;
-      await play(scene, person, workspace, look).catch(async (error: unknown) => {
-        failures += 1;
-        console.log(
-          `${look.name} ${scene.name}: ${error instanceof Error ? (error.message.split("\n")[0] ?? "") : ""}`,
-        );
-        await person.picture(`${scene.name} failed`);
-      });
-      await person.closeEditors();
+      if (values.scene?.some((part) => scene.name.includes(part)) === false) continue;
+      await play(scene, person, look).catch((error: unknown) => failed(scene.name, error, person, look));
+      await person.tidyUp().catch((error: unknown) => failed(`after ${scene.name}`, error, person, look));
     }
   } finally {
     await window.close();
@@ -77,18 +72,26 @@ async function visit(look: Look, { mirrorUrl, verifierUrl }: Devnet): Promise<vo
   console.log(`${look.name}: ${path.relative(root, path.join(pictures, look.name))}`);
 }
 
-async function play(scene: Scene, person: Person, workspace: string, look: Look): Promise<void> {
-  const sample = devnet.sample(scene.sample);
-  const reference = sample[scene.by ?? "address"] ?? "";
-  await person.open(scene.file);
-  await person.putCursorOn(reference, await readFile(path.join(workspace, scene.file), "utf8"));
-  await person.page.keyboard.press(scene.keys);
-  await person.panel(scene.shows);
-  await person.settle();
-  await person.picture(scene.name);
-  const keptAs = kept[scene.name];
-  if (keptAs !== undefined && look.name === "dark" && values.keep === true) {
-    await person.page.screenshot({ path: path.join(keptIn, keptAs), type: "jpeg", quality: 33 });
-  }
-  await scene.then?.(person, (name) => person.picture(`${scene.name} ${name}`));
+async function failed(what: string, error: unknown, person: Person, look: Look): Promise<void> {
+  failures += 1;
+  const words = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
+  console.log(`${look.name} ${what}: ${words}`);
+  await person.page.screenshot({ path: path.join(pictures, look.name, `${what} failed.png`) });
+}
+
+async function play(scene: Scene, person: Person, look: Look): Promise<void> {
+  await scene.play({
+    person,
+    devnet,
+    async picture(part) {
+      const name = part === undefined ? scene.name : `${scene.name} ${part}`;
+      await person.page.screenshot({
+        path: path.join(pictures, look.name, `${name}.png`),
+        animations: "disabled",
+      });
+      const keptAs = keptPictures[name];
+      if (keptAs === undefined || look.name !== "dark" || values.keep !== true) return;
+      await person.page.screenshot({ path: path.join(keptIn, keptAs.file), ...keptAs.options });
+    },
+  });
 }

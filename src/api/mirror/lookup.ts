@@ -1,5 +1,5 @@
 import { isJsonObject, parseExactJson, type JsonValue } from "../exactJson.ts";
-import { errorMessages, failureOfAnswer } from "../failedAnswer.ts";
+import { errorMessages, failureOfAnswer, notJson } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, type ObjectReading, type Shape } from "../reading.ts";
 
@@ -26,7 +26,11 @@ export function readLookup<Fields extends Shape>(shape: Fields, answer: RawAnswe
   const messages = answer.status >= 400 ? errorMessages(answer.text) : [];
   // A 404 page comes from something in front of a mirror node, or from something that is none: it says nothing.
   if (answer.status === 404 && messages.length > 0) return { kind: "notFound", messages, answer };
-  if (answer.status === 400) return { kind: "badRequest", messages, answer };
+  if (answer.status === 400) {
+    // So does a 400 page.
+    if (tryParse(answer.text) === undefined) throw notJson(answer);
+    return { kind: "badRequest", messages, answer };
+  }
   const object = answer.status === 200 || answer.status === 206 ? tryParse(answer.text) : undefined;
   if (!isJsonObject(object)) throw failureOfAnswer(answer);
   return { kind: "found", reading: readObject(shape, object), partial: answer.status === 206, answer };

@@ -1,7 +1,7 @@
 import { sameAddress } from "../../core/address.ts";
 import { valueOf, type Reading } from "../reading.ts";
 import type { Outcome } from "./outcome.ts";
-import type { VerificationRequest } from "./verification.ts";
+import type { AskedContract } from "./verification.ts";
 
 /** From the best down; what is not named here comes after, in the order of the answer. */
 const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial"];
@@ -9,7 +9,7 @@ const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "a
 /** Whether a record speaks of the asked contract. A chain ID that was not sent is that of the request. */
 export function namesContract(
   fields: { readonly address: Reading<string>; readonly chainId: Reading<string> },
-  request: Pick<VerificationRequest, "address" | "chainId">,
+  request: AskedContract,
 ): boolean {
   const address = valueOf(fields.address);
   if (address === undefined || !sameAddress(address, request.address)) return false;

@@ -4,7 +4,8 @@ import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts"
 import { directRecordShape } from "./schema.ts";
 import type { VerificationAnswer, VerificationRequest } from "./verification.ts";
 
-const variant: ImportVariant = {
+/** How this protocol differs from the other that imports in one go. */
+export const directVariant: ImportVariant = {
   protocol: "direct",
   path: ["verify"],
   recordsField: "result",
@@ -21,5 +22,5 @@ export function verifyDirectly(
   request: VerificationRequest,
   signal: AbortSignal,
 ): Promise<VerificationAnswer> {
-  return importFromExplorer(channel, variant, request, signal);
+  return importFromExplorer(channel, directVariant, request, signal);
 }

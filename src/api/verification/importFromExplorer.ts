@@ -1,5 +1,6 @@
 import type { JsonObject } from "../exactJson.ts";
 import { isJsonObject } from "../exactJson.ts";
+import type { RawAnswer } from "../rawAnswer.ts";
 import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { readValue, type ObjectReading, type Reading, type Shape } from "../reading.ts";
 import { texts } from "../wire.ts";
@@ -8,7 +9,7 @@ import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { requestBody } from "./requestBody.ts";
 import { objectsOf, type VerificationRecord } from "./schema.ts";
-import type { Protocol, VerificationAnswer, VerificationRequest } from "./verification.ts";
+import type { AskedContract, Protocol, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "./words.ts";
 
 /** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
@@ -45,7 +46,15 @@ export async function importFromExplorer(
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  const answer = maskKey(sent, request.apiKey);
+  return readImport(variant, request, maskKey(sent, request.apiKey));
+}
+
+/** What an answer to such a request says about the contract that was asked for. */
+export function readImport(
+  variant: ImportVariant,
+  request: AskedContract,
+  answer: RawAnswer,
+): VerificationAnswer {
   const body = readAnswerBody(answer);
   const words = wordsOf(answer, body);
   const evidence = { status: answer.status, body: body.kind, words, customCode: customCodeOf(body.json) };

@@ -8,7 +8,7 @@ import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { jobRequestBody } from "./requestBody.ts";
 import { jobShape } from "./schema.ts";
-import type { VerificationAnswer, VerificationRequest } from "./verification.ts";
+import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf } from "./words.ts";
 
 /** Between two looks at a job: quick at first, for small contracts, then as slow as services ask for (PROTOCOL 1.6). */
@@ -43,7 +43,7 @@ export async function verifyByJob(
   const body = readAnswerBody(started).json;
   const id = isJsonObject(body) && started.status < 300 ? body["verificationId"] : undefined;
   const answers = [started];
-  if (typeof id !== "string" || !isJobName(id)) return conclude(request, answers);
+  if (typeof id !== "string" || !isJobName(id)) return readJob(request, answers);
   let missed = 0;
   for (let look = 0; ; look += 1) {
     const pause = pausesMilliseconds[Math.min(look, pausesMilliseconds.length - 1)] ?? 0;
@@ -61,7 +61,7 @@ export async function verifyByJob(
     if (isMissed && missed <= mostMissedLooks) continue;
     if (seen instanceof ApiError) throw seen;
     answers.push(maskKey(seen, request.apiKey));
-    if (!isStillRunning(seen)) return conclude(request, answers);
+    if (!isStillRunning(seen)) return readJob(request, answers);
   }
 }
 
@@ -94,7 +94,8 @@ function isStillRunning(answer: RawAnswer): boolean {
   return answer.status < 300 && isJsonObject(json) && json["isJobCompleted"] === false;
 }
 
-function conclude(request: VerificationRequest, answers: readonly RawAnswer[]): VerificationAnswer {
+/** What the answers to a job say about the contract that was asked for; the last one decides. */
+export function readJob(request: AskedContract, answers: readonly RawAnswer[]): VerificationAnswer {
   const last = answers.at(-1);
   if (last === undefined) throw new Error("A job has at least one exchange.");
   const body = readAnswerBody(last);
@@ -119,17 +120,14 @@ function isJob(object: JsonObject): boolean {
   return "isJobCompleted" in object || "contract" in object;
 }
 
-function outcomeOfJob(
-  job: ObjectReading<typeof jobShape>,
-  request: VerificationRequest,
-): Outcome | undefined {
+function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: AskedContract): Outcome | undefined {
   const match = valueOf(job.fields.contract)?.fields.match;
   if (match?.state !== "value") return undefined;
   if (!namesTheContract(job, request)) return "unknown";
   return outcomeOfMatch(match.value);
 }
 
-function namesTheContract(job: ObjectReading<typeof jobShape>, request: VerificationRequest): boolean {
+function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedContract): boolean {
   const contract = valueOf(job.fields.contract);
   return contract !== undefined && namesContract(contract.fields, request);
 }

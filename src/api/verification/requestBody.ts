@@ -1,3 +1,4 @@
+import { isLoopback } from "../../core/loopback.ts";
 import type { VerificationRequest } from "./verification.ts";
 
 /** Body of the session and direct variants (INTERFACE §2.1). A key that is not there is left out: null is refused. */
@@ -20,5 +21,5 @@ function keyFields(request: VerificationRequest): { readonly apiKey?: string } {
 /** Whether a key may be sent to this address: over https, or without leaving the machine. */
 export function mayCarryKey(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || isLoopback(hostname);
 }

@@ -4,7 +4,8 @@ import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts"
 import { sessionRecordShape } from "./schema.ts";
 import type { VerificationAnswer, VerificationRequest } from "./verification.ts";
 
-const variant: ImportVariant = {
+/** How this protocol differs from the other that imports in one go. */
+export const sessionVariant: ImportVariant = {
   protocol: "session",
   path: ["session", "verify"],
   recordsField: "contracts",
@@ -21,5 +22,5 @@ export function verifyInSession(
   request: VerificationRequest,
   signal: AbortSignal,
 ): Promise<VerificationAnswer> {
-  return importFromExplorer(channel, variant, request, signal);
+  return importFromExplorer(channel, sessionVariant, request, signal);
 }

@@ -24,6 +24,9 @@ export type VerificationRequest = {
   readonly deadlineMilliseconds?: number;
 };
 
+/** The contract that an answer has to be about. */
+export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
+
 /** What a service answered to an attempt. */
 export type VerificationAnswer = {
   readonly protocol: Protocol;

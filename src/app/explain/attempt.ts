@@ -9,6 +9,11 @@ const noAnswer = "What the service holds afterwards is not known: verify again t
 
 const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noExplorer", InWords>> = {
   unreachable: { tone: "bad", title: "The service could not be reached", sentence: noAnswer },
+  proxyFailed: {
+    tone: "bad",
+    title: "The proxy let nothing through",
+    sentence: "Nothing was sent: verify again to see whether it does now.",
+  },
   timedOut: { tone: "bad", title: "No answer in time", sentence: noAnswer },
   tooLarge: { tone: "bad", title: "The answer was too large", sentence: noAnswer },
   cutOff: { tone: "bad", title: "The answer was cut off", sentence: noAnswer },

@@ -27,13 +27,7 @@ function explain(report: VerificationReport): Explanation {
     case "unresolved":
       return explainUnresolved(conclusion.reason, subject.network.name);
     case "noVerifier":
-      return {
-        tone: "neutral",
-        title: "No verification service",
-        sentence: `${subject.network.name} has no verification service in the settings, so nothing was sent.`,
-        nextStep: "Add one to this network in the settings, or choose another network.",
-        remedies: ["selectNetwork", "openNetworkSettings"],
-      };
+      return explainNoVerifier(subject.network.name);
     case "noExplorer":
       return explainNoExplorer(conclusion.status, subject.network.name);
     case "cancelled":
@@ -106,7 +100,19 @@ function explainFailed(explanation: Explanation, after: StatusLookup | undefined
   };
 }
 
-function explainUnresolved(reason: UnresolvedReason, network: string): Explanation {
+/** A network that has no verification service. */
+export function explainNoVerifier(network: string): Explanation {
+  return {
+    tone: "neutral",
+    title: "No verification service",
+    sentence: `${network} has no verification service in the settings, so nothing was sent.`,
+    nextStep: "Add one to this network in the settings, or choose another network.",
+    remedies: ["selectNetwork", "openNetworkSettings"],
+  };
+}
+
+/** An ID of which the address is not known. */
+export function explainUnresolved(reason: UnresolvedReason, network: string): Explanation {
   const common = { tone: "careful", title: "The address behind this ID is not known" } as const;
   const choice =
     "The long-zero form of the ID can be verified instead; it is the right address unless the contract was created with another one (CREATE2 or an alias).";

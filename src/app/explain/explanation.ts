@@ -9,6 +9,8 @@ export type RemedyKind =
   | "clearApiKey"
   | "selectNetwork"
   | "openNetworkSettings"
+  | "openProxySettings"
+  | "checkConnection"
   | "verifyLongZero"
   | "openExplorer";
 

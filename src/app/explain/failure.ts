@@ -1,19 +1,23 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Failure, UnreachableReason } from "../../api/failure.ts";
+import type { Failure } from "../../api/failure.ts";
 import type { Explanation } from "./explanation.ts";
+import { explainProxyFailure } from "./proxyFailure.ts";
+import { explainUnreachable } from "./unreachable.ts";
 
 /** A failure to get an answer, in sentences. Hosts are named by the caller, beside these. */
 export function explainFailure(failure: Failure, host: string): Explanation {
   switch (failure.kind) {
     case "unreachable":
       return explainUnreachable(failure.reason, host);
+    case "proxyFailed":
+      return explainProxyFailure(failure, host);
     case "timedOut":
       return {
         tone: "bad",
         title: "No answer in time",
         sentence: `${host} did not answer within ${inSeconds(failure.afterMilliseconds)}.`,
         nextStep: "It may still be working on it. Try again in a minute.",
-        remedies: ["tryAgain"],
+        remedies: ["tryAgain", "checkConnection"],
       };
     case "tooLarge":
       return {
@@ -72,67 +76,9 @@ export function explainFailure(failure: Failure, host: string): Explanation {
   }
 }
 
-function explainUnreachable(reason: UnreachableReason, host: string): Explanation {
-  const common = { tone: "bad", title: "The service cannot be reached" } as const;
-  switch (reason) {
-    case "dns":
-      return {
-        ...common,
-        sentence: `The name ${host} could not be resolved.`,
-        nextStep: "Check the network connection, and the spelling of the address in the settings.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
-    case "refused":
-      return {
-        ...common,
-        sentence: `Nothing listens at ${host}: the connection was refused.`,
-        nextStep: isLoopback(host)
-          ? "Start the local service, then try again. In a remote window this is the remote machine's own address: forward the port to it."
-          : "Check that the service runs, and its address in the settings.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
-    case "connectTimeout":
-      return {
-        ...common,
-        sentence: `${host} did not take the connection in time.`,
-        nextStep: "A firewall or a proxy may stand in between. Check the connection, then try again.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
-    case "tls":
-      return {
-        ...common,
-        sentence: `No secure connection to ${host} came about: its certificate or the way it encrypts is not trusted.`,
-        nextStep:
-          "If your company has a certificate authority of its own, add its certificate to the system's.",
-        remedies: ["openNetworkSettings"],
-      };
-    case "reset":
-      return {
-        ...common,
-        title: "The connection was lost",
-        sentence: `${host} closed the connection before it answered.`,
-        nextStep: "Try again.",
-        remedies: ["tryAgain"],
-      };
-    case "other":
-      return {
-        ...common,
-        sentence: `No connection to ${host} came about.`,
-        nextStep: "Check the network connection, then try again.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
-    default:
-      return assertNever(reason);
-  }
-}
-
 function inSeconds(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host);
 }

@@ -26,10 +26,14 @@ export function seeResult(
   });
 }
 
+/** Whether an attempt that came to this is worth remembering; its outcome word serves as well. */
+export function isKept(conclusion: string): boolean {
+  return conclusion !== "cancelled" && conclusion !== "noVerifier" && conclusion !== "unresolved";
+}
+
 /** A verification has ended. One that was given up, or for which nobody was asked, is none. */
 export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
-  const { kind } = report.conclusion;
-  if (kind === "cancelled" || kind === "noVerifier" || kind === "unresolved") return state;
+  if (!isKept(report.conclusion.kind)) return state;
   const { network, contractId, word, protocol, host } = summarize(report);
   const address = checksummed(report.subject.address);
   const notice = { address, id: contractId, deleted: undefined };

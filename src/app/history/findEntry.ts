@@ -1,4 +1,5 @@
 import type { EntryHandle } from "./entryHandle.ts";
+import { contractKey } from "./entryKey.ts";
 import type { HistoryListing, ListedContract, Visit } from "./listing.ts";
 
 /** What a handle stands for. */
@@ -19,4 +20,17 @@ export function findEntry({ contracts, visits }: HistoryListing, handle: EntryHa
     if (isIt && visit.kind !== "record" && visit.kind === kind) return visit;
   }
   return undefined;
+}
+
+/** The contract of a network that has this address, else the one that has this ID. */
+export function contractNamed(
+  { contracts }: HistoryListing,
+  network: string,
+  { address, contractId }: { readonly address: string; readonly contractId: string | undefined },
+): ListedContract | undefined {
+  const listed = contracts.get(network) ?? [];
+  return (
+    listed.find(({ key, entry }) => key === address || contractKey(entry.address[0]) === address) ??
+    listed.find(({ entry }) => contractId !== undefined && entry.id?.[0] === contractId)
+  );
 }

@@ -1,5 +1,7 @@
+import type { Bodies } from "../bodies/bodies.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
+import type { VerificationReport } from "../verification/report.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "./changes.ts";
 import type { History } from "./history.ts";
@@ -17,13 +19,27 @@ export function followLookups(
   return lookups;
 }
 
-/** Has the history remember every verification that ends here. */
+/** Has every verification that ends here remembered, with its report. */
 export function followVerifications(
   verifications: Verifications,
   history: () => Promise<History>,
+  bodies: () => Promise<Bodies>,
 ): Verifications {
-  verifications.onDidFinish((report) => {
-    void history().then((loaded) => loaded.update((state, now) => seeVerification(state, report, now)));
-  });
+  verifications.onDidFinish((report) => void remember(report, history, bodies));
   return verifications;
+}
+
+async function remember(
+  report: VerificationReport,
+  history: () => Promise<History>,
+  bodies: () => Promise<Bodies>,
+): Promise<void> {
+  const kept = await history();
+  let rememberedAt: number | undefined;
+  await kept.update((state, now) => {
+    rememberedAt = now;
+    return seeVerification(state, report, now);
+  });
+  const visit = kept.listing.visits.find(({ kind, at }) => kind === "verification" && at === rememberedAt);
+  if (visit !== undefined) await (await bodies()).keepReport(report, visit.listed.key);
 }

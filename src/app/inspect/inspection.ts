@@ -1,11 +1,14 @@
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../api/failure.ts";
 import { valueOf } from "../../api/reading.ts";
+import type { Bodies } from "../bodies/bodies.ts";
+import type { KnownAttempt } from "../history/knownAttempts.ts";
 import { hostOf } from "../hosts.ts";
 import type { Dated } from "../lookups/answerCache.ts";
-import type { Asking, ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
+import type { Asking } from "../lookups/asked.ts";
+import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
 import { localAddress } from "../verification/resolveContract.ts";
-import type { Verifications } from "../verification/verifications.ts";
+import type { VerificationSubject } from "../verification/report.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "./inspectSubject.ts";
 import type { VerificationKnowledge } from "./verificationKnowledge.ts";
 
@@ -44,15 +47,30 @@ export async function askAbout(
   return question && { kind: "result", lookup: await lookups.result(question, asking) };
 }
 
+/** Takes up what was answered in earlier windows. Nothing is sent. */
+export async function recallAnswer(lookups: Lookups, bodies: Bodies, subject: InspectSubject): Promise<void> {
+  const answer = await bodies.answer(subject);
+  if (subject.kind === "record" && answer?.kind === "record") {
+    const question = recordQuestion(subject);
+    if (question !== undefined) lookups.recallContract(question, answer.lookup);
+  } else if (subject.kind === "result" && answer?.kind === "result") {
+    const question = resultQuestion(subject);
+    if (question !== undefined) lookups.recallResult(question, answer.lookup);
+  }
+}
+
 /** Host of the mirror node that is asked about a subject. */
 export function mirrorHost({ network }: InspectSubject): string | undefined {
   return network.mirrorUrl === undefined ? undefined : hostOf(network.mirrorUrl);
 }
 
+/** Finds the attempts that were made on a contract, newest first. */
+export type AttemptsOn = (subject: VerificationSubject) => readonly KnownAttempt[];
+
 /** What is known of a contract's verification without asking anybody. */
 export function knownVerification(
   lookups: Lookups,
-  verifications: Verifications,
+  attemptsOn: AttemptsOn,
   subject: RecordSubject,
   lookup: Dated<ContractLookup> | undefined,
 ): VerificationKnowledge {
@@ -61,21 +79,21 @@ export function knownVerification(
   return {
     status: question && lookups.knownStatus(question),
     statusError: undefined,
-    attempts: verifications.attempts(verified),
+    attempts: attemptsOn(verified),
   };
 }
 
 /** Asks the network's verification service what it holds of a contract. @throws the signal's reason, when aborted */
 export async function askVerification(
   lookups: Lookups,
-  verifications: Verifications,
+  attemptsOn: AttemptsOn,
   subject: RecordSubject,
   lookup: Dated<ContractLookup> | undefined,
   signal: AbortSignal,
 ): Promise<VerificationKnowledge> {
   const verified = verificationSubject(subject, lookup);
   const question = statusQuestion(verified);
-  const attempts = verifications.attempts(verified);
+  const attempts = attemptsOn(verified);
   if (question === undefined) return { status: undefined, statusError: undefined, attempts };
   try {
     return { status: await lookups.status(question, { signal }), statusError: undefined, attempts };

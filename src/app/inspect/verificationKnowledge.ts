@@ -1,7 +1,7 @@
 import type { ApiError } from "../../api/failure.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { KnownAttempt } from "../history/knownAttempts.ts";
 import type { Dated } from "../lookups/answerCache.ts";
-import type { VerificationSummary } from "../verification/summary.ts";
 
 /** What is known of a contract's verification. Unknown is said as unknown. */
 export type VerificationKnowledge = {
@@ -9,6 +9,6 @@ export type VerificationKnowledge = {
   readonly status: Dated<VerificationStatus> | undefined;
   /** Why the service's status is not known, when it was asked. */
   readonly statusError: ApiError | undefined;
-  /** What was last verified here, newest first. */
-  readonly attempts: readonly VerificationSummary[];
+  /** Attempts that were made here, earlier windows included, newest first. */
+  readonly attempts: readonly KnownAttempt[];
 };

@@ -7,8 +7,8 @@ import type { Lookup } from "../../api/mirror/lookup.ts";
 import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
 import { lookupPolicy, type Channel, type RequestPolicy } from "../../api/request.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../api/verification/status.ts";
-import { SharedWork } from "../sharedWork.ts";
-import { AnswerCache, type Dated } from "./answerCache.ts";
+import type { Dated } from "./answerCache.ts";
+import { Asked, type Asking } from "./asked.ts";
 
 export type ContractLookup = Lookup<typeof contractRecordShape>;
 export type ResultLookup = Lookup<typeof executionResultShape>;
@@ -43,23 +43,15 @@ export type LookupAnswer =
       readonly answer: Dated<VerificationStatus>;
     };
 
-/** How a question is asked. */
-export type Asking = {
-  readonly signal: AbortSignal;
-  /** Tries after the first; a hover makes none. */
-  readonly retries?: number;
-};
-
 /** UTF-16 units of answers that are held; some hundred records, or a few of the largest results. */
 const heaviest = 32 * 1024 * 1024;
 
 /** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
 export class Lookups {
   readonly #channel: () => Promise<Channel>;
-  readonly #contracts = new Asked<ContractLookup>((lookup) => lookup.answer.text.length);
-  readonly #results = new Asked<ResultLookup>((lookup) => lookup.answer.text.length);
-  readonly #statuses = new Asked<VerificationStatus>((status) => status.answer.text.length);
-
+  readonly #contracts = new Asked<ContractLookup>(heaviest);
+  readonly #results = new Asked<ResultLookup>(heaviest);
+  readonly #statuses = new Asked<VerificationStatus>(heaviest);
   readonly #listeners = new Set<(answered: LookupAnswer) => void>();
 
   /** @param channel loads the client on first use */
@@ -77,7 +69,7 @@ export class Lookups {
   contract(question: ContractQuestion, asking: Asking): Promise<Dated<ContractLookup>> {
     return this.#contracts.ask(
       contractKey(question),
-      asking.signal,
+      asking,
       async (signal) =>
         lookUpContract(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
       { onAnswer: (answer) => this.#announce({ kind: "contract", question, answer }) },
@@ -89,6 +81,11 @@ export class Lookups {
     return this.#contracts.known(contractKey(question));
   }
 
+  /** Holds what was answered to such a question in an earlier window. */
+  recallContract(question: ContractQuestion, answer: Dated<ContractLookup>): void {
+    this.#contracts.recall(contractKey(question), answer);
+  }
+
   /** Asks for an execution result. @throws ApiError; the signal's reason when that is aborted */
   result(question: ResultQuestion, asking: Asking): Promise<Dated<ResultLookup>> {
     // A hash may be a private key: until a service knows it as a hash, it is not held.
@@ -96,7 +93,7 @@ export class Lookups {
       lookup.kind === "found" || question.transaction.kind === "id";
     return this.#results.ask(
       resultKey(question),
-      asking.signal,
+      asking,
       async (signal) =>
         lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
       { mayHold },
@@ -108,11 +105,16 @@ export class Lookups {
     return this.#results.known(resultKey(question));
   }
 
+  /** Holds what was answered to such a question in an earlier window. */
+  recallResult(question: ResultQuestion, answer: Dated<ResultLookup>): void {
+    this.#results.recall(resultKey(question), answer);
+  }
+
   /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
   status(question: StatusQuestion, asking: Asking): Promise<Dated<VerificationStatus>> {
     return this.#statuses.ask(
       statusKey(question),
-      asking.signal,
+      asking,
       async (signal) => lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
       { onAnswer: (answer) => this.#announce({ kind: "status", question, answer }) },
     );
@@ -130,46 +132,6 @@ export class Lookups {
 
   #announce(answered: LookupAnswer): void {
     for (const listener of this.#listeners) listener(answered);
-  }
-}
-
-type Handling<Value> = {
-  /** Whether an answer is kept. */
-  readonly mayHold?: (value: Value) => boolean;
-  readonly onAnswer?: (answer: Dated<Value>) => void;
-};
-
-/** One kind of question: requests under way, and answers kept. */
-class Asked<Value> {
-  readonly #running = new SharedWork<Dated<Value>>();
-  readonly #answers = new AnswerCache<Value>(heaviest);
-  readonly #weigh: (value: Value) => number;
-
-  constructor(weigh: (value: Value) => number) {
-    this.#weigh = weigh;
-  }
-
-  ask(
-    key: string,
-    signal: AbortSignal,
-    request: (signal: AbortSignal) => Promise<Value>,
-    { mayHold = () => true, onAnswer }: Handling<Value> = {},
-  ): Promise<Dated<Value>> {
-    return this.#running.run(key, signal, async (shared) => {
-      const value = await request(shared);
-      const answer = { value, receivedAt: Date.now() };
-      if (mayHold(value)) this.#answers.set(key, answer, this.#weigh(value));
-      onAnswer?.(answer);
-      return answer;
-    });
-  }
-
-  known(key: string): Dated<Value> | undefined {
-    return this.#answers.get(key);
-  }
-
-  forget(key: string): void {
-    this.#answers.delete(key);
   }
 }
 

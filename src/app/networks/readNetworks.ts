@@ -1,5 +1,6 @@
 import type { Protocol } from "../../api/verification/verification.ts";
 import { builtInNetworks, type Network } from "./network.ts";
+import { holdsCredentials, readPageTemplate, readServiceUrl } from "./serviceAddress.ts";
 
 /** Why an entry of the setting, or a field of it, is not used. */
 export type NetworkProblem = {
@@ -13,6 +14,7 @@ export type NetworkProblem = {
     | "badName"
     | "badChainId"
     | "badUrl"
+    | "hasCredentials"
     | "badProtocol"
     | "badSource"
     | "badTemplate";
@@ -61,7 +63,7 @@ function readEntry(reader: EntryReader, known: ReadonlyMap<string, Network>): Ne
     verifierProtocol:
       reader.optional("verifierProtocol", "badProtocol", readProtocol, before?.verifierProtocol) ?? "session",
     explorerSource: reader.optional("explorerSource", "badSource", readSource, before?.explorerSource),
-    explorerUrl: reader.optional("explorerUrl", "badTemplate", readTemplate, before?.explorerUrl),
+    explorerUrl: reader.optional("explorerUrl", "badTemplate", readPageTemplate, before?.explorerUrl),
   };
 }
 
@@ -114,7 +116,7 @@ class EntryReader {
   ): Value | undefined {
     const isText = typeof raw === "string" || typeof raw === "number";
     const value = isText ? parse(String(raw)) : undefined;
-    if (value === undefined) this.#note(field, isText ? reason : "notText");
+    if (value === undefined) this.#note(field, isText ? reasonFor(String(raw), reason) : "notText");
     return value ?? before;
   }
 
@@ -136,15 +138,6 @@ function readChainId(text: string): string | undefined {
   return /^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined;
 }
 
-/** An http or https address without credentials, query or fragment; no slash at its end. */
-function readServiceUrl(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  if (!isPlain || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
-  return url.origin + url.pathname.replace(/\/+$/, "");
-}
-
 function readProtocol(text: string): Protocol | undefined {
   return protocols.includes(text) ? (text as Protocol) : undefined;
 }
@@ -153,10 +146,8 @@ function readSource(text: string): string | undefined {
   return /^[A-Za-z0-9_-]{1,60}$/.test(text) ? text : undefined;
 }
 
-function readTemplate(text: string): string | undefined {
-  const filled = text.replaceAll("{address}", "0x0").replaceAll("{transaction}", "0x0");
-  if (filled === text || !URL.canParse(filled)) return undefined;
-  const { protocol, username, password } = new URL(filled);
-  const isPage = (protocol === "https:" || protocol === "http:") && username === "" && password === "";
-  return isPage ? text : undefined;
+/** Credentials in an address are told by name: whoever put them there has to find another way. */
+function reasonFor(text: string, reason: NetworkProblem["reason"]): NetworkProblem["reason"] {
+  const isAddress = reason === "badUrl" || reason === "badTemplate";
+  return isAddress && holdsCredentials(text) ? "hasCredentials" : reason;
 }

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/subject.ts";
+import type { Bodies } from "../../app/bodies/bodies.ts";
+import type { History } from "../../app/history/history.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { parseTimestamps } from "../../app/inspect/storedSubject.ts";
@@ -7,6 +9,7 @@ import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
+import { askNonce } from "../../host/askNonce.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import type { LinkOptions } from "../../host/commands.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
@@ -14,12 +17,15 @@ import { pointedAt } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { InspectPanels } from "./inspectPanels.ts";
+import { PanelCommands } from "./panelCommands.ts";
 
 /** What inspecting needs, loaded when it is first used. */
 export type InspectTools = {
   readonly services: Services;
   readonly lookups: Lookups;
   readonly verifications: Verifications;
+  readonly history: History;
+  readonly bodies: Bodies;
   readonly viewType: string;
 };
 
@@ -27,10 +33,13 @@ export type InspectTools = {
 export class InspectFlow {
   readonly #tools: InspectTools;
   readonly #panels: InspectPanels;
+  /** What can be done with the panel in use. */
+  readonly active: PanelCommands;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#panels = new InspectPanels(tools);
+    this.active = new PanelCommands(this.#panels);
   }
 
   /** Shows what the cursor stands on; asks when that is nothing. */
@@ -48,8 +57,7 @@ export class InspectFlow {
 
   /** Shows the execution result of a transaction given so; asks when none is given. */
   async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
-    const title = "Contract Lens: Inspect Execution Result (a nonce follows the ID as /1)";
-    if (typeof given !== "string") return this.#ask(title);
+    if (typeof given !== "string") return this.#askResult();
     return this.#inspectGiven(given, "transaction", options);
   }
 
@@ -65,6 +73,18 @@ export class InspectFlow {
   async #ask(title: string): Promise<InspectSummary | undefined> {
     const subject = await askSubject(title);
     return subject && this.#inspect(subject, "inputBox", {}, {});
+  }
+
+  /** Asks for a transaction, and for the nonce where that is not told with it as in `0.0.2@5.7/1`. */
+  async #askResult(): Promise<InspectSummary | undefined> {
+    const subject = await askSubject("Contract Lens: Inspect Execution Result");
+    if (subject === undefined) return undefined;
+    const hasNonce =
+      subject.kind === "contract" ||
+      (subject.transaction.kind === "id" && subject.transaction.id.nonce !== undefined);
+    const nonce = hasNonce ? undefined : await askNonce();
+    if (!hasNonce && nonce === undefined) return undefined;
+    return this.#inspect(subject, "inputBox", {}, nonce === undefined ? {} : { nonce });
   }
 
   async #inspectGiven(

@@ -1,22 +1,14 @@
 import type * as vscode from "vscode";
-import { ApiError } from "../../api/failure.ts";
-import { rememberAnswer } from "../../app/history/rememberAnswer.ts";
-import {
-  askAbout,
-  askVerification,
-  knownAnswer,
-  knownVerification,
-  mirrorHost,
-  type InspectAnswer,
-} from "../../app/inspect/inspection.ts";
+import { mirrorHost, type InspectAnswer } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { storeSubject, subjectText } from "../../app/inspect/storedSubject.ts";
+import { storeSubject } from "../../app/inspect/storedSubject.ts";
 import { Trail } from "../../app/inspect/trail.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import { renderDocument } from "../../pages/document.ts";
 import { parsePageMessage, type HostMessage } from "../../pages/protocol.ts";
+import { Inquiry } from "./inquiry.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 import { inspectView, renderView, type InspectView } from "./inspectView.ts";
 import { answerPage } from "./pageAnswers.ts";
@@ -24,23 +16,20 @@ import { answerPage } from "./pageAnswers.ts";
 const keepTryingMilliseconds = 30_000;
 const keepTryingPauseMilliseconds = 2000;
 
-/** One panel of records and results: asks about its subject, shows it, and leads from one to the next and back. */
+/** One panel of records and results: shows its subject, and leads from one to the next and back. */
 export class InspectPanel {
   readonly tools: InspectTools;
   readonly #page: PagePanel;
   readonly #trail = new Trail<InspectSubject>();
-  #answer: InspectAnswer | undefined;
-  #verification: VerificationKnowledge | undefined;
-  #error: ApiError | undefined;
-  #abort: AbortController | undefined;
-  #isAsking = false;
+  readonly #inquiry: Inquiry;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
 
   constructor(panel: vscode.WebviewPanel, tools: InspectTools, onDidDispose: () => void) {
     this.tools = tools;
+    this.#inquiry = new Inquiry(tools, () => this.#show());
     const end = (): void => {
-      this.#abort?.abort();
+      this.#inquiry.end();
       onDidDispose();
     };
     this.#page = new PagePanel(panel, tools.services.extensionUri, (message) => this.#receive(message), end);
@@ -51,21 +40,29 @@ export class InspectPanel {
   }
 
   get answer(): InspectAnswer | undefined {
-    return this.#answer;
+    return this.#inquiry.answer;
+  }
+
+  get verification(): VerificationKnowledge | undefined {
+    return this.#inquiry.verification;
+  }
+
+  /** Whether this is the panel in use. */
+  get isActive(): boolean {
+    return this.#page.isActive;
   }
 
   /** What the panel shows now. */
   get view(): InspectView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const asking = this.#isAsking ? mirrorHost(subject) : undefined;
-    const { networks } = this.tools.services.settings.networks();
-    return inspectView(subject, this.#answer, {
+    const { answer, verification, error, isAsking } = this.#inquiry;
+    return inspectView(subject, answer, {
       trail: { canGoBack: this.#trail.canGoBack, canGoForward: this.#trail.canGoForward },
-      asking,
-      error: this.#error,
-      verification: this.#verification,
-      networks,
+      asking: isAsking ? mirrorHost(subject) : undefined,
+      error,
+      verification,
+      networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
     });
   }
@@ -93,49 +90,26 @@ export class InspectPanel {
     return this.load();
   }
 
-  /** Shows a restored subject from what is held, and asks when the panel is first seen. */
-  restore(subject: InspectSubject, panel: vscode.WebviewPanel): void {
+  /** Shows a restored subject from what is kept, and asks when the panel is first seen. */
+  async restore(subject: InspectSubject, panel: vscode.WebviewPanel): Promise<void> {
     this.#trail.visit(subject);
     if (panel.visible) {
-      void this.load();
+      await this.load();
       return;
     }
-    this.#show();
     const listener = panel.onDidChangeViewState(() => {
       if (!panel.visible) return;
       listener.dispose();
       void this.load();
     });
+    if (await this.#inquiry.recall(subject)) this.#show();
   }
 
-  /** Asks about the current subject; what is held of it stays on screen meanwhile. */
+  /** Asks about the current subject; what is known of it stays on screen meanwhile. */
   async load(retries?: number): Promise<InspectSummary | undefined> {
     const subject = this.subject;
-    if (subject === undefined) return undefined;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const known = knownAnswer(this.tools.lookups, subject);
-    this.#answer = known;
-    this.#error = undefined;
-    this.#isAsking = mirrorHost(subject) !== undefined;
-    this.#recall(subject);
-    this.#show();
-    const asking = retries === undefined ? { signal: abort.signal } : { signal: abort.signal, retries };
-    try {
-      this.#answer = (await askAbout(this.tools.lookups, subject, asking)) ?? known;
-    } catch (error) {
-      if (abort.signal.aborted) return undefined;
-      if (!(error instanceof ApiError)) throw error;
-      this.#error = error;
-    }
-    if (abort.signal.aborted) return undefined;
-    this.#isAsking = false;
-    this.#recall(subject);
-    this.#show();
-    if (this.#isLookedAt && this.#error === undefined) this.#remember(subject, this.#answer);
-    void this.#askVerification(subject, abort.signal);
-    return this.#summary(subject);
+    const how = { isLookedAt: this.#isLookedAt };
+    return subject && this.#inquiry.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
@@ -145,10 +119,7 @@ export class InspectPanel {
       const summary = await this.load(0);
       if (summary?.outcome !== "notFound") return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(
-        keepTryingPauseMilliseconds,
-        this.#abort?.signal ?? new AbortController().signal,
-      );
+      await channel.clock.sleep(keepTryingPauseMilliseconds, this.#inquiry.signal);
     }
   }
 
@@ -158,40 +129,6 @@ export class InspectPanel {
 
   dispose(): void {
     this.#page.dispose();
-  }
-
-  #remember(subject: InspectSubject, answer: InspectAnswer | undefined): void {
-    if (answer === undefined) return;
-    void this.tools.services.history().then((history) => rememberAnswer(history, subject, answer));
-  }
-
-  #recall(subject: InspectSubject): void {
-    const { lookups, verifications } = this.tools;
-    const lookup = this.#answer?.kind === "record" ? this.#answer.lookup : undefined;
-    this.#verification =
-      subject.kind === "record" ? knownVerification(lookups, verifications, subject, lookup) : undefined;
-  }
-
-  async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
-    if (subject.kind !== "record" || this.#answer?.kind !== "record") return;
-    const { lookups, verifications } = this.tools;
-    try {
-      this.#verification = await askVerification(
-        lookups,
-        verifications,
-        subject,
-        this.#answer.lookup,
-        signal,
-      );
-      if (!signal.aborted) this.#show();
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  }
-
-  #summary(subject: InspectSubject): InspectSummary {
-    const outcome = this.#error?.failure.kind ?? this.#answer?.lookup.value.kind ?? "noMirror";
-    return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 
   #show(): void {

@@ -15,6 +15,11 @@ export class InspectPanels {
     this.#tools = tools;
   }
 
+  /** The panel in use, if one of these is. */
+  get active(): InspectPanel | undefined {
+    return [...this.#panels].find(({ isActive }) => isActive);
+  }
+
   /** Shows a subject in its panel, which is opened or brought forward. */
   inspect(subject: InspectSubject): Promise<InspectSummary | undefined> {
     const open = [...this.#panels].find((panel) => panel.isAbout(subject));
@@ -27,7 +32,7 @@ export class InspectPanels {
       typeof state === "object" && state !== null ? Reflect.get(state, "subject") : undefined;
     const subject = parseStoredSubject(stored, this.#tools.services.settings.networks().networks);
     if (subject === undefined) restored.dispose();
-    else this.#create(restored).restore(subject, restored);
+    else void this.#create(restored).restore(subject, restored);
   }
 
   dispose(): void {

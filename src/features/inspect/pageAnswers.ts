@@ -6,6 +6,7 @@ import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import { subjectText, parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import type { CommandId, Commands } from "../../host/commands.ts";
+import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
 import { resultRows } from "../../pages/result/resultRows.ts";
@@ -17,7 +18,7 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
   const { subject, answer } = panel;
   const { services } = panel.tools;
   if (subject === undefined) return;
-  const raw = answer?.lookup.value.answer;
+  const raws = [answer?.lookup.value.answer, panel.verification?.status?.value.answer];
   switch (message.type) {
     case "refresh":
     case "tryAgain":
@@ -58,18 +59,25 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
       return vscode.env.clipboard.writeText(message.text);
     case "copyAs":
       return vscode.env.clipboard.writeText(copyText(message.format, panel));
-    case "openRaw":
-      return raw && showRawAnswer(services.rawDocuments, raw, 0);
-    case "openValue":
+    case "openRaw": {
+      const raw = raws[message.answer];
+      return raw && showRawAnswer(services.rawDocuments, raw, message.answer);
+    }
+    case "openValue": {
+      const raw = raws[message.answer];
       return raw && showRawValue(services.rawDocuments, raw, message.path);
+    }
+    case "showVerification":
+      return execute("contractLens.showVerification", [message.entry]);
     case "rows":
       if (answer?.kind === "result" && answer.lookup.value.kind === "found") {
         panel.post(resultRows(answer.lookup.value.reading, message));
       }
       return;
     case "remedy":
-      if (message.remedy !== "openNetworkSettings") return;
-      return vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+      return message.remedy === "checkConnection"
+        ? execute("contractLens.checkConnection", [subject.network.name])
+        : openRemedySettings(message.remedy);
     default:
       // Messages of other panels' pages.
       return;

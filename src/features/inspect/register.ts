@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { once } from "../../app/once.ts";
 import { registerCommand } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
 import type { InspectFlow } from "./inspectFlow.ts";
@@ -7,18 +8,19 @@ import type { InspectFlow } from "./inspectFlow.ts";
 const viewType = "contractLens.inspect";
 
 async function load(services: Services): Promise<InspectFlow> {
-  const [{ InspectFlow }, lookups, verifications] = await Promise.all([
+  const [{ InspectFlow }, lookups, verifications, history, bodies] = await Promise.all([
     import("./inspectFlow.ts"),
     services.lookups(),
     services.verifications(),
+    services.history(),
+    services.bodies(),
   ]);
-  return new InspectFlow({ services, lookups, verifications, viewType });
+  return new InspectFlow({ services, lookups, verifications, history, bodies, viewType });
 }
 
 /** The commands that show records and results, and their panels. All else is loaded when one is first used. */
 export function registerInspect(services: Services): vscode.Disposable {
-  let loading: Promise<InspectFlow> | undefined;
-  const flow = (): Promise<InspectFlow> => (loading ??= load(services));
+  const flow = once(() => load(services));
   const { log } = services;
   return vscode.Disposable.from(
     registerCommand("contractLens.inspectUnderCursor", log, async () => (await flow()).inspectUnderCursor()),
@@ -28,9 +30,15 @@ export function registerInspect(services: Services): vscode.Disposable {
     registerCommand("contractLens.inspectExecutionResult", log, async (transaction, options) =>
       (await flow()).inspectResult(transaction, options),
     ),
+    registerCommand("contractLens.refreshPanel", log, async () => (await flow()).active.refresh()),
+    registerCommand("contractLens.copyFromPanel", log, async (format) => (await flow()).active.copy(format)),
+    registerCommand("contractLens.openRawJson", log, async () => (await flow()).active.openRawJson()),
+    registerCommand("contractLens.openPanelInExplorer", log, async () =>
+      (await flow()).active.openInExplorer(),
+    ),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),
-    { dispose: () => void loading?.then((loaded) => loaded.dispose()) },
+    { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
   );
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { explainNetworkProblem } from "../../app/explain/networkProblem.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../host/commands.ts";
@@ -27,9 +28,7 @@ export class NetworkStatus {
     const { settings, log } = this.#services;
     const network = settings.activeNetwork();
     const { problems } = settings.networks();
-    for (const { index, field, reason } of problems) {
-      log.warn(`Setting contractLens.networks, entry ${index}, ${field === "" ? "whole" : field}: ${reason}`);
-    }
+    for (const problem of problems) log.warn(explainNetworkProblem(problem));
     const name = `${problems.length > 0 ? "$(warning)" : "$(globe)"} ${network.name}`;
     this.#item.text = name;
     this.#item.tooltip = tooltip(network, problems.length);

@@ -1,35 +1,57 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
-import { parseSubject } from "../../core/subject.ts";
+import { parseSubject, type Subject } from "../../core/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
+import { askSubject } from "../../host/askSubject.ts";
+import type { LinkOptions } from "../../host/commands.ts";
+import { maySend } from "../../host/confirmSendingHex.ts";
 import type { Services } from "../../host/services.ts";
 
-/** Opens the page of the network's block explorer about a contract or transaction; tells when there is none. */
+/**
+ * Opens the page of the network's block explorer about a contract or transaction, asking for one when none is given;
+ * tells when there is no such page. A 32-byte hex that comes from elsewhere is asked about first: the page's server
+ * gets it.
+ * @returns the page's address
+ */
 export async function openInExplorer(
-  { settings }: Services,
+  { settings, windowToken }: Services,
   reference: unknown,
-  networkName: string | undefined,
-): Promise<void> {
-  const subject = typeof reference === "string" ? parseSubject(reference) : undefined;
-  if (subject?.ok !== true) {
+  options: LinkOptions,
+): Promise<string | undefined> {
+  const subject = await subjectOf(reference);
+  if (subject === "turnedAway") return undefined;
+  if (subject === undefined) {
     void vscode.window.showWarningMessage(
       "The command was given something that is no contract and no transaction.",
     );
-    return;
+    return undefined;
   }
-  const named = settings.networks().networks.find(({ name }) => name === networkName);
+  const named = settings.networks().networks.find(({ name }) => name === options.network);
   const network = named ?? settings.activeNetwork();
   const page =
-    subject.value.kind === "contract"
-      ? explorerPage(network, "address", checksummed(localAddress(subject.value.contract).address))
-      : explorerPage(network, "transaction", formatTransactionReference(subject.value.transaction));
+    subject.kind === "contract"
+      ? explorerPage(network, "address", checksummed(localAddress(subject.contract).address))
+      : explorerPage(network, "transaction", formatTransactionReference(subject.transaction));
   if (page === undefined) {
     void vscode.window.showInformationMessage(
       `${network.name} names no block explorer page for this. Add explorerUrl to the network in the settings.`,
     );
-    return;
+    return undefined;
+  }
+  if (subject.kind === "transaction") {
+    const isAsked = reference === undefined || reference === null || options.token === windowToken;
+    if (!(await maySend(subject.transaction, page, isAsked ? "inputBox" : "extension", {}))) return undefined;
   }
   await vscode.env.openExternal(vscode.Uri.parse(page, true));
+  return page;
+}
+
+async function subjectOf(given: unknown): Promise<Subject | "turnedAway" | undefined> {
+  if (given === undefined || given === null) {
+    return (await askSubject("Contract Lens: Open in Block Explorer")) ?? "turnedAway";
+  }
+  const parsed = typeof given === "string" ? parseSubject(given) : undefined;
+  return parsed?.ok === true ? parsed.value : undefined;
 }

@@ -16,8 +16,7 @@ export function registerReference(services: Services): vscode.Disposable {
     }),
     registerCommand("contractLens.openInExplorer", log, async (reference, options) => {
       const { openInExplorer } = await import("./openInExplorer.ts");
-      await openInExplorer(services, reference, parseLinkOptions(options).network);
-      return undefined;
+      return openInExplorer(services, reference, parseLinkOptions(options));
     }),
   );
 }

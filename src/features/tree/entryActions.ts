@@ -5,7 +5,7 @@ import type { CommandId, Commands } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
 import { attemptMarkdown, contractMarkdown, resultMarkdown } from "../../pages/tree/entryMarkdown.ts";
 import { transactionText } from "../../pages/tree/resultRow.ts";
-import { handlesOf } from "./entryCommands.ts";
+import { areOurs, handlesOf } from "./entryCommands.ts";
 
 /** What of an entry can be copied. */
 export type Copied = "address" | "id" | "markdown";
@@ -30,12 +30,12 @@ export class EntryActions {
     return text;
   }
 
-  /** Verifies the contracts of entries, one after the other. */
+  /** Verifies the contracts of entries, one after the other; asks first when no menu of the trees began it. */
   async verify(given: readonly unknown[]): Promise<undefined> {
-    const { windowToken: token } = this.#services;
+    const own = areOurs(given) ? { token: this.#services.windowToken } : {};
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
     for (const { entry, network } of new Set(contracts)) {
-      await execute("contractLens.verifyContract", [entry.address[0], { network, token }]);
+      await execute("contractLens.verifyContract", [entry.address[0], { network, ...own }]);
     }
     return undefined;
   }

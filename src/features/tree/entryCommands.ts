@@ -13,12 +13,18 @@ import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { confirm } from "../../host/confirm.ts";
+import { itemsOf } from "../../host/itemsOf.ts";
 import type { Services } from "../../host/services.ts";
+import { EntryPlace } from "./entryPlace.ts";
+import { pickContract } from "./pickContract.ts";
 import { refreshContracts } from "./refreshContracts.ts";
 import type { RowStates } from "./rowStates.ts";
 
 /** Without an entry given, no more contracts than this are asked about. */
 const mostRefreshed = 50;
+
+/** No tree has more rows. */
+const mostEntries = 10_000;
 
 /** What the trees' commands do to the history. */
 export class EntryCommands {
@@ -32,21 +38,25 @@ export class EntryCommands {
     this.#states = states;
   }
 
-  /** Pins contracts, or unpins them. */
-  setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
-    return this.#change(given, (state, handle, now) =>
+  /** Pins contracts, or unpins them; asks for one when none is given. */
+  async setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
+    const chosen = isGiven(given)
+      ? given
+      : await pickContract(this.#history, pinned ? "Pin" : "Unpin", pinned ? "unpinned" : "pinned");
+    return this.#change(chosen, (state, handle, now) =>
       handle.kind === "contract" || handle.kind === "record"
         ? setPinned(state, handle.network, handle.key, pinned, now)
         : state,
     );
   }
 
-  /** Forgets entries; a whole network after a question. */
+  /** Forgets entries, a whole network after a question; asks for a contract when none is given. */
   async remove(given: readonly unknown[]): Promise<undefined> {
-    for (const handle of handlesOf(given)) {
+    const chosen = isGiven(given) ? given : await pickContract(this.#history, "Remove", "all");
+    for (const handle of handlesOf(chosen)) {
       if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
     }
-    return this.#change(given, (state, handle, now) => {
+    return this.#change(chosen, (state, handle, now) => {
       switch (handle.kind) {
         case "network":
           return removeNetwork(state, handle.network, now);
@@ -120,9 +130,24 @@ export class EntryCommands {
   }
 }
 
+/** The palette gives nothing. */
+function isGiven([entry]: readonly unknown[]): boolean {
+  return entry !== undefined && entry !== null;
+}
+
 /** The entries that a menu's command is about: all that are selected, if the one whose menu it is is among them. */
-export function handlesOf([entry, selected]: readonly unknown[]): readonly EntryHandle[] {
-  const all: readonly unknown[] =
-    Array.isArray(selected) && selected.includes(entry) ? (selected as unknown[]) : [entry];
-  return all.flatMap((text) => parseHandle(text) ?? []);
+export function handlesOf(given: readonly unknown[]): readonly EntryHandle[] {
+  return placesOf(given).flatMap(
+    (place) => parseHandle(place instanceof EntryPlace ? place.handle : place) ?? [],
+  );
+}
+
+/** Whether all that a command is given are places of the trees: then a menu of theirs was used. */
+export function areOurs(given: readonly unknown[]): boolean {
+  return placesOf(given).every((place) => place instanceof EntryPlace);
+}
+
+function placesOf([entry, selected]: readonly unknown[]): readonly unknown[] {
+  const all = itemsOf(selected, mostEntries);
+  return all.includes(entry) ? all : [entry];
 }

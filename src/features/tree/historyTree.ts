@@ -15,6 +15,9 @@ const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 /** Days that stand open: today's, and yesterday's where there are both. */
 const openDays = 2;
 
+/** VS Code asks for all rows of an open group at once: further ones of a long day stand in a group of their own. */
+const pageSize = 200;
+
 /** What was done, by day, newest first. */
 export class HistoryTree implements TreeSource {
   readonly #services: Services;
@@ -31,19 +34,27 @@ export class HistoryTree implements TreeSource {
 
   children(handle: string | undefined): string[] {
     if (handle === undefined) return this.#groups();
-    return (this.#days.get(handle) ?? []).map((visit) => {
-      const below = handleOf(visit);
-      this.#visits.set(below, visit);
-      return below;
+    const { day, from } = placeOf(handle);
+    const visits = this.#days.get(day) ?? [];
+    const below = visits.slice(from, from + pageSize).map((visit) => {
+      const row = handleOf(visit);
+      this.#visits.set(row, visit);
+      return row;
     });
+    const next = from + pageSize;
+    return next < visits.length ? [...below, `${day}\t${next}`] : below;
   }
 
   item(handle: string): vscode.TreeItem {
     const visit = this.#visits.get(handle);
     if (visit !== undefined) return treeItem(handle, visitRow(visit, Date.now()), this.#behaviour(visit));
-    const day = handle.split("\t")[1] ?? "";
+    const { day, from } = placeOf(handle);
+    if (from > 0) {
+      const label = `${(this.#days.get(day)?.length ?? 0) - from} earlier`;
+      return groupItem(handle, label, "", { context: ["day"], state: Collapsed });
+    }
     const state = [...this.#days.keys()].indexOf(handle) < openDays ? Expanded : Collapsed;
-    return groupItem(handle, dayText(day, Date.now()), "", { context: ["day"], state });
+    return groupItem(handle, dayText(day.split("\t")[1] ?? "", Date.now()), "", { context: ["day"], state });
   }
 
   tooltip(handle: string): string | undefined {
@@ -85,4 +96,10 @@ export class HistoryTree implements TreeSource {
 
 function handleOf({ kind, listed: { network, key } }: Visit): string {
   return formatHandle({ kind, network, key });
+}
+
+/** A day's handle, and from which of its visits on: further pages of a day have that behind the day. */
+function placeOf(handle: string): { readonly day: string; readonly from: number } {
+  const [kind = "", day = "", from = "0"] = handle.split("\t");
+  return { day: `${kind}\t${day}`, from: Number(from) };
 }

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
+import { EntryPlace } from "./entryPlace.ts";
 import type { TreeSource } from "./treeSource.ts";
 
 /** A tree whose source is loaded when its view is first seen. */
-export class LazyTree implements vscode.TreeDataProvider<string> {
+export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
   readonly #load: () => Promise<TreeSource>;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
@@ -12,15 +13,15 @@ export class LazyTree implements vscode.TreeDataProvider<string> {
     this.#load = load;
   }
 
-  getChildren(handle?: string): string[] | Promise<string[]> {
-    return this.#source === undefined ? this.#first(handle) : this.#source.children(handle);
+  getChildren(place?: EntryPlace): EntryPlace[] | Promise<EntryPlace[]> {
+    return this.#source === undefined ? this.#first(place) : placesBelow(this.#source, place);
   }
 
-  getTreeItem(handle: string): vscode.TreeItem {
+  getTreeItem({ handle }: EntryPlace): vscode.TreeItem {
     return this.#source?.item(handle) ?? new vscode.TreeItem(handle);
   }
 
-  resolveTreeItem(item: vscode.TreeItem, handle: string): vscode.TreeItem {
+  resolveTreeItem(item: vscode.TreeItem, { handle }: EntryPlace): vscode.TreeItem {
     const tooltip = this.#source?.tooltip(handle);
     if (tooltip !== undefined) item.tooltip = tooltip;
     return item;
@@ -30,10 +31,14 @@ export class LazyTree implements vscode.TreeDataProvider<string> {
     this.#changed.dispose();
   }
 
-  async #first(handle: string | undefined): Promise<string[]> {
+  async #first(place: EntryPlace | undefined): Promise<EntryPlace[]> {
     const source = await this.#load();
     if (this.#source === undefined) source.onDidChange(() => this.#changed.fire(undefined));
     this.#source = source;
-    return source.children(handle);
+    return placesBelow(source, place);
   }
+}
+
+function placesBelow(source: TreeSource, place: EntryPlace | undefined): EntryPlace[] {
+  return source.children(place?.handle).map((handle) => new EntryPlace(handle));
 }

@@ -49,11 +49,11 @@ async function ask(
   subject: RecordSubject,
   signal: AbortSignal,
 ): Promise<ApiError | undefined> {
-  const [lookups, verifications] = await Promise.all([services.lookups(), services.verifications()]);
+  const lookups = await services.lookups();
   try {
     const answer = await askAbout(lookups, subject, { signal });
     const record = answer?.kind === "record" ? answer.lookup : undefined;
-    const { statusError } = await askVerification(lookups, verifications, subject, record, signal);
+    const { statusError } = await askVerification(lookups, () => [], subject, record, signal);
     // A service of the older protocols need not tell a status.
     return subject.network.mirrorUrl === undefined ? statusError : undefined;
   } catch (error) {

@@ -5,6 +5,7 @@ import type { RemedyKind } from "../../app/explain/explanation.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { CommandId } from "../../host/commands.ts";
+import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import type { Services } from "../../host/services.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
 import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
@@ -77,7 +78,13 @@ async function remedy(
     case "clearApiKey":
       return execute("contractLens.clearApiKey");
     case "openNetworkSettings":
-      return vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
+    case "openProxySettings":
+      return openRemedySettings(kind);
+    case "checkConnection":
+      return vscode.commands.executeCommand(
+        "contractLens.checkConnection" satisfies CommandId,
+        attempt.network.name,
+      );
     case "selectNetwork": {
       await execute("contractLens.selectNetwork");
       const chosen = services.settings.activeNetwork();

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { once } from "../../app/once.ts";
 import { registerCommand } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
 import type { VerifyFlow } from "./verifyFlow.ts";
@@ -16,8 +17,7 @@ async function load(services: Services): Promise<VerifyFlow> {
 
 /** The commands that verify, and the panels they open. All else is loaded when one is first used. */
 export function registerVerify(services: Services): vscode.Disposable {
-  let loading: Promise<VerifyFlow> | undefined;
-  const flow = (): Promise<VerifyFlow> => (loading ??= load(services));
+  const flow = once(() => load(services));
   return vscode.Disposable.from(
     registerCommand("contractLens.verifyUnderCursor", services.log, async () =>
       (await flow()).verifyUnderCursor(),
@@ -31,6 +31,6 @@ export function registerVerify(services: Services): vscode.Disposable {
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),
-    { dispose: () => void loading?.then((loaded) => loaded.dispose()) },
+    { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
   );
 }

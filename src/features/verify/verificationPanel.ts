@@ -4,15 +4,10 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
 import { chooseNetwork } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
-import type {
-  VerificationReport,
-  VerificationStep,
-  VerificationSubject,
-} from "../../app/verification/report.ts";
+import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
@@ -23,8 +18,8 @@ import { stepText } from "../../pages/verification/stepText.ts";
 import { verificationPage } from "../../pages/verification/verificationPage.ts";
 import { verificationTitle } from "../../pages/verification/verificationTitle.ts";
 import type { VerificationView } from "../../pages/verification/view.ts";
-import { mayKeyGoAlong } from "./confirm.ts";
 import { answerPage } from "./pageAnswers.ts";
+import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -35,27 +30,16 @@ export type PanelOwner = {
   readonly verifyElsewhere: (network: Network, contract: ContractReference) => Promise<void>;
 };
 
-/** What is verified, where, and by which protocol. */
-export type Attempt = {
-  readonly network: Network;
-  readonly contract: ContractReference;
-  readonly protocol: Protocol;
-  /** Whether a long-zero form stands for itself, because the user chose just that. */
-  readonly longZeroAsItIs?: boolean;
-};
-
-type Running = { readonly abort: AbortController; readonly ended: Promise<VerificationSummary | undefined> };
-
 /** One contract's verification: runs it and shows where it stands. */
 export class VerificationPanel {
   readonly #services: Services;
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
+  readonly #run: VerificationRun;
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
   #report: VerificationReport | undefined;
-  #running: Running | undefined;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -66,6 +50,7 @@ export class VerificationPanel {
     this.#services = services;
     this.#owner = owner;
     this.#verifications = verifications;
+    this.#run = new VerificationRun(services, verifications);
     const onDidDispose = (): void => {
       this.cancel();
       owner.onDidDispose();
@@ -105,39 +90,51 @@ export class VerificationPanel {
   }
 
   /** Verifies with the network's protocol; a verification that runs here already is joined, not repeated. */
-  verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
+  async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
     this.#page.reveal();
-    if (this.#running !== undefined) return this.#running.ended;
-    return this.run({ network, contract, protocol: this.#services.protocols.protocolFor(network) });
+    const { underWay } = this.#run;
+    if (underWay === undefined) {
+      return this.run({ network, contract, protocol: this.#services.protocols.protocolFor(network) });
+    }
+    const report = await underWay;
+    return report && summarize(report);
   }
 
   /**
    * Verifies, showing each step; ends what runs here before.
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  run(attempt: Attempt): Promise<VerificationSummary | undefined> {
-    this.cancel();
-    const abort = new AbortController();
+  async run(attempt: Attempt): Promise<VerificationSummary | undefined> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
-    // Stands before anything is awaited: whoever asks meanwhile joins this one.
-    this.#running = { abort, ended: this.#verify(attempt, abort) };
-    return this.#running.ended;
+    const startedAt = Date.now();
+    let isShown = false;
+    const report = await this.#run.begin(attempt, (step, subject) => {
+      this.#setSubject(subject);
+      if (isShown) this.#page.post({ type: "step", text: stepText(step) } satisfies HostMessage);
+      else this.#show({ kind: "running", subject, protocol: attempt.protocol, step, startedAt });
+      isShown = true;
+    });
+    if (report === undefined) return undefined;
+    this.#setSubject(report.subject);
+    const [, ...earlier] = this.#verifications.attempts(report.subject);
+    return this.#showReport(report, earlier, false);
   }
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
   cancel(): void {
-    this.#running?.abort.abort();
+    this.#run.cancel();
   }
 
-  /** Shows what is known of an earlier verification. Nothing is sent. */
-  showStored(summary: VerificationSummary): void {
+  /** Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. */
+  showStored(summary: VerificationSummary, report?: VerificationReport): void {
     const network = chooseNetwork(this.#services.settings.networks().networks, summary.network);
     const contract = parseContractReference(summary.contractId ?? summary.address);
     if (network.name === summary.network && contract.ok) {
       this.#attempt = { network, contract: contract.value, protocol: summary.protocol };
     }
-    this.#show({ kind: "restored", summary }, summary);
+    if (report === undefined) this.#show({ kind: "restored", summary }, summary);
+    else this.#showReport(report, [], true);
   }
 
   reveal(): void {
@@ -148,65 +145,24 @@ export class VerificationPanel {
     this.#page.dispose();
   }
 
-  async #verify(attempt: Attempt, abort: AbortController): Promise<VerificationSummary | undefined> {
-    const useKey = await this.#mayKeyGoAlong(attempt, abort);
-    const { verifierUrl } = attempt.network;
-    const startedAt = Date.now();
-    let shown = false;
-    const report = await this.#verifications.verify({
-      ...attempt,
-      signal: abort.signal,
-      deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
-      key: async () =>
-        useKey && verifierUrl !== undefined ? this.#services.keys.keyFor(verifierUrl) : undefined,
-      onStep: (step, subject) => {
-        if (this.#running?.abort !== abort) return;
-        this.#setSubject(subject);
-        if (shown) this.#page.post({ type: "step", text: stepText(step) } satisfies HostMessage);
-        else this.#showStep(step, subject, attempt.protocol, startedAt);
-        shown = true;
-      },
-    });
-    if (this.#running?.abort !== abort) return undefined;
-    this.#running = undefined;
-    this.#setSubject(report.subject);
-    return this.#showReport(report);
-  }
-
-  /** Whether the key goes along. A question that the user turns away from ends the attempt. */
-  async #mayKeyGoAlong({ network }: Attempt, abort: AbortController): Promise<boolean> {
-    try {
-      return await mayKeyGoAlong(network, this.#services.keys);
-    } catch (error) {
-      if (this.#running?.abort === abort) this.#running = undefined;
-      throw error;
-    }
-  }
-
   #setSubject(subject: VerificationSubject): void {
     this.#subject = subject;
     this.#owner.onDidFindSubject();
   }
 
-  #showStep(
-    step: VerificationStep,
-    subject: VerificationSubject,
-    protocol: Protocol,
-    startedAt: number,
-  ): void {
-    this.#show({ kind: "running", subject, protocol, step, startedAt }, undefined);
-  }
-
-  #showReport(report: VerificationReport): VerificationSummary {
+  #showReport(
+    report: VerificationReport,
+    earlier: readonly VerificationSummary[],
+    fromMemory: boolean,
+  ): VerificationSummary {
     this.#report = report;
-    const [, ...earlier] = this.#verifications.attempts(report.subject);
     const summary = summarize(report);
     const next = nextProtocol(report.protocol);
-    this.#show({ kind: "finished", report, nextProtocol: next, earlier }, summary);
+    this.#show({ kind: "finished", report, nextProtocol: next, earlier, fromMemory }, summary);
     return summary;
   }
 
-  #show(view: VerificationView, summary: VerificationSummary | undefined): void {
+  #show(view: VerificationView, summary?: VerificationSummary): void {
     const title = verificationTitle(view);
     const body = verificationPage(view);
     const state = summary === undefined ? {} : { summary };

@@ -1,7 +1,9 @@
 import type * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { keptReport } from "../../app/bodies/keptReport.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
@@ -28,28 +30,42 @@ export class VerificationPanels {
   }
 
   /** Shows a contract's panel as it is, or a new one with what is remembered of an attempt. */
-  show(summary: VerificationSummary): void {
+  show(summary: VerificationSummary, report?: VerificationReport): void {
     const contract = parseContractReference(summary.contractId ?? summary.address);
-    const network = this.#services.settings.networks().networks.find(({ name }) => name === summary.network);
+    const network = this.#networkNamed(summary.network);
     const open =
       network !== undefined && contract.ok
         ? [...this.#panels].find((panel) => panel.isAbout(network, contract.value))
         : undefined;
-    if (open === undefined) this.#create(PagePanel.open(this.#viewType)).showStored(summary);
+    if (open === undefined) this.#create(PagePanel.open(this.#viewType)).showStored(summary, report);
     else open.reveal();
   }
 
-  /** Fills a restored panel with its stored summary; closes it when that cannot be read. */
-  restore(restored: vscode.WebviewPanel, state: unknown): void {
+  /** Fills a restored panel with its report, or its summary where that is all; closes it when it cannot be read. */
+  async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
     const stored: unknown =
       typeof state === "object" && state !== null ? Reflect.get(state, "summary") : undefined;
     const summary = parseStoredSummary(stored);
-    if (summary === undefined) restored.dispose();
-    else this.#create(restored).showStored(summary);
+    if (summary === undefined) {
+      restored.dispose();
+      return;
+    }
+    const panel = this.#create(restored);
+    const network = this.#networkNamed(summary.network);
+    panel.showStored(summary, network && (await this.#keptReport(summary, network)));
   }
 
   dispose(): void {
     for (const panel of this.#panels) panel.dispose();
+  }
+
+  #networkNamed(wanted: string): Network | undefined {
+    return this.#services.settings.networks().networks.find(({ name }) => name === wanted);
+  }
+
+  async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
+    const [history, bodies] = await Promise.all([this.#services.history(), this.#services.bodies()]);
+    return keptReport(bodies, history.listing, summary, network);
   }
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {

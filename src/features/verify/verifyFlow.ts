@@ -10,7 +10,7 @@ import { pointedAt } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
-import { confirmGivenContract } from "./confirm.ts";
+import { confirmGivenContract } from "../../host/confirmVerification.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 
 /** From a command to a contract, and from there to its panel. */
@@ -50,17 +50,21 @@ export class VerifyFlow {
     return this.#panels.verify(network, contract);
   }
 
-  /** Shows what is remembered of an attempt: its panel if that is open, else its summary. Sends nothing. */
-  async showVerification(entry: unknown): Promise<undefined> {
+  /** Shows what is remembered of an attempt: its panel if that is open, else its report or summary. Sends nothing. */
+  async showVerification(entry: unknown): Promise<VerificationSummary | undefined> {
     const { networks } = this.#services.settings.networks();
-    const summary = rememberedAttempt((await this.#services.history()).listing, entry, networks);
-    if (summary !== undefined) this.#panels.show(summary);
-    return undefined;
+    const [history, bodies] = await Promise.all([this.#services.history(), this.#services.bodies()]);
+    const attempt = rememberedAttempt(history.listing, entry, networks);
+    if (attempt === undefined) return undefined;
+    const { summary, key } = attempt;
+    const network = networks.find(({ name }) => name === summary.network);
+    this.#panels.show(summary, network && (await bodies.report(network, key)));
+    return summary;
   }
 
   /** Fills a panel that VS Code has restored. Sends nothing. */
-  restore(panel: vscode.WebviewPanel, state: unknown): void {
-    this.#panels.restore(panel, state);
+  restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    return this.#panels.restore(panel, state);
   }
 
   dispose(): void {

@@ -13,6 +13,7 @@ import { LongLists } from "./longLists.ts";
 import { listenForMenus } from "./menus.ts";
 import { nameFields } from "./nameFields.ts";
 import { keepPageState } from "./pageState.ts";
+import { tellPresence } from "./presence.ts";
 
 const vscode = acquireVsCodeApi();
 
@@ -32,3 +33,4 @@ window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   const step = document.querySelector("[data-step]");
   if (message?.type === "step" && step !== null) step.textContent = message.text;
 });
+tellPresence(vscode);

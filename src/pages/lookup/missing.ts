@@ -56,7 +56,7 @@ function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: Looku
 export function lookElsewhere(networks: readonly string[]): readonly Button[] {
   return networks.slice(0, mostNetworks).map((network) => ({
     label: `Look on ${network}`,
-    icon: "server-environment",
+    icon: "globe",
     message: { type: "lookElsewhere", network },
   }));
 }

@@ -39,8 +39,13 @@ export function remedyButtons({ remedies }: Pick<Explanation, "remedies">): read
   return remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];
 }
 
-/** A button to where the networks are set. */
+/** A button to settings that are the cause, or to what finds the cause. */
 export function settingsButton(remedy: RemedyKind): readonly Button[] {
-  if (remedy !== "openNetworkSettings") return [];
-  return [{ label: "Open settings", icon: "settings-gear", message: { type: "remedy", remedy } }];
+  const message = { type: "remedy", remedy } as const;
+  if (remedy === "openNetworkSettings") return [{ label: "Open settings", icon: "settings-gear", message }];
+  if (remedy === "openProxySettings") {
+    return [{ label: "Open proxy settings", icon: "settings-gear", message }];
+  }
+  if (remedy === "checkConnection") return [{ label: "Check connection", icon: "plug", message }];
+  return [];
 }

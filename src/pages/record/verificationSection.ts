@@ -2,30 +2,36 @@ import type { matchShape } from "../../api/verification/schema.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import { visibleText } from "../../core/visibleText.ts";
 import { age } from "../age.ts";
+import { textButton } from "../button.ts";
 import { chip } from "../chip.ts";
 import { compactJson } from "../compactJson.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
 import { wholeAddressForm } from "../lookup/identifierForms.ts";
-import { aside, code, longestInline, type Form } from "../lookup/shownText.ts";
-import type { PieceField } from "../piece.ts";
+import { code, longestInline, type Form } from "../lookup/shownText.ts";
+import type { Piece, PieceField } from "../piece.ts";
 import { pieceFieldList } from "../pieceHtml.ts";
 import { section } from "../section.ts";
 import { verificationChip } from "./chips.ts";
 import type { RecordView } from "./view.ts";
 
-/** The raw answer of a status is not at hand here, so that a long text is cut and not opened. */
-const shortTextForm: Form<string> = (text) =>
-  text.length <= longestInline ? [code(text)] : [code(text.slice(0, longestInline)), aside("…")];
+/** Index of the status among a record's raw answers. */
+const statusAnswer = 1;
+
+/** A word of the status; one too long for its place can be opened. */
+const wordForm: Form<string> = (text, { what, path }) =>
+  text.length <= longestInline
+    ? [code(text)]
+    : [code(`${text.slice(0, longestInline)}…`), { kind: "open", what, path, answer: statusAnswer }];
 
 const statusTable: FieldTable<typeof matchShape> = {
-  match: { label: "Match", form: shortTextForm, whenNull: "not verified" },
-  runtimeMatch: { label: "Runtime match", form: shortTextForm },
-  creationMatch: { label: "Creation match", form: shortTextForm },
+  match: { label: "Match", form: wordForm, whenNull: "not verified" },
+  runtimeMatch: { label: "Runtime match", form: wordForm },
+  creationMatch: { label: "Creation match", form: wordForm },
   address: { label: "Address", form: wholeAddressForm },
-  chainId: { label: "Chain ID", form: shortTextForm },
-  verifiedAt: { label: "Verified at", form: shortTextForm },
-  matchId: { label: "Match ID", form: shortTextForm },
+  chainId: { label: "Chain ID", form: wordForm },
+  verifiedAt: { label: "Verified at", form: wordForm },
+  matchId: { label: "Match ID", form: wordForm },
 };
 
 /** What the service holds about the contract, and what was attempted here. */
@@ -52,7 +58,9 @@ export function statusFields({ verification, now }: RecordView): readonly PieceF
   if (reading === undefined) return [];
   const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
-    return { label: shortName, name: shortName, pieces: [code(compactJson(value, longestInline).text)] };
+    const { text, whole } = compactJson(value, longestInline);
+    const open: Piece = { kind: "open", what: shortName, path: [name], answer: statusAnswer };
+    return { label: shortName, name: shortName, pieces: whole ? [code(text)] : [code(text), open] };
   });
   return [...tableFields(reading.fields, statusTable, now), ...extra];
 }
@@ -75,15 +83,19 @@ function attemptTable({ verification: { attempts }, now }: RecordView): Html {
         <th scope="col">Attempt here</th>
         <th scope="col">Protocol and service</th>
         <th scope="col">Finished</th>
+        <th scope="col"><span class="unseen">Show</span></th>
       </tr>
     </thead>
     <tbody>
       ${attempts.slice(0, 20).map(
-        ({ tone, word, protocol, host, finishedAt }) =>
+        ({ tone, word, protocol, host, finishedAt, entry }) =>
           html`<tr>
             <td>${chip(tone, word)}</td>
             <td>${protocol}${host === undefined ? nothing : html` · <code>${host}</code>`}</td>
             <td>${age(finishedAt, now)}</td>
+            <td>
+              ${entry === undefined ? nothing : textButton("Show", { type: "showVerification", entry }, `the attempt: ${word}`)}
+            </td>
           </tr>`,
       )}
     </tbody>

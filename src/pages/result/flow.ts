@@ -4,6 +4,7 @@ import { valueOf } from "../../api/reading.ts";
 import { formatHbar } from "../../core/amount.ts";
 import { sameAddress } from "../../core/address.ts";
 import { html, nothing, type Html } from "../html.ts";
+import { shortenHex } from "../../core/hex.ts";
 import { icon } from "../icon.ts";
 import { addressName, idOfAddress } from "../lookup/identifierForms.ts";
 import { isReference, referenceLink } from "../reference.ts";
@@ -17,8 +18,12 @@ export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Ht
   return html`<div class="flow ${tone}" role="group" aria-label="From sender to receiver">
     ${party("from", valueOf(fields.from), undefined)}
     <div class="flow-way">
+      <svg class="flow-down" width="12" height="34" aria-hidden="true">
+        <line class="flow-line" x1="6" y1="0" x2="6" y2="32" />
+        <path class="flow-head" d="M1 26 L6 34 L11 26 Z" />
+      </svg>
       <span class="flow-amount">${amount === undefined || amount === 0n ? nothing : formatHbar(amount)}</span>
-      <svg class="flow-arrow" width="100%" height="12" aria-hidden="true">
+      <svg class="flow-across" width="100%" height="12" aria-hidden="true">
         <line class="flow-line" x1="0" y1="6" x2="100%" y2="6" />
         <svg x="100%" y="0" width="10" height="12" overflow="visible">
           <path class="flow-head" d="M-8 1 L0 6 L-8 11 Z" />
@@ -56,8 +61,8 @@ function party(role: string, text: string | undefined, id: string | undefined, r
 }
 
 function named(text: string): Html {
-  const { shown, whole } = addressName(text);
-  return link(whole, shown);
+  const { whole } = addressName(text);
+  return link(whole, whole.startsWith("0x") ? shortenHex(whole) : whole);
 }
 
 function link(whole: string, shown: string): Html {

@@ -1,6 +1,6 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { groupDigits } from "../../core/amount.ts";
-import type { Failure, UnreachableReason } from "../../api/failure.ts";
+import type { Failure, ProxyReason, UnreachableReason } from "../../api/failure.ts";
 import { durationText } from "../moment.ts";
 import type { Fact } from "./fact.ts";
 
@@ -8,9 +8,21 @@ const reasons: Readonly<Record<UnreachableReason, string>> = {
   dns: "the name could not be resolved",
   refused: "connection refused",
   connectTimeout: "no connection in time",
+  untrusted: "certificate from an unknown authority",
+  otherName: "certificate for another name",
+  expired: "certificate out of its time",
   tls: "no trusted encryption",
   reset: "connection lost",
   other: "no connection",
+};
+
+const proxyReasons: Readonly<Record<ProxyReason, string>> = {
+  unreachable: "proxy not reached",
+  silent: "proxy did not answer",
+  refused: "proxy opened no way",
+  login: "proxy wants a login",
+  unusable: "no http or https proxy",
+  plainHttp: "plain http through a proxy",
 };
 
 /** What is known of a failure to get an answer. */
@@ -23,6 +35,13 @@ export function failureFacts(failure: Failure): readonly Fact[] {
           label: "Arrived",
           text: failure.neverLeft ? "no, nothing was sent" : "not known; the service may have the request",
         },
+      ];
+    case "proxyFailed":
+      return [
+        { label: "Reason", text: proxyReasons[failure.reason] },
+        ...(failure.proxy === undefined ? [] : [{ label: "Proxy", code: failure.proxy }]),
+        ...(failure.status === undefined ? [] : [{ label: "HTTP status", text: String(failure.status) }]),
+        { label: "Arrived", text: "no, nothing was sent" },
       ];
     case "timedOut":
       return [{ label: "Waited", text: durationText(failure.afterMilliseconds) }];

@@ -8,6 +8,7 @@ import { answerSection } from "./answerSection.ts";
 import { earlierSection } from "./earlierSection.ts";
 import { exchangeSection } from "./exchangeSection.ts";
 import { extraSection } from "./extraSection.ts";
+import { fromMemoryNotice } from "./fromMemoryNotice.ts";
 import { pageHeader } from "./pageHeader.ts";
 import { nextStep } from "./nextStep.ts";
 import { protocolMenu } from "./protocolMenu.ts";
@@ -25,10 +26,11 @@ import { wordsSection } from "./wordsSection.ts";
 type FinishedView = Extract<VerificationView, { kind: "finished" }>;
 
 /** A finished verification: the answer first, then everything that is known of it. */
-export function finishedPage({ report, nextProtocol, earlier }: FinishedView): Html {
+export function finishedPage({ report, nextProtocol, earlier, fromMemory }: FinishedView): Html {
   const explanation = explainReport(report);
   const { network, address, contractId } = report.subject;
   const answers = rawAnswers(report);
+  const finishedAt = report.startedAt + report.tookMilliseconds;
   const asked = { address, chainId: network.chainId };
   const status = statusOf(report);
   const stages = stagesOf(report);
@@ -45,6 +47,7 @@ export function finishedPage({ report, nextProtocol, earlier }: FinishedView): H
     })}
     <main>
       <p class="story">${explanation.sentence}</p>
+      ${fromMemory === true ? fromMemoryNotice(finishedAt, "verify again to see whether it is still so") : nothing}
       ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report, nextProtocol)}
       <div class="columns">${answerSection(report)} ${requestSection(report)}</div>
       ${wordsSection(serviceWords(report), Math.max(0, answers.length - 1))}

@@ -4,5 +4,5 @@ import type { VerificationReport } from "../../app/verification/report.ts";
 export function neverLeft({ conclusion }: VerificationReport): boolean {
   if (conclusion.kind !== "failed") return false;
   const { failure } = conclusion.error;
-  return failure.kind === "unreachable" && failure.neverLeft;
+  return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }

@@ -36,9 +36,13 @@ export function remedyButton(
         disabledBecause: report.withKey ? undefined : "No key of yours was sent.",
       };
     case "selectNetwork":
-      return { label: "Choose network…", icon: "server-environment", message };
+      return { label: "Choose network…", icon: "globe", message };
     case "openNetworkSettings":
       return { label: "Open settings", icon: "settings-gear", message };
+    case "openProxySettings":
+      return { label: "Open proxy settings", icon: "settings-gear", message };
+    case "checkConnection":
+      return { label: "Check connection", icon: "plug", message };
     case "verifyLongZero":
       return { label: "Verify the long-zero form", icon: "check", message };
     case "openExplorer":

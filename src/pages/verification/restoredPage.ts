@@ -6,6 +6,7 @@ import { icon } from "../icon.ts";
 import { moment } from "../moment.ts";
 import { section } from "../section.ts";
 import { toneIcons } from "../tone.ts";
+import { fromMemoryNotice } from "./fromMemoryNotice.ts";
 import { pageHeader } from "./pageHeader.ts";
 import type { VerificationView } from "./view.ts";
 
@@ -30,13 +31,7 @@ export function restoredPage({ summary }: RestoredView): Html {
     })}
     <main>
       <p class="story">${summary.sentence}</p>
-      <section class="next-step" aria-label="From memory">
-        <p>
-          <strong>${icon("history")} From memory.</strong> This is the last attempt, finished
-          ${moment(summary.finishedAt)}. Nothing has been sent since the window was opened again; verify again
-          to see the whole answer.
-        </p>
-      </section>
+      ${fromMemoryNotice(summary.finishedAt, "verify again to see the whole answer")}
       ${section(
         "Last attempt",
         fieldList([

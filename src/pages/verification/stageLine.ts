@@ -11,7 +11,11 @@ export function stageLine(stages: readonly Stage[]): Html {
         html`<li class="${tone ?? "unreached"}">
           <span class="stage-sign">${icon(tone === undefined ? "circle-large" : toneIcons[tone])}</span>
           <span class="stage-name">${name}</span>
-          <span class="stage-words">${words}</span>
+          <span class="stage-words"
+            >${words
+              .split(" · ")
+              .map((part, index) => html`${index === 0 ? "" : " · "}<span>${part}</span>`)}</span
+          >
         </li>`,
     )}
   </ol>`;

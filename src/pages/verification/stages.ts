@@ -46,6 +46,7 @@ const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
 
 const byFailure: Readonly<Record<Failure["kind"], string>> = {
   unreachable: "not reached",
+  proxyFailed: "kept off by the proxy",
   timedOut: "no answer in time",
   tooLarge: "answer too large",
   cutOff: "answer cut off",

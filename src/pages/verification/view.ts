@@ -23,6 +23,8 @@ export type VerificationView =
       readonly nextProtocol: Protocol | undefined;
       /** Attempts on the same contract before this one in this window, newest first. */
       readonly earlier: readonly VerificationSummary[];
+      /** Whether it ended before the panel was opened, and nothing has been sent since. */
+      readonly fromMemory?: boolean;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };

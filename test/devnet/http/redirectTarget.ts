@@ -3,8 +3,9 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 /** A port to which redirects lead. A client that follows one is caught by the bytes that arrive here. */
 export type RedirectTarget = {
   readonly url: string;
-  /** Bytes received since the start. */
+  /** Bytes received since the start, or since they were forgotten. */
   receivedBytes(): number;
+  forget(): void;
   stop(): Promise<void>;
 };
 
@@ -24,6 +25,7 @@ export async function openRedirectTarget(): Promise<RedirectTarget> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     receivedBytes: () => received,
+    forget: () => void (received = 0),
     async stop() {
       const stopped = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

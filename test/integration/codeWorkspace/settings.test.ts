@@ -1,22 +1,39 @@
 import assert from "node:assert/strict";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import * as vscode from "vscode";
-import { addressOf, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
-import { closeAll, verifyUnderCursor } from "../support/editor.ts";
-import { useNetworks } from "../support/networks.ts";
+import { closeAll } from "../support/editor.ts";
+import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
 
-describe("settings of a workspace file", () => {
+describe("settings of a workspace file, and of a folder in it", () => {
+  const { workspaceFile, workspaceFolders } = vscode.workspace;
+  const file = workspaceFile?.fsPath ?? "";
+  const ofFolder = path.join(workspaceFolders?.[0]?.uri.fsPath ?? "", ".vscode/settings.json");
+  let asOpened = "";
+
   before(async () => {
-    await resetDevnet();
-    await useNetworks("session");
+    assert.ok(file.endsWith("hostile.code-workspace"), "the file is open");
+    asOpened = await readFile(file, "utf8");
   });
-  afterEach(closeAll);
+  afterEach(async () => {
+    await closeAll();
+    await rm(ofFolder, { force: true });
+  });
+  // Not after each: of two writings at once the oldest VS Code may miss the second.
+  after(() => writeFile(file, asOpened));
 
-  it("cannot move a request, dotted or nested", async () => {
-    const inspected = vscode.workspace.getConfiguration("contractLens").inspect("networks");
-    assert.ok(vscode.workspace.workspaceFile?.path.endsWith("hostile.code-workspace"), "the file is open");
-    assert.ok(Array.isArray(inspected?.globalValue), "the user's networks are there");
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
-    assert.equal((await requests()).filter(({ method }) => method === "POST").length, 1);
-    assert.equal(await redirectedBytes(), 0);
-  });
+  const places: Readonly<Record<string, (settings: object) => Promise<void>>> = {
+    "the workspace file": (settings) =>
+      writeFile(file, JSON.stringify({ ...(JSON.parse(asOpened) as object), settings })),
+    "a folder": async (settings) => {
+      await mkdir(path.dirname(ofFolder), { recursive: true });
+      await writeFile(ofFolder, JSON.stringify(settings));
+    },
+  };
+
+  for (const [place, write] of Object.entries(places)) {
+    for (const [name, settings] of Object.entries(hostileSettings)) {
+      it(`cannot move a request: ${name}, in ${place}`, () => assertMoveNothing(settings, write));
+    }
+  }
 });

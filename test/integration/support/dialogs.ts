@@ -1,17 +1,32 @@
+import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
-/** Types into the input box that VS Code shows, and presses Enter. */
+/** Types into the input box that VS Code shows, presses Enter, and waits until the box has taken it. */
 export async function answerInputBox(text: string): Promise<void> {
   const page = await workbench();
   const input = page.locator(".quick-input-widget:visible input");
   await input.waitFor();
   await input.fill(text);
   await page.keyboard.press("Enter");
+  // VS Code asks everything in one box. Who asks next would take the answered one for its own.
+  await until("the input box to take its answer", async () => {
+    return (
+      (await input.count()) === 0 || (await input.inputValue({ timeout: 1000 }).catch(() => "")) !== text
+    );
+  });
+}
+
+/** Leaves what VS Code asks, by Escape in its own field: the window's focus may still be on its way there. */
+export async function turnAway(): Promise<void> {
+  const page = await workbench();
+  await page.locator(".quick-input-widget:visible input").press("Escape");
 }
 
 /** Chooses an entry of the menu that VS Code shows. */
 export async function choose(label: string): Promise<void> {
   const page = await workbench();
+  // Where the pointer rests on an entry, its hover covers the next one.
+  await page.mouse.move(1, 1);
   await page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: label }).first().click();
 }
 

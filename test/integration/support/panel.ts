@@ -33,10 +33,16 @@ export async function finishedPage(): Promise<Frame> {
 
 /** Clicks a button of the page by what it says; of the page that has taken its place, when one has meanwhile. */
 export async function click(frame: Frame, name: string | RegExp): Promise<void> {
-  const press = (page: Frame): Promise<void> => page.getByRole("button", { name }).first().click();
-  await press(frame).catch(async (error: unknown) => {
-    if (!/detached/i.test(String(error))) throw error;
-    await press(await panelFrame());
+  let page = frame;
+  await until(`a click on ${String(name)}`, async () => {
+    try {
+      await page.getByRole("button", { name }).first().click();
+      return true;
+    } catch (error) {
+      if (!/detached/i.test(String(error))) throw error;
+      page = await panelFrame();
+      return undefined;
+    }
   });
 }
 
@@ -50,4 +56,14 @@ export async function copyReport(frame: Frame): Promise<string> {
   await vscode.env.clipboard.writeText("");
   await click(frame, "Copy report");
   return until("the report to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
+}
+
+const copyLabels = { json: "Copy JSON", markdown: "Copy as Markdown", curl: "Copy as curl" } as const;
+
+/** Copies what the page shows in a form. @returns what is on the clipboard then */
+export async function copyAs(frame: Frame, format: keyof typeof copyLabels): Promise<string> {
+  await vscode.env.clipboard.writeText("");
+  const item = frame.getByRole("menuitem", { name: copyLabels[format], includeHidden: true });
+  await item.dispatchEvent("click");
+  return until("it to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import * as vscode from "vscode";
-import { workbench } from "./window.ts";
 import { until } from "./until.ts";
 
 /** What the product's log channel holds. */
@@ -16,21 +16,38 @@ export async function logText(): Promise<string> {
   return document.getText();
 }
 
-/** Everything the window shows: its own document and those of all panels. */
-export async function shownText(): Promise<string> {
-  const page = await workbench();
-  const frames = await Promise.all(page.frames().map((frame) => frame.content().catch(() => "")));
-  return frames.join("\n");
-}
-
 /** Files in VS Code's user data folder that hold a text. */
 export async function filesWith(text: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const [name, content] of userFiles()) if (content.includes(text)) found.push(name);
+  return found;
+}
+
+/** All that stands in files whose names hold a text, their names included. */
+export async function textOfFiles(part = ""): Promise<string> {
+  const texts: string[] = [];
+  for await (const [name, content] of userFiles()) if (name.includes(part)) texts.push(name, content);
+  return texts.join("\n");
+}
+
+/** The files in VS Code's user data folder, with all they may be read as. */
+async function* userFiles(): AsyncGenerator<readonly [name: string, text: string]> {
   const folder = process.env["CONTRACT_LENS_USER_DATA"];
   if (folder === undefined) throw new Error("The runner does not say where the user data lie.");
-  const found: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
     const content = await readFile(path.join(folder, name)).catch(() => undefined);
-    if (content?.includes(text) === true) found.push(name);
+    if (content !== undefined) yield [name, readings(content).join("\n")];
   }
-  return found;
+}
+
+/** What a file may be read as: as it is, and unpacked. */
+function readings(content: Buffer): readonly string[] {
+  const unpacked = [gunzipSync, inflateSync, inflateRawSync, brotliDecompressSync].flatMap((unpack) => {
+    try {
+      return [unpack(content).toString()];
+    } catch {
+      return [];
+    }
+  });
+  return [content.toString(), ...unpacked];
 }

@@ -38,9 +38,26 @@ async function isShown(frame: Frame, title: string | undefined): Promise<boolean
   return (await outer.frameElement()).isVisible();
 }
 
-function connect(): Promise<Browser> {
+/** What the documents of panels have tried that their content security policy refuses, as the browser tells it. */
+export const policyViolations: string[] = [];
+
+function listenForViolations(page: Page): void {
+  page.on("console", (message) => {
+    // VS Code's own script repeats in the window what extensions and their pages log.
+    const isToldByBrowser = !message.location().url.endsWith("workbench.js");
+    if (isToldByBrowser && /Content Security Policy/i.test(message.text()))
+      policyViolations.push(message.text());
+  });
+}
+
+async function connect(): Promise<Browser> {
   const address = process.env["CONTRACT_LENS_WINDOW"];
   if (address === undefined)
     throw new Error("CONTRACT_LENS_WINDOW does not say where the window can be seen.");
-  return chromium.connectOverCDP(address, { noDefaults: true });
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true });
+  for (const context of browser.contexts()) {
+    context.pages().forEach(listenForViolations);
+    context.on("page", listenForViolations);
+  }
+  return browser;
 }

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import * as vscode from "vscode";
 import { addressOf, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
 import { choose, questionText } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
+import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
 import { clearKeys, setKey } from "../support/key.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
 
@@ -12,6 +15,9 @@ async function keysSent(): Promise<readonly boolean[]> {
   const posts = (await requests()).filter(({ method }) => method === "POST");
   return posts.map(({ body }) => body.includes(key));
 }
+
+const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
+const file = path.join(folder, ".vscode/settings.json");
 
 describe("a workspace that is not trusted", () => {
   before(async () => {
@@ -32,6 +38,13 @@ describe("a workspace that is not trusted", () => {
     assert.deepEqual([summary?.word, summary?.network], ["perfect", networkName("session")]);
     assert.equal(await redirectedBytes(), 0);
   });
+
+  for (const [name, settings] of Object.entries(hostileSettings)) {
+    it(`moves no request: ${name}`, () => {
+      const chosen = { "contractLens.network": "Ethereum Mainnet", ...settings };
+      return assertMoveNothing(chosen, (all) => writeFile(file, JSON.stringify(all)));
+    });
+  }
 
   it("is asked about each time before a key goes along", async () => {
     await setKey(key);

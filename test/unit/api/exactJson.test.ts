@@ -21,6 +21,13 @@ const cases: readonly (readonly [text: string, value: JsonValue])[] = [
   ['{"12345678901234567890": 1}', { "12345678901234567890": 1 }],
   ['{"twice": 1, "twice": 12345678901234567}', { twice: 12345678901234567n }],
   ['{"n": 12345678901234567, "n": 2}', { n: 2 }],
+  ['{"n": 9007199254740993, "n": 9007199254740992.0}', { n: 9007199254740992 }],
+  ['{"n": 9007199254740992.0, "n": 9007199254740993}', { n: 9007199254740993n }],
+  ['{"n": 9007199254740993, "n": 9007199254740994}', { n: 9007199254740994n }],
+  ['{"n": 10000000000000001, "n": 1e16}', { n: 1e16 }],
+  ['{"n": [9007199254740993], "n": {"0": 9007199254740992}}', { n: { "0": 9007199254740992n } }],
+  ['{"n": {"m": 9007199254740993}, "n": "9007199254740993"}', { n: "9007199254740993" }],
+  ['[1.5, {"\\u006e": [[], {}, -12345678901234567]}]', [1.5, { n: [[], {}, -12345678901234567n] }]],
   ["\n\t true ", true],
 ];
 
@@ -55,6 +62,23 @@ describe("exactJson", () => {
       fc.property(jsonTexts, (text) =>
         assert.deepEqual(withDoubles(parseExactJson(text)), withDoubles(JSON.parse(text))),
       ),
+    );
+  });
+
+  it("finds what reading the source of every number finds", () => {
+    type Reviver = (name: string, value: unknown, context: { source: string }) => unknown;
+    const bySource: Reviver = (_name, value, { source }) =>
+      typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
+        ? BigInt(source)
+        : value;
+    fc.assert(
+      fc.property(jsonTexts, (text) =>
+        assert.deepEqual(
+          parseExactJson(text),
+          JSON.parse(text, bySource as (name: string, value: unknown) => unknown),
+        ),
+      ),
+      { numRuns: 1000 },
     );
   });
 

@@ -12,6 +12,8 @@ const cases: readonly (readonly [header: string | null, milliseconds: number | u
   ["86401", day],
   ["999999999999", day],
   ["Thu, 01 Jan 2026 12:00:05 GMT", 5000],
+  ["Thu 01 Jan 2026 12:00:05 GMT", 5000],
+  ["(note) Thu, 01 Jan 2026 12:00:05 GMT", undefined],
   ["Thu, 01 Jan 2026 11:59:55 GMT", 0],
   ["Mon, 01 Jun 2026 12:00:00 GMT", day],
   [null, undefined],

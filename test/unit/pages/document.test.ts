@@ -8,6 +8,7 @@ const resources = {
   nonce: "bm9uY2U",
   scriptUri: "https://page.example/page.js",
   styleUri: "https://page.example/page-styles.css",
+  document: 1,
 };
 
 describe("document", () => {
@@ -19,6 +20,8 @@ describe("document", () => {
       "style-src https://page.example",
       "font-src https://page.example",
       "img-src https://page.example",
+      "base-uri 'none'",
+      "form-action 'none'",
     ]);
     assert.deepEqual(
       tagsOf(page).filter((tag) => /script|style|link/.test(tag)),

@@ -62,6 +62,7 @@ const bad: readonly unknown[] = [
   { type: "openValue", answer: 0, path: "name" },
   { type: "openValue", answer: 0, path: { length: 1, 0: "name" } },
   { type: "openValue", answer: 0, path: [null] },
+  { type: "openValue", answer: 0, path: new Array(1) },
   { type: "openValue", answer: 0, path: [["a"]] },
   { type: "openValue", answer: 0, path: [-1] },
   { type: "openValue", answer: 0, path: ["x".repeat(4097)] },

@@ -72,9 +72,9 @@ describe("package.json", () => {
   });
 
   it("contributes just the settings that are read", () => {
-    const read = [...sourcesUnder("src/host").matchAll(/inspect\("([^"]+)"\)/g)].map(
-      ([, name]) => `contractLens.${name ?? ""}`,
-    );
+    const inSection = [...sourcesUnder("src/host").matchAll(/inspect\("([^"]+)"\)/g)];
+    const inFull = [...sourcesUnder("src/app/connection").matchAll(/value\("contractLens\.([^"]+)"\)/g)];
+    const read = [...inSection, ...inFull].map(([, name]) => `contractLens.${name ?? ""}`);
     assert.deepEqual(
       Object.keys(manifest.contributes.configuration.properties).sort(),
       [...new Set(read)].sort(),

@@ -36,7 +36,8 @@ const cases: readonly Case[] = [
   ["until the deadline", startedBefore(0), [notYet], "notFound", Array<number>(9).fill(1500)],
   ["until it is 30 s old", startedBefore(27), [notYet], "notFound", [1500, 1500]],
   ["not when it is 30 s old", startedBefore(30), [notYet, there], "notFound", []],
-  ["not when it starts later", startedBefore(-10), [notYet, there], "notFound", []],
+  ["when its own clock is ahead", startedBefore(-10), [notYet, there], "found", [1500]],
+  ["not when it starts much later", startedBefore(-30), [notYet, there], "notFound", []],
   ["not when it is a hash", hash, [notYet, there], "notFound", []],
   ["not when something else is wrong", startedBefore(2), [json(400, {}), there], "badRequest", []],
 ];

@@ -70,6 +70,7 @@ describe("a lookup", () => {
     ["429 without a time", page(429, "<html>"), { kind: "rateLimited", retryAfterMilliseconds: undefined }],
     ["a redirect", redirect(302, "https://elsewhere.example"), { kind: "redirected", status: 302 }],
     ["a page of success", page(200, "<html>"), { kind: "notJson", status: 200, contentType: html }],
+    ["a 400 page", page(400, "<html>Bad Request"), { kind: "notJson", status: 400, contentType: html }],
     ["an array", json(200, [{}]), { kind: "notJson", status: 200, contentType: "application/json" }],
     ["nothing", reply(204, ""), { kind: "notJson", status: 204, contentType: "" }],
     ["half an object", halfBody('{"a":1,"b":2}'), { kind: "cutOff", receivedBytes: 6 }],

@@ -71,6 +71,16 @@ describe("a request given up by the user", () => {
 });
 
 describe("the deadline", () => {
+  it("leaves no timer when the answer was there before", async () => {
+    await using server = await startFaultServer(json(200, {}));
+    await using client = openChannel();
+    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    await send(client.channel, get(server.url), once, unending);
+    const before = timers();
+    for (let count = 0; count < 5; count += 1) await send(client.channel, get(server.url), once, unending);
+    assert.equal(timers(), before);
+  });
+
   it("counts the wait for a turn", async () => {
     await using server = await startFaultServer(stall);
     await using client = openChannel();

@@ -93,6 +93,16 @@ describe("a failed request", () => {
     });
   }
 
+  it("has the error behind it as its cause", async () => {
+    await using server = await startFaultServer(resetBeforeHeaders, stall);
+    await using client = openChannel();
+    for (const deadlineMilliseconds of [10_000, 40]) {
+      const policy = { ...once, deadlineMilliseconds };
+      const { cause } = await errorFrom(send(client.channel, get(server.url), policy, unending));
+      assert.ok(cause instanceof Error);
+    }
+  });
+
   it("holds nothing of what was sent", async () => {
     await using server = await startFaultServer(resetBeforeHeaders);
     await using client = openChannel();

@@ -111,6 +111,20 @@ describe("Retry-After", () => {
     assert.deepEqual([clock.slept, answer.status], [[1000], 429]);
   });
 
+  const now = json(429, {}, { "retry-after": "1" });
+  for (const [order, behaviours] of [
+    ["before", [now, json(503, {}), ok]],
+    ["behind", [json(503, {}), now, ok]],
+  ] as const) {
+    it(`is waited for ${order} a retry that was not asked for`, async () => {
+      await using server = await startFaultServer(...behaviours);
+      const clock = jumpingClock();
+      await using client = openChannel(clock);
+      const answer = await send(client.channel, get(server.url), lookupPolicy, unending);
+      assert.deepEqual([clock.slept.toSorted(), answer.status], [[0, 1000], 200]);
+    });
+  }
+
   it("is not waited for past the deadline", async () => {
     await using server = await startFaultServer(json(503, {}, { "retry-after": "3" }), ok);
     const clock = jumpingClock();

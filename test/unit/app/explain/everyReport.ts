@@ -1,4 +1,9 @@
-import { ApiError, type Failure, type UnreachableReason } from "../../../../src/api/failure.ts";
+import {
+  ApiError,
+  type Failure,
+  type ProxyReason,
+  type UnreachableReason,
+} from "../../../../src/api/failure.ts";
 import { readObject } from "../../../../src/api/reading.ts";
 import type { Outcome } from "../../../../src/api/verification/outcome.ts";
 import { directRecordShape, matchShape } from "../../../../src/api/verification/schema.ts";
@@ -73,6 +78,9 @@ const allReasons: Readonly<Record<UnreachableReason, true>> = {
   dns: true,
   refused: true,
   connectTimeout: true,
+  untrusted: true,
+  otherName: true,
+  expired: true,
   tls: true,
   reset: true,
   other: true,
@@ -83,8 +91,26 @@ const unreachable = (Object.keys(allReasons) as UnreachableReason[]).map((reason
   code: serviceText,
   neverLeft: false,
 }));
+const allProxyReasons: Readonly<Record<ProxyReason, true>> = {
+  unreachable: true,
+  silent: true,
+  refused: true,
+  login: true,
+  unusable: true,
+  plainHttp: true,
+};
+const proxyFailed = (Object.keys(allProxyReasons) as ProxyReason[]).flatMap((reason) =>
+  [
+    ["proxy.example:3128", 403],
+    ["proxy.example:3128", 502],
+    [undefined, undefined],
+  ].map(([proxy, status]) => ({ kind: "proxyFailed", reason, proxy, status }) as Failure),
+);
 const oneOfEachKind: {
-  readonly [Kind in Exclude<Failure["kind"], "unreachable">]: Extract<Failure, { kind: Kind }>;
+  readonly [Kind in Exclude<Failure["kind"], "unreachable" | "proxyFailed">]: Extract<
+    Failure,
+    { kind: Kind }
+  >;
 } = {
   timedOut: { kind: "timedOut", afterMilliseconds: 300_000 },
   tooLarge: { kind: "tooLarge", limitBytes: 32 * 1024 * 1024 },
@@ -98,6 +124,7 @@ const oneOfEachKind: {
 /** Every kind of failure. */
 export const everyFailure: readonly Failure[] = [
   ...unreachable,
+  ...proxyFailed,
   ...Object.values(oneOfEachKind),
   { kind: "rateLimited", retryAfterMilliseconds: 5000 },
 ];

@@ -3,7 +3,9 @@ import { explainReport } from "../../../../src/app/explain/conclusion.ts";
 import type { Explanation } from "../../../../src/app/explain/explanation.ts";
 import { explainFailure } from "../../../../src/app/explain/failure.ts";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
+import { explainNetworkProblem } from "../../../../src/app/explain/networkProblem.ts";
 import { reasonSentences } from "../../../../src/app/explain/reason.ts";
+import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
 
@@ -60,6 +62,34 @@ describe("explanations", () => {
     assert.ok(sentences.length > 10);
     assert.deepEqual(
       sentences.filter((sentence) => !/^[A-Z].{10,}\.$/.test(sentence)),
+      [],
+    );
+  });
+
+  it("say what of the networks' setting is not used, without a word of it", () => {
+    const setting = [
+      "CANARY",
+      { chainId: "1" },
+      { name: "$(CANARY)" },
+      { name: "A", chainId: "CANARY" },
+      { name: "B", chainId: "1", mirrorUrl: "https://CANARY:CANARY@x", explorerUrl: "CANARY" },
+      {
+        name: "C",
+        chainId: "1",
+        mirrorUrl: "CANARY",
+        verifierProtocol: "CANARY",
+        explorerSource: "../CANARY",
+      },
+      { name: "D", chainId: "1", mirrorUrl: ["CANARY"] },
+    ];
+    const sentences = readNetworks(setting).problems.map(explainNetworkProblem);
+    assert.equal(new Set(sentences.map((sentence) => sentence.split(": ")[1])).size, 10);
+    assert.deepEqual(
+      sentences.filter(
+        (sentence) =>
+          !/^Setting contractLens\.networks, entry [1-7](?:, \w+)? is not used: .*[^.]\.$/.test(sentence) ||
+          sentence.includes("CANARY"),
+      ),
       [],
     );
   });

@@ -4,7 +4,8 @@ import { contractRecordShape, executionResultShape } from "../../../../src/api/m
 import type { VerificationStatus } from "../../../../src/api/verification/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQuestions.ts";
 import type { Dated } from "../../../../src/app/lookups/answerCache.ts";
-import type { Asking, ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
+import type { Asking } from "../../../../src/app/lookups/asked.ts";
+import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
 import { contractPathPart } from "../../../../src/core/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";

@@ -122,6 +122,31 @@ describe("lookups", () => {
     assert.deepEqual([once, place.server.requests.length - once], [1, 3]);
   });
 
+  it("are asked again by who would try more often than the one they joined", async () => {
+    const held = heldBack(json(503, {}));
+    await using place = await open(held.behaviour, json(503, {}), json(200, { memo: "there" }));
+    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const hover = failureFrom(place.lookups.contract(question, { ...asking, retries: 0 }));
+    const panels = [asking, asking].map((how) => place.lookups.contract(question, how));
+    await place.server.arrived(1);
+    held.release();
+    assert.equal((await hover).kind, "serviceFailed");
+    const kinds = (await Promise.all(panels)).map(({ value }) => value.kind);
+    assert.deepEqual([kinds, place.server.requests.length], [["found", "found"], 3]);
+  });
+
+  it("are not asked again when another try would fare no better", async () => {
+    const held = heldBack(json(500, {}));
+    await using place = await open(held.behaviour, json(200, {}));
+    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const both = [{ ...asking, retries: 0 }, asking].map((how) =>
+      failureFrom(place.lookups.contract(question, how)),
+    );
+    await place.server.arrived(1);
+    held.release();
+    assert.deepEqual([(await Promise.all(both)).length, place.server.requests.length], [2, 1]);
+  });
+
   it("go on for who still waits, and end with the last", async () => {
     await using place = await open(stall);
     const aborts = [new AbortController(), new AbortController()];

@@ -27,8 +27,6 @@ const bad: Readonly<Record<string, readonly [reason: string, values: readonly un
       "node.example",
       "ftp://x",
       "file:///etc/passwd",
-      "https://user@x",
-      "https://:pw@x",
       "https://x?a=1",
       "https://x#a",
       "javascript:alert(1)",
@@ -39,20 +37,33 @@ const bad: Readonly<Record<string, readonly [reason: string, values: readonly un
   explorerSource: ["badSource", ["", "a/b", "..", "a b", "a?b", "x".repeat(61)]],
   explorerUrl: [
     "badTemplate",
-    [
-      "",
-      "https://x",
-      "{address}",
-      "ftp://x/{address}",
-      "javascript:{address}",
-      "https://u:p@x/{address}",
-      "https://:p@x/{address}",
-      "command:x?{address}",
-    ],
+    ["", "https://x", "{address}", "ftp://x/{address}", "javascript:{address}", "command:x?{address}"],
   ],
 };
 
+const withCredentials: Readonly<Record<string, readonly string[]>> = {
+  mirrorUrl: [
+    "https://user@x",
+    "https://:pw@x",
+    "http://u:p@127.0.0.1:1",
+    "ftp://u:p@x",
+    "https://u:p@x?a=1#b",
+  ],
+  verifierUrl: ["https://user:pw@x/server", "https://%75:%70@x"],
+  explorerUrl: ["https://u:p@x/{address}", "https://:p@x/{transaction}", "https://u:{address}@x/{address}"],
+};
+
 describe("networks", () => {
+  for (const [field, values] of Object.entries(withCredentials)) {
+    it(`refuse credentials in ${field}, and say so without a word of them`, () => {
+      for (const value of values) {
+        const [networks, problems] = changes([{ ...mine, [field]: value }]);
+        assert.deepEqual(networks, [{ ...mine, [field]: undefined }]);
+        assert.deepEqual(problems, [`0 ${field} hasCredentials`]);
+      }
+    });
+  }
+
   for (const [field, [reason, values]] of Object.entries(bad)) {
     it(`report a bad ${field} and do not use it`, () => {
       const isRequired = field === "name" || field === "chainId";

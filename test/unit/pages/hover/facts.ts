@@ -1,4 +1,5 @@
 import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { formatExactJson, type JsonValue } from "../../../../src/api/exactJson.ts";
 import { readLookup } from "../../../../src/api/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../src/api/mirror/schema.ts";
 import { readObject } from "../../../../src/api/reading.ts";
@@ -68,14 +69,14 @@ function subjectIn(text: string): Subject {
 
 /** A mirror node's answer with this record. */
 export function record(fields: object, { status = 200, age = 0 } = {}): Finding<ContractLookup> {
-  const answer = rawAnswer({ status, text: JSON.stringify(fields) });
+  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
   const value = readLookup(contractRecordShape, answer);
   return { state: "known", answer: { value, receivedAt: beginning - age } };
 }
 
 /** A mirror node's answer with this execution result. */
 export function result(fields: object, status = 200): Finding<ResultLookup> {
-  const answer = rawAnswer({ status, text: JSON.stringify(fields) });
+  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
   return {
     state: "known",
     answer: { value: readLookup(executionResultShape, answer), receivedAt: beginning },

@@ -1,77 +1,74 @@
 import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../src/api/exactJson.ts";
 import { contractHover } from "../../../../src/pages/hover/contractHover.ts";
 import type { HoverPart } from "../../../../src/pages/hover/hoverPart.ts";
 import { transactionHover } from "../../../../src/pages/hover/transactionHover.ts";
+import {
+  eachFilledWith,
+  filledWith,
+  harmless,
+  hostileTexts,
+  unseenIn,
+} from "../../../support/hostileTexts.ts";
+import { fullRecord, fullResult } from "../../../support/lookupViews.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { contractFacts, failed, links, record, result, status, transactionFacts } from "./facts.ts";
 
-const hostileTexts = [
-  "[x](command:workbench.action.quit)",
-  "<command:contractLens.verifyContract>",
-  "<img src=x onerror=alert(1)>",
-  '<span style="color:var(--vscode-a);">x</span>',
-  "`[x](command:y)`",
-  "``` `` ` [x](command:y)\n```\n[x](command:y)",
-  "$(trash) $(sync~spin)",
-  "\u202egnp.exe\u202c",
-  "https://evil.example www.evil.example a@evil.example",
-  "| a | b |\n\n# head\n\n---\n\n- item",
-  "\\`[x](command:y)\\`",
-  " ` ",
-  "![x](https://evil.example/x.png)",
-];
+/** Each field alone, and all at once, then with no more of a long text than a hover could show. */
+function bodiesWith(full: JsonObject, text: string): readonly object[] {
+  const head = text.slice(0, 1000);
+  return [...eachFilledWith(full, text), { ...(filledWith(full, head) as object), [head]: { [head]: head } }];
+}
 
-function check(parts: readonly HoverPart[], label: string, text: string): void {
-  const foreign = parts.filter(({ isForeign }) => isForeign);
-  assert.deepEqual(
-    foreign.map(({ markdown }) => withoutCode(markdown)),
-    [`${label} ‹span›`],
-    text,
+function hoverOfResult(fields: object): readonly HoverPart[] {
+  return transactionHover(transactionFacts("0.0.2-1767256594-485159784", { result: result(fields) }), links);
+}
+
+/** Every hover that a service has a text in. */
+function hoversWith(text: string): readonly (readonly HoverPart[])[] {
+  const deleted = { ...fullRecord, deleted: true };
+  const records = [fullRecord, deleted].flatMap((full) =>
+    bodiesWith(full, text).map((fields) => ({ record: record(fields) })),
   );
-  assert.ok(!/[\u202a-\u202e]/.test(foreign[0]?.markdown ?? ""), text);
-  const own = parts.filter(({ isForeign }) => !isForeign).map(({ markdown }) => markdown);
-  assert.deepEqual(
-    own.filter((markdown) => /evil|quit|onerror|trash|command:y|gnp|# head/.test(markdown)),
-    [],
-    text,
-  );
+  const refusal = { _status: { messages: [{ message: text, detail: text, data: text }] } };
+  const others = [
+    { record: record(fullRecord), status: status("perfect", `contracts/${text}.sol:${text}`) },
+    { record: record(refusal, { status: 404 }) },
+    {
+      record: failed({ kind: "serviceFailed", status: 400, messages: [text] }),
+      status: failed({ kind: "notJson", status: 200, contentType: text }),
+    },
+  ];
+  const reason = { result: "FAIL_INVALID", error_message: text };
+  return [
+    ...[...records, ...others].map((parts) => contractHover(contractFacts("0.0.1001", parts), links)),
+    ...[...bodiesWith(fullResult, text), reason].map((fields) => hoverOfResult(fields)),
+  ];
+}
+
+/** What takes effect in a hover: all that we trust, and of the rest what is not code. */
+function effective(parts: readonly HoverPart[]): readonly string[] {
+  return parts.map(({ markdown, isForeign }) => (isForeign ? withoutCode(markdown) : markdown));
 }
 
 describe("text of services in a hover", () => {
-  it("stands in a part without trust, inside a code span that nothing ends", () => {
-    for (const text of hostileTexts) {
-      check(
-        contractHover(contractFacts("0.0.1001", { record: record({ memo: text }) }), links),
-        "Memo",
-        text,
-      );
-      check(hoverOfResult({ result: "FAIL_INVALID", error_message: text }), "Reason", text);
-    }
-  });
+  for (const [name, text] of Object.entries(hostileTexts)) {
+    it(`has no effect in any field: ${name}`, () => {
+      const calm = hoversWith(harmless(text));
+      hoversWith(text).forEach((parts, index) => {
+        assert.deepEqual(effective(parts), effective(calm[index]!));
+        for (const { markdown } of parts) assert.equal(unseenIn(markdown), undefined);
+      });
+    });
+  }
 
-  it("does not enter through any other field", () => {
-    for (const text of hostileTexts) {
-      const hostile = Object.fromEntries(
-        ["contract_id", "evm_address", "created_timestamp", "obtainer_id"].map((name) => [name, text]),
-      );
-      const facts = contractFacts("0.0.1001", {
-        record: record({ ...hostile, deleted: true, admin_key: { _type: text, key: text } }),
-        status: status("perfect", `contracts/${text}.sol:${text}`),
-      });
-      const plain = contractFacts("0.0.1001", {
-        record: record({ deleted: true, admin_key: { _type: "?", key: "" } }),
-        status: status("perfect"),
-      });
-      assert.deepEqual(contractHover(facts, links), contractHover(plain, links));
-      const names = ["result", "contract_id", "gas_used", "gas_limit", "timestamp"];
-      const fields = Object.fromEntries(names.map((name) => [name, text]));
-      assert.deepEqual(hoverOfResult(fields), hoverOfResult({ result: "?" }));
-      const failure = contractFacts("0.0.1001", {
-        record: failed({ kind: "serviceFailed", status: 400, messages: [text] }),
-        status: failed({ kind: "notJson", status: 200, contentType: text }),
-      });
-      assert.ok(contractHover(failure, links).every(({ markdown }) => !markdown.includes(text)));
-    }
+  it("stands in a part without trust, inside a code span, as it was said", () => {
+    const text = hostileTexts["a command link"]!;
+    const foreign = (parts: readonly HoverPart[]) => parts.filter(({ isForeign }) => isForeign);
+    const memo = contractHover(contractFacts("0.0.1001", { record: record({ memo: text }) }), links);
+    assert.deepEqual(foreign(memo), [{ markdown: `Memo \`${text}\``, isForeign: true }]);
+    const reason = hoverOfResult({ result: "FAIL_INVALID", error_message: text });
+    assert.deepEqual(foreign(reason), [{ markdown: `Reason \`${text}\``, isForeign: true }]);
   });
 
   it("is cut when it is long", () => {
@@ -82,7 +79,3 @@ describe("text of services in a hover", () => {
     assert.equal(memo?.markdown, `Memo \`${"x".repeat(239)}…\``);
   });
 });
-
-function hoverOfResult(fields: object): readonly HoverPart[] {
-  return transactionHover(transactionFacts("0.0.2-1767256594-485159784", { result: result(fields) }), links);
-}

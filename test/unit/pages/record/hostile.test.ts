@@ -4,7 +4,7 @@ import { recordMarkdown } from "../../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";
 import { recordTitle } from "../../../../src/pages/record/recordTitle.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
-import { filledWith, harmless, hostileTexts, misbehaviour } from "../hostileTexts.ts";
+import { filledWith, harmless, hostileTexts, misbehaviour } from "../../../support/hostileTexts.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { tagsOf } from "../markup.ts";
 

@@ -136,12 +136,18 @@ describe("contract record, states", () => {
         title: "Not the same code",
         sentence: "",
         finishedAt: viewedAt - 7_200_000,
+        entry: "verification\tTest Ledger\t0x 1",
       },
     ];
     const verification = { status: undefined, statusError: undefined, attempts };
     const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
     assert.match(page, /Deleted Last attempt here: Not the same code/);
     assert.match(page, /mismatch job · verifier\.example 2 h ago/);
+    const view = recordViewOf({ body: fullRecord }, { verification });
+    assert.deepEqual(actions(view)["Show the attempt: mismatch"], {
+      type: "showVerification",
+      entry: attempts[0]?.entry,
+    });
     assert.match(read(recordViewOf({ body: fullRecord })), /Verification unknown/);
   });
 });

@@ -10,7 +10,7 @@ import {
   fullStateChange,
   resultViewOf,
 } from "../../../support/lookupViews.ts";
-import { filledWith, harmless, hostileTexts, misbehaviour } from "../hostileTexts.ts";
+import { filledWith, harmless, hostileTexts, misbehaviour } from "../../../support/hostileTexts.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { tagsOf } from "../markup.ts";
 

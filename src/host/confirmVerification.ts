@@ -1,16 +1,17 @@
 import * as vscode from "vscode";
-import { checksummed } from "../../core/address.ts";
-import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
-import { hostOf } from "../../app/hosts.ts";
-import type { ApiKeys } from "../../app/keys/apiKeys.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { confirm } from "../../host/confirm.ts";
+import { checksummed } from "../core/address.ts";
+import { formatContractReference, type ContractReference } from "../core/contractReference.ts";
+import { hostOf } from "../app/hosts.ts";
+import type { ApiKeys } from "../app/keys/apiKeys.ts";
+import type { Network } from "../app/networks/network.ts";
+import { confirm } from "./confirm.ts";
 
 /** Asks before a verification that something else than the user's own hand has begun (DESIGN §2, Who may start what). */
 export async function confirmGivenContract(
   contract: ContractReference,
   network: Network,
   keys: ApiKeys,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const { verifierUrl, name } = network;
   const key =
@@ -22,18 +23,22 @@ export async function confirmGivenContract(
       ? `${name} has no verification service; nothing will be sent.`
       : `Asks ${hostOf(verifierUrl)} about ${nameOf(contract)}. ${key}`;
   const title = `Contract Lens: Verify ${nameOf(contract)} on ${name}?`;
-  return (await confirm({ title, detail, answers: ["Verify"] })) !== undefined;
+  return (await confirm({ title, detail, answers: ["Verify"], signal })) !== undefined;
 }
 
 /** Whether the key may go along: in a workspace that is not trusted the user says so, each time. */
-export async function mayKeyGoAlong({ verifierUrl }: Network, keys: ApiKeys): Promise<boolean> {
+export async function mayKeyGoAlong(
+  { verifierUrl }: Network,
+  keys: ApiKeys,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (verifierUrl === undefined || !keys.hasKey(verifierUrl)) return false;
   if (vscode.workspace.isTrusted) return true;
   const answer = await confirm({
     title: `Contract Lens: Send your API key to ${hostOf(verifierUrl)}?`,
-    detail:
-      "This workspace is not trusted. The verification works without a key too, within narrower limits.",
+    detail: "This workspace is not trusted. Without a key the limits are narrower.",
     answers: ["Verify without Key", "Send with Key"],
+    signal,
   });
   if (answer === undefined) throw new vscode.CancellationError();
   return answer === "Send with Key";

@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
+import { lazyGroups } from "./lazyGroups.ts";
+
+/** CommonJS packages inside an ES module bundle look up Node's modules through `require`. */
+const requireForBundledPackages =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+
+/**
+ * viem's index loads signing, web sockets and lookups over foreign hosts on demand. Nothing here uses them, but with
+ * splitting they would all ship, as chunks of their own.
+ */
+const leaveOut: Plugin = {
+  name: "leave-out",
+  setup(build) {
+    build.onResolve({ filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$/ }, ({ kind, path }) =>
+      kind === "dynamic-import"
+        ? { path: "data:text/javascript,", external: true }
+        : { path, namespace: "left-out", sideEffects: false },
+    );
+    build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+/**
+ * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), and the
+ * script and styles of the panels. For production it is minified, without source maps; the same source gives the same
+ * bytes wherever it lies.
+ */
+export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
+  const common: BuildOptions = {
+    absWorkingDir: root,
+    outdir,
+    bundle: true,
+    minify: production,
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+  };
+  const extension: BuildOptions = {
+    ...common,
+    entryPoints: { extension: "src/extension.ts" },
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    external: ["vscode"],
+    plugins: [leaveOut, lazyGroups(root)],
+    banner: { js: requireForBundledPackages },
+    chunkNames: "chunks/[name]-[hash]",
+    sourcemap: production ? false : "linked",
+  };
+  const page: BuildOptions = {
+    ...common,
+    entryPoints: { page: "src/pages/browser/main.ts", "page-styles": "src/pages/browser/styles.css" },
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    loader: { ".ttf": "file" },
+    assetNames: "[name]",
+  };
+  return [extension, page];
+}
+
+/** The folder of the repository. */
+export const repository = path.resolve(import.meta.dirname, "..");

@@ -1,0 +1,70 @@
+import { glob, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin } from "esbuild";
+
+/** The pieces in which lazily imported modules come, each with the modules in it; the first that fits counts. */
+const groups: readonly (readonly [name: string, modules: RegExp])[] = [
+  // Every text that is opened is looked through for links: this stays small.
+  ["links", /^src\/features\/links\//],
+  // By far the largest, and needed only when somebody is asked.
+  ["transport", /^src\/(?:api\/undiciTransport\.ts|(?:api|app)\/connection\/)/],
+  ["panels", /^src\/features\/(?:connection|inspect|verify)\//],
+  // Hovers, trees, and what they and the panels ask.
+  ["work", /^src\//],
+];
+
+const isLazyImport = /\bimport\(\s*"(\.[^"]+)"/g;
+const isExport = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm;
+
+/**
+ * Joins what the source imports lazily into few chunks: one for each import, and one for whatever any two share, would
+ * make dozens of files that are opened and read one by one. Importing a module of a group gives the exports of them all;
+ * two of the same name are an error.
+ */
+export function lazyGroups(root: string): Plugin {
+  return {
+    name: "lazy-groups",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path: specifier }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const group = groupOf(moduleName(root, path.resolve(resolveDir, specifier)));
+        return group === undefined ? undefined : { path: group, namespace: "lazy-group" };
+      });
+      build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
+        const modules = (await lazyModules(root)).filter((module) => groupOf(module) === group);
+        const lines = await Promise.all(modules.map((module) => exportsOf(root, module)));
+        return {
+          contents: lines.join("\n"),
+          resolveDir: root,
+          watchFiles: modules.map((module) => path.join(root, module)),
+        };
+      });
+    },
+  };
+}
+
+function groupOf(module: string): string | undefined {
+  return groups.find(([, modules]) => modules.test(module))?.[0];
+}
+
+/** Every module of the source that is imported lazily, in a fixed order. */
+async function lazyModules(root: string): Promise<readonly string[]> {
+  const modules = new Set<string>();
+  for await (const file of glob("src/**/*.ts", { cwd: root })) {
+    const text = await readFile(path.join(root, file), "utf8");
+    for (const [, specifier = ""] of text.matchAll(isLazyImport)) {
+      modules.add(moduleName(root, path.resolve(root, path.dirname(file), specifier)));
+    }
+  }
+  return [...modules].sort();
+}
+
+async function exportsOf(root: string, module: string): Promise<string> {
+  const text = await readFile(path.join(root, module), "utf8");
+  const names = [...text.matchAll(isExport)].map(([, name]) => name);
+  return `export { ${names.join(", ")} } from "./${module}";`;
+}
+
+function moduleName(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join("/");
+}

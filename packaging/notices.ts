@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { nameAndVersion, type BundledPackage } from "./bundledPackages.ts";
+
+const rule = "-".repeat(79);
+
+/** What a package holds of others without saying so in a licence file. */
+const withoutFile: Readonly<Record<string, string>> = {
+  undici: "It holds llhttp in compiled form: copyright Fedor Indutny, 2018; MIT, in the same words.",
+};
+
+/**
+ * The licences of everything bundled, in one text: of every package, all licence files that stand in its folder or
+ * beside what is bundled of it.
+ * @throws Error when a package comes without one: its licence then has to be looked into by a person
+ */
+export async function thirdPartyNotices(packages: readonly BundledPackage[]): Promise<string> {
+  const chapters = await Promise.all(packages.map(chapterOf));
+  const head = "Contract Lens is built from its own source and from parts of these packages.\n";
+  return [head, ...chapters].join(`\n${rule}\n\n`);
+}
+
+async function chapterOf(bundled: BundledPackage): Promise<string> {
+  const files = await licenceFiles(bundled);
+  if (files.length === 0) throw new Error(`${nameAndVersion(bundled)} comes without a licence file.`);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(bundled.folder, file), "utf8")));
+  const words = texts.map((text) => text.replaceAll("\r\n", "\n").trim());
+  const others = withoutFile[bundled.name] ?? [];
+  return `${[`${nameAndVersion(bundled)} (${bundled.license})`, ...words].concat(others).join("\n\n")}\n`;
+}
+
+async function licenceFiles({ folder, files }: BundledPackage): Promise<readonly string[]> {
+  const parts = new Set(files.flatMap(foldersAbove));
+  const found = await Promise.all(
+    [...parts].map(async (part) => {
+      const names = await readdir(path.join(folder, part));
+      return names
+        .filter((name) => /^(?:licen[cs]e|notice|copying)(?:[-.]|$)/i.test(name))
+        .map((name) => path.posix.join(part, name));
+    }),
+  );
+  return found.flat().sort();
+}
+
+/** The folders that a file stands in, from its own up to that of the package. */
+function foldersAbove(file: string): readonly string[] {
+  const folder = path.posix.dirname(file);
+  return folder === "." ? ["."] : [folder, ...foldersAbove(folder)];
+}

@@ -1,0 +1,159 @@
+import { lookup } from "node:dns/promises";
+import net from "node:net";
+import tls from "node:tls";
+import { buildConnector } from "undici";
+import { ApiError, type Failure } from "../failure.ts";
+import { untilAborted } from "../untilAborted.ts";
+import { connectionFailure } from "./connectionFailure.ts";
+import type { ConnectionSettings } from "./connectionSettings.ts";
+import { openTunnel } from "./openTunnel.ts";
+import { encryptionOf, type Encryption } from "./peerCertificate.ts";
+import { ProxyError } from "./proxyError.ts";
+import { portOf, type Route } from "./route.ts";
+import { trustedContext } from "./trustedContext.ts";
+
+/** One step on the way to a service. */
+export type Step<Value = object> =
+  | { readonly kind: "done"; readonly value: Value; readonly tookMilliseconds: number }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly tookMilliseconds: number }
+  /** A step before it failed. */
+  | { readonly kind: "notReached" }
+  /** There is nothing to do: plain http has no encryption, a direct connection no proxy. */
+  | { readonly kind: "notNeeded" };
+
+/** The steps to a service, as they went. Where a proxy stands before it, the first two are about that. */
+export type Probe = {
+  readonly name: Step<{ readonly addresses: readonly string[] }>;
+  readonly connection: Step<{ readonly address: string }>;
+  readonly tunnel: Step;
+  readonly encryption: Step<Encryption>;
+};
+
+/** Goes the way to a service step by step, on connections of its own, and ends them. Sends no request. */
+export async function probe(
+  url: URL,
+  route: Route,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Probe> {
+  const open: net.Socket[] = [];
+  const keep = <Kind extends net.Socket>(socket: Kind): Kind => {
+    open.push(socket);
+    socket.on("error", () => undefined);
+    return socket;
+  };
+  const proxy = route.kind === "proxy" ? route.proxy : undefined;
+  const first = proxy === undefined ? url : new URL(proxy.origin);
+  const isSecure = url.protocol === "https:";
+  try {
+    if (route.kind === "unusable") {
+      const failure = connectionFailure(new ProxyError("unusable", undefined));
+      return { name: notReached, connection: notReached, tunnel: failed(failure, 0), encryption: notReached };
+    }
+    const name = await step(signal, () => resolve(first.hostname));
+    const [address] = name.kind === "done" ? name.value.addresses : [];
+    const connected =
+      address === undefined
+        ? notReached
+        : await step(signal, () => connect(keep(net.connect({ host: address, port: portOf(first) }))));
+    const tunnelled =
+      proxy === undefined || connected.kind !== "done"
+        ? connected
+        : await step(signal, async () => {
+            const toProxy = onto(connected.value, settings);
+            const target = `${url.hostname}:${portOf(url)}`;
+            return keep(await openTunnel(proxy, target, { connect: toProxy, signal }));
+          });
+    const secured =
+      !isSecure || tunnelled.kind !== "done"
+        ? notReached
+        : await step(signal, () => encrypt(tunnelled.value, url.hostname, settings, keep));
+    return {
+      name,
+      connection: mapped(connected, () => ({ address: address ?? "" })),
+      tunnel:
+        proxy === undefined
+          ? notNeeded
+          : connected.kind === "done"
+            ? mapped(tunnelled, () => ({}))
+            : notReached,
+      encryption: isSecure ? secured : notNeeded,
+    };
+  } finally {
+    // The outermost first: to take the connection from under its encryption is not safe in Node.
+    for (const socket of open.reverse()) socket.destroy();
+  }
+}
+
+const notReached = { kind: "notReached" } as const;
+const notNeeded = { kind: "notNeeded" } as const;
+
+function failed(failure: Failure, tookMilliseconds: number): Step<never> {
+  return { kind: "failed", failure, tookMilliseconds };
+}
+
+/** Runs a step, and tells how it went; the signal's reason is thrown on when that is what ended it. */
+export async function step<Value>(signal: AbortSignal, run: () => Promise<Value>): Promise<Step<Value>> {
+  const startedAt = performance.now();
+  try {
+    const value = await untilAborted(signal, run());
+    return { kind: "done", value, tookMilliseconds: performance.now() - startedAt };
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = error instanceof ApiError ? error.failure : connectionFailure(error);
+    return failed(failure, performance.now() - startedAt);
+  }
+}
+
+function mapped<Value, Other>(from: Step<Value>, map: (value: Value) => Other): Step<Other> {
+  return from.kind === "done" ? { ...from, value: map(from.value) } : from;
+}
+
+async function resolve(hostname: string): Promise<{ readonly addresses: readonly string[] }> {
+  const literal = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (net.isIP(literal) !== 0) return { addresses: [literal] };
+  return { addresses: (await lookup(hostname, { all: true })).map(({ address }) => address) };
+}
+
+function connect(socket: net.Socket): Promise<net.Socket> {
+  return new Promise((done, fail) => {
+    socket.once("connect", () => done(socket)).once("error", fail);
+  });
+}
+
+/** Hands out a connection to the proxy that stands already, encrypted where the proxy wants it so. */
+function onto(socket: net.Socket, settings: ConnectionSettings): buildConnector.connector {
+  return (options, callback) => {
+    if (options.protocol !== "https:") {
+      // undici takes no connection that is there before it has looked away.
+      queueMicrotask(() => callback(null, socket));
+      return;
+    }
+    const secureContext = trustedContext(settings.usesSystemCertificates);
+    const secure = buildConnector({ secureContext, rejectUnauthorized: settings.isStrict });
+    secure({ ...options, httpSocket: socket }, callback);
+  };
+}
+
+/** The certificate is judged, but looked at even when it is found bad: nothing is sent over this connection. */
+function encrypt(
+  socket: net.Socket,
+  hostname: string,
+  settings: ConnectionSettings,
+  keep: (socket: tls.TLSSocket) => tls.TLSSocket,
+): Promise<Encryption> {
+  const isAddress = net.isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
+  const secureContext = trustedContext(settings.usesSystemCertificates);
+  return new Promise((done, fail) => {
+    const secure = keep(
+      tls.connect({
+        socket,
+        host: hostname,
+        ...(isAddress ? {} : { servername: hostname }),
+        secureContext,
+        rejectUnauthorized: false,
+      }),
+    );
+    secure.once("secureConnect", () => done(encryptionOf(secure))).once("error", fail);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Hex } from "../../core/hex.ts";
+import type { Protocol } from "../../api/verification/verification.ts";
+import { readVerification } from "../../api/verification/readVerification.ts";
+import { hostOf } from "../hosts.ts";
+import type { Network } from "../networks/network.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import type { StoredBody } from "./storedBody.ts";
+
+const protocols: readonly Protocol[] = ["session", "direct", "job"];
+
+/** What is stored of a report: nothing, unless the service answered. Of all else the summary says all there is. */
+export function storeReport(report: VerificationReport): StoredBody | undefined {
+  const { conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
+  if (conclusion.kind !== "answered") return undefined;
+  const { address, contractId, network } = subject;
+  const { chainId } = network;
+  const about = { chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
+  return { answers: conclusion.answer.answers, about };
+}
+
+/** Reads a stored report; `undefined` when it cannot be read, or the network has become another since. */
+export function readStoredReport(
+  { answers, about }: StoredBody,
+  network: Network,
+): VerificationReport | undefined {
+  const { chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
+  const protocol = protocols.find((known) => known === about["protocol"]);
+  const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
+  if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
+  if (answers.some((answer) => answer.host !== host)) return undefined;
+  const answer = readVerification(protocol, { address, chainId }, answers);
+  if (answer === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
+    return undefined;
+  const isId = typeof contractId === "string" && /^\d{1,19}\.\d{1,19}\.\d{1,19}$/.test(contractId);
+  return {
+    subject: { network, address, contractId: isId ? contractId : undefined },
+    protocol,
+    host,
+    withKey: withKey === true,
+    startedAt,
+    tookMilliseconds,
+    conclusion: { kind: "answered", answer },
+  };
+}
+
+function isAddress(value: unknown): value is Hex {
+  return typeof value === "string" && /^0x[0-9a-f]{40}$/.test(value);
+}

@@ -1,0 +1,133 @@
+import type { ConnectionSettings } from "../../api/connection/connectionSettings.ts";
+import { probe, step, type Probe, type Step } from "../../api/connection/probe.ts";
+import { routeTo, type Route } from "../../api/connection/route.ts";
+import type { Failure } from "../../api/failure.ts";
+import { readBody } from "../../api/readBody.ts";
+import type { Transport } from "../../api/transport.ts";
+import { hostOf } from "../hosts.ts";
+import type { Network } from "../networks/network.ts";
+import type { ConnectionReport, ServiceAnswer, ServiceCheck, Way } from "./connectionReport.ts";
+
+/** For each service. */
+const deadlineMilliseconds = 15_000;
+
+/** What carries requests now, and how. */
+export type Carrier = {
+  readonly transport: Transport;
+  readonly clientFor: (url: string) => "undici" | "vscode";
+  readonly settings: () => ConnectionSettings;
+};
+
+/**
+ * The question each service is asked: any contract to a mirror node (INTERFACE §4.4), which may well not know it, and
+ * its health to a verification service, which all known ones tell.
+ */
+const questions = {
+  mirror: { path: "/api/v1/contracts/0.0.1001", expected: [200, 404] },
+  verifier: { path: "/health", expected: [200] },
+} as const;
+
+/**
+ * Goes the way to both services of a network step by step, and asks each a harmless question over the product's own
+ * client. Whatever fails is told in the report, and hides nothing else.
+ *
+ * @throws only the signal's reason, when that is aborted
+ */
+export async function checkConnection(
+  { name, chainId, mirrorUrl, verifierUrl }: Network,
+  carrier: Carrier,
+  signal: AbortSignal,
+  limitMilliseconds = deadlineMilliseconds,
+): Promise<ConnectionReport> {
+  const startedAt = Date.now();
+  const services = await Promise.all([
+    check("mirror", mirrorUrl, carrier, signal, limitMilliseconds),
+    check("verifier", verifierUrl, carrier, signal, limitMilliseconds),
+  ]);
+  return { network: name, chainId, startedAt, tookMilliseconds: Date.now() - startedAt, services };
+}
+
+async function check(
+  service: ServiceCheck["service"],
+  url: string | undefined,
+  carrier: Carrier,
+  signal: AbortSignal,
+  limitMilliseconds: number,
+): Promise<ServiceCheck> {
+  if (url === undefined) return { service, host: undefined, checked: undefined };
+  const settings = carrier.settings();
+  const route = routeTo(new URL(url), settings);
+  const limit = AbortSignal.timeout(limitMilliseconds);
+  const both = AbortSignal.any([signal, limit]);
+  const late: Failure = { kind: "timedOut", afterMilliseconds: limitMilliseconds };
+  const orLate = async <Value>(run: Promise<Value>, instead: Value): Promise<Value> => {
+    try {
+      return await run;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (limit.aborted) return instead;
+      throw error;
+    }
+  };
+  // The question goes the product's own way, which may be another one: both are gone at once.
+  const [found, answer] = await Promise.all([
+    orLate(probe(new URL(url), route, settings, both), nothingFound),
+    orLate(ask(service, url, carrier.transport, both), {
+      kind: "failed",
+      failure: late,
+      tookMilliseconds: limitMilliseconds,
+    }),
+  ]);
+  const client = carrier.clientFor(url);
+  const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
+  const ended = limit.aborted ? late : undefined;
+  const checked = { url, way: wayOf(route), client, judgesCertificate, ...found, answer, ended };
+  return { service, host: hostOf(url), checked };
+}
+
+const nothingFound: Probe = {
+  name: { kind: "notReached" },
+  connection: { kind: "notReached" },
+  tunnel: { kind: "notReached" },
+  encryption: { kind: "notReached" },
+};
+
+function wayOf(route: Route): Way {
+  return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
+}
+
+async function ask(
+  service: ServiceCheck["service"],
+  url: string,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<Step<ServiceAnswer>> {
+  const { path, expected } = questions[service];
+  return step(signal, async () => {
+    const response = await transport(`${url}${path}`, {
+      method: "GET",
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      signal,
+    });
+    const text = await readBody(response, hostOf(url));
+    const { status, headers } = response;
+    const isKind = (expected as readonly number[]).includes(status);
+    const isExpected = isKind && (service === "verifier" || isJsonObject(text));
+    return {
+      path: new URL(url).pathname.replace(/\/$/, "") + path,
+      status,
+      server: headers.get("server") ?? "",
+      isExpected,
+    };
+  });
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { parsed, refused, type Parsed } from "../../core/parsed.ts";
+import { parseTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+
+/** What another extension may say beside its question, once it is read. */
+export type ReadOptions = {
+  readonly network: string | undefined;
+  readonly signal: AbortSignal;
+  readonly timestamps: readonly TimestampFilter[];
+  readonly nonce: number | undefined;
+};
+
+/** Which option is not of its form. */
+export type OptionReason = "options" | "network" | "signal" | "timestamps" | "nonce";
+
+/** What each option has to be. */
+export const optionSentences: Readonly<Record<OptionReason, string>> = {
+  options: "The options must be an object, or be left out.",
+  network: "The network must be the name of one, as text.",
+  signal: "The signal must be an AbortSignal.",
+  timestamps: "The timestamps must be a list of texts such as lt:1700000000.000000001.",
+  nonce: "The nonce must be a whole number from 0 to 2147483647.",
+};
+
+const longestName = 200;
+const mostTimestamps = 100;
+const highestNonce = 2_147_483_647;
+
+/** Reads the options of a call; anything may have been given, even something that throws when it is looked at. */
+export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
+  if (given === undefined) return readOptions({});
+  if (typeof given !== "object" || given === null) return refused("options");
+  try {
+    const { network, signal, timestamps = [], nonce } = given as Record<string, unknown>;
+    const filters = readTimestamps(timestamps);
+    if (network !== undefined && !isName(network)) return refused("network");
+    if (signal !== undefined && !(signal instanceof AbortSignal)) return refused("signal");
+    if (filters === undefined) return refused("timestamps");
+    if (nonce !== undefined && !isNonce(nonce)) return refused("nonce");
+    return parsed({ network, signal: signal ?? new AbortController().signal, timestamps: filters, nonce });
+  } catch {
+    return refused("options");
+  }
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length <= longestName;
+}
+
+function isNonce(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= highestNonce;
+}
+
+function readTimestamps(given: unknown): readonly TimestampFilter[] | undefined {
+  if (!Array.isArray(given) || given.length > mostTimestamps) return undefined;
+  const filters = (given as unknown[]).map((text) =>
+    typeof text === "string" ? parseTimestampFilter(text) : undefined,
+  );
+  const read = filters.flatMap((filter) => (filter?.ok === true ? [filter.value] : []));
+  return read.length === filters.length ? read : undefined;
+}

@@ -1,0 +1,66 @@
+import { assertNever } from "../../core/assertNever.ts";
+import type { Outcome } from "../../api/verification/outcome.ts";
+import type { VerificationRecord } from "../../api/verification/schema.ts";
+import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
+import { explainReport } from "../explain/conclusion.ts";
+import type { StatusLookup, VerificationReport } from "../verification/report.ts";
+import { answered, cancelled, failed, failedAsking } from "./answers.ts";
+import { plainObject, remainder } from "./plainReading.ts";
+
+/** A finished verification as another extension is told of it. */
+export function verificationAnswer(report: VerificationReport): Answer<Verification> {
+  const { conclusion } = report;
+  const words = explainReport(report);
+  switch (conclusion.kind) {
+    case "answered": {
+      const { outcome, records } = conclusion.answer;
+      return answered(verification(report, outcome, records));
+    }
+    case "failed": {
+      const outcome = verifiedAfterAll(conclusion.statusAfter);
+      return outcome === undefined
+        ? failedAsking(conclusion.error, words)
+        : answered(verification(report, outcome, []));
+    }
+    case "unresolved":
+      return failed("unresolved", words, conclusion.error?.host ?? null);
+    case "noVerifier":
+      return failed("noVerifier", words);
+    case "noExplorer":
+      return failed("noExplorer", words, report.host);
+    case "cancelled":
+      return cancelled();
+    default:
+      return assertNever(conclusion);
+  }
+}
+
+function verification(
+  report: VerificationReport,
+  outcome: Outcome,
+  records: readonly VerificationRecord[],
+): Verification {
+  const { title, sentence, nextStep } = explainReport(report);
+  const { network, address, contractId = null } = report.subject;
+  return {
+    network: network.name,
+    chainId: network.chainId,
+    address,
+    contractId,
+    protocol: report.protocol,
+    host: report.host ?? "",
+    withKey: report.withKey,
+    outcome,
+    title,
+    sentence,
+    nextStep,
+    finishedAt: report.startedAt + report.tookMilliseconds,
+    records: records.map(({ reading }) => ({ fields: plainObject(reading), ...remainder(reading) })),
+  };
+}
+
+/** No answer came, but the service has verified it all the same. */
+function verifiedAfterAll(status: StatusLookup | undefined): "perfect" | "partial" | undefined {
+  const state = status?.kind === "known" ? status.status.state : undefined;
+  return state === "perfect" || state === "partial" ? state : undefined;
+}

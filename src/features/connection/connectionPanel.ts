@@ -1,0 +1,100 @@
+import * as vscode from "vscode";
+import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
+import { hostOf } from "../../app/hosts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { openRemedySettings } from "../../host/openRemedySettings.ts";
+import { PagePanel } from "../../host/pagePanel.ts";
+import type { Services } from "../../host/services.ts";
+import { connectionMarkdown } from "../../pages/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../pages/connection/connectionPage.ts";
+import type { ConnectionView } from "../../pages/connection/view.ts";
+import { renderDocument } from "../../pages/document.ts";
+import { parsePageMessage } from "../../pages/protocol.ts";
+
+/** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
+export class ConnectionPanel {
+  readonly #services: Services;
+  readonly #page: PagePanel;
+  #network: Network | undefined;
+  #report: ConnectionReport | undefined;
+  #abort: AbortController | undefined;
+
+  constructor(services: Services, onDidDispose: () => void) {
+    this.#services = services;
+    this.#page = new PagePanel(
+      PagePanel.open("contractLens.connection"),
+      services.extensionUri,
+      (message) => this.#receive(message),
+      () => {
+        this.#abort?.abort();
+        onDidDispose();
+      },
+    );
+  }
+
+  /**
+   * Checks both services of a network and shows how they were found; ends a check that runs here before.
+   * @returns the report; `undefined` when the check was ended
+   */
+  async check(network: Network): Promise<ConnectionReport | undefined> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#network = network;
+    this.#report = undefined;
+    this.#page.reveal();
+    const { name, chainId, mirrorUrl, verifierUrl } = network;
+    const hosts = [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+    this.#show({ kind: "checking", network: name, chainId, hosts, startedAt: Date.now() });
+    try {
+      const [{ checkConnection }, client] = await Promise.all([
+        import("../../app/connection/checkConnection.ts"),
+        this.#services.client(),
+      ]);
+      const report = await checkConnection(network, client, abort.signal);
+      if (abort !== this.#abort || abort.signal.aborted) return undefined;
+      this.#report = report;
+      this.#show({ kind: "finished", report });
+      return report;
+    } catch (error) {
+      if (abort === this.#abort) this.#show({ kind: "cancelled", network: name, chainId });
+      if (!abort.signal.aborted) throw error;
+      return undefined;
+    }
+  }
+
+  dispose(): void {
+    this.#page.dispose();
+  }
+
+  #show(view: ConnectionView): void {
+    const title = "Connection check";
+    this.#page.show(title, (resources) => renderDocument({ title, body: connectionPage(view), resources }));
+  }
+
+  #receive(given: unknown): void {
+    const message = parsePageMessage(given);
+    if (message === undefined) {
+      this.#services.log.warn("A page sent a message that is not understood.");
+      return;
+    }
+    switch (message.type) {
+      case "tryAgain":
+        if (this.#network !== undefined) void this.check(this.#network);
+        return;
+      case "cancel":
+        this.#abort?.abort();
+        return;
+      case "copyReport":
+        if (this.#report !== undefined) {
+          void vscode.env.clipboard.writeText(connectionMarkdown(this.#report));
+        }
+        return;
+      case "remedy":
+        void openRemedySettings(message.remedy);
+        return;
+      default:
+      // Messages of other panels' pages.
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { ApiError } from "../../api/failure.ts";
+import { knownAttempts } from "../../app/history/knownAttempts.ts";
+import { rememberAnswer } from "../../app/history/rememberAnswer.ts";
+import {
+  askAbout,
+  askVerification,
+  knownAnswer,
+  knownVerification,
+  mirrorHost,
+  recallAnswer,
+  type AttemptsOn,
+  type InspectAnswer,
+} from "../../app/inspect/inspection.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
+import { subjectText } from "../../app/inspect/storedSubject.ts";
+import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import type { InspectTools } from "./inspectFlow.ts";
+
+/** How a panel asks. */
+export type PanelAsking = {
+  /** Tries after the first. */
+  readonly retries?: number;
+  /** Whether the user is looking: only then the answer is remembered. A restored panel asks by itself. */
+  readonly isLookedAt: boolean;
+};
+
+/** What one panel knows of its subject, and the asking about it. */
+export class Inquiry {
+  readonly #tools: InspectTools;
+  readonly #onDidChange: () => void;
+  #answer: InspectAnswer | undefined;
+  #verification: VerificationKnowledge | undefined;
+  #error: ApiError | undefined;
+  #abort = new AbortController();
+  #isAsking = false;
+
+  /** @param onDidChange is called whenever there is something else to show */
+  constructor(tools: InspectTools, onDidChange: () => void) {
+    this.#tools = tools;
+    this.#onDidChange = onDidChange;
+  }
+
+  get answer(): InspectAnswer | undefined {
+    return this.#answer;
+  }
+
+  get verification(): VerificationKnowledge | undefined {
+    return this.#verification;
+  }
+
+  /** Why the last question got no answer. */
+  get error(): ApiError | undefined {
+    return this.#error;
+  }
+
+  get isAsking(): boolean {
+    return this.#isAsking;
+  }
+
+  /** Aborted when another question takes the place of the last one. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /**
+   * Recalls what is known of a subject, from earlier windows too. Nothing is sent.
+   * @returns false when another subject has taken over meanwhile
+   */
+  async recall(subject: InspectSubject): Promise<boolean> {
+    this.end();
+    const { signal } = (this.#abort = new AbortController());
+    this.#answer = knownAnswer(this.#tools.lookups, subject);
+    if (this.#answer === undefined) {
+      await recallAnswer(this.#tools.lookups, this.#tools.bodies, subject);
+      if (signal.aborted) return false;
+      this.#answer = knownAnswer(this.#tools.lookups, subject);
+    }
+    this.#error = undefined;
+    this.#isAsking = false;
+    this.#recallVerification(subject);
+    return true;
+  }
+
+  /**
+   * Asks about a subject; what is known of it stays meanwhile, and when that fails.
+   * @returns `undefined` when another question has taken over
+   */
+  async ask(
+    subject: InspectSubject,
+    { retries, isLookedAt }: PanelAsking,
+  ): Promise<InspectSummary | undefined> {
+    if (!(await this.recall(subject))) return undefined;
+    const { signal } = this.#abort;
+    this.#isAsking = mirrorHost(subject) !== undefined;
+    this.#onDidChange();
+    try {
+      const asking = retries === undefined ? { signal } : { signal, retries };
+      const answer = await askAbout(this.#tools.lookups, subject, asking);
+      if (signal.aborted) return undefined;
+      this.#answer = answer ?? this.#answer;
+      if (answer !== undefined) void this.#remember(subject, answer, isLookedAt);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof ApiError)) throw error;
+      this.#error = error;
+    }
+    this.#isAsking = false;
+    this.#recallVerification(subject);
+    this.#onDidChange();
+    void this.#askVerification(subject, signal);
+    const outcome = this.#error?.failure.kind ?? this.#answer?.lookup.value.kind ?? "noMirror";
+    return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
+  }
+
+  /** Gives up what is being asked. */
+  end(): void {
+    this.#abort.abort();
+  }
+
+  async #remember(subject: InspectSubject, answer: InspectAnswer, isLookedAt: boolean): Promise<void> {
+    const { history, bodies } = this.#tools;
+    if (isLookedAt) await rememberAnswer(history, subject, answer);
+    await bodies.keepAnswer(subject, answer);
+  }
+
+  #recallVerification(subject: InspectSubject): void {
+    const lookup = this.#answer?.kind === "record" ? this.#answer.lookup : undefined;
+    this.#verification =
+      subject.kind === "record"
+        ? knownVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup)
+        : undefined;
+  }
+
+  async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    if (subject.kind !== "record" || this.#answer?.kind !== "record") return;
+    const { lookup } = this.#answer;
+    try {
+      const known = await askVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup, signal);
+      if (signal.aborted) return;
+      this.#verification = known;
+      this.#onDidChange();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  readonly #attemptsOn: AttemptsOn = (subject) =>
+    knownAttempts(this.#tools.history.listing, this.#tools.verifications, subject);
+}

@@ -1,0 +1,18 @@
+import { once } from "../../app/once.ts";
+import type { Services } from "../../host/services.ts";
+import type { ContractLens } from "../../../types/contract-lens.d.ts";
+
+/** What the extension exports to others (`types/contract-lens.d.ts`). All else is loaded when they first ask. */
+export function publicApi(services: Services): ContractLens {
+  const calls = once(async () => {
+    const { PublicCalls } = await import("./publicCalls.ts");
+    return new PublicCalls(services);
+  });
+  return Object.freeze({
+    apiVersion: 1,
+    lookUpRecord: async (contract, options) => (await calls()).lookUpRecord(contract, options),
+    lookUpResult: async (transaction, options) => (await calls()).lookUpResult(transaction, options),
+    lookUpStatus: async (contract, options) => (await calls()).lookUpStatus(contract, options),
+    verify: async (contract, options) => (await calls()).verify(contract, options),
+  } satisfies ContractLens);
+}

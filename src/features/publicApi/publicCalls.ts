@@ -1,0 +1,102 @@
+import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import type { Parsed } from "../../core/parsed.ts";
+import type { SubjectReason } from "../../core/subject.ts";
+import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
+import { redactLongHex } from "../../api/redact.ts";
+import { reasonSentences } from "../../app/explain/reason.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { cancelled, declined, failed, internalFailure } from "../../app/publicApi/answers.ts";
+import { lookUpRecord, lookUpResult, lookUpStatus } from "../../app/publicApi/lookUps.ts";
+import { optionSentences, readOptions, type ReadOptions } from "../../app/publicApi/readOptions.ts";
+import { maySend } from "../../host/confirmSendingHex.ts";
+import type { Services } from "../../host/services.ts";
+import type {
+  Answer,
+  RecordLookup,
+  ResultLookup,
+  StatusLookup,
+  Verification,
+} from "../../../types/contract-lens.d.ts";
+import { verifyOnRequest } from "./verifyOnRequest.ts";
+
+const longestReference = 4096;
+
+/** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
+export class PublicCalls {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  lookUpRecord(given: unknown, options: unknown): Promise<Answer<RecordLookup>> {
+    return this.#answer(given, parseContractReference, options, async (contract, network, asked) =>
+      lookUpRecord(await this.#services.lookups(), network, contract, asked),
+    );
+  }
+
+  lookUpResult(given: unknown, options: unknown): Promise<Answer<ResultLookup>> {
+    return this.#answer(given, parseTransactionReference, options, async (transaction, network, asked) => {
+      const { mirrorUrl } = network;
+      const { signal } = asked;
+      if (mirrorUrl !== undefined && !(await maySend(transaction, mirrorUrl, "extension", {}, signal))) {
+        return signal.aborted ? cancelled() : declined();
+      }
+      return lookUpResult(await this.#services.lookups(), network, transaction, asked);
+    });
+  }
+
+  lookUpStatus(given: unknown, options: unknown): Promise<Answer<StatusLookup>> {
+    return this.#answer(given, parseContractReference, options, async (contract, network, asked) => {
+      const [lookups, channel] = await Promise.all([this.#services.lookups(), this.#services.channel()]);
+      return lookUpStatus(lookups, channel, network, contract, asked);
+    });
+  }
+
+  verify(given: unknown, options: unknown): Promise<Answer<Verification>> {
+    return this.#answer(given, parseContractReference, options, (contract, network, { signal }) =>
+      verifyOnRequest(this.#services, network, contract, signal),
+    );
+  }
+
+  async #answer<Reference extends ContractReference | TransactionReference, Value>(
+    given: unknown,
+    parse: (text: string) => Parsed<Reference, SubjectReason>,
+    options: unknown,
+    ask: (reference: Reference, network: Network, options: ReadOptions) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    const text = typeof given === "string" && given.length <= longestReference ? given : "";
+    const reference = parse(text);
+    if (!reference.ok) return badArgument(reasonSentences[reference.reason]);
+    const read = readOptions(options);
+    if (!read.ok) return badArgument(optionSentences[read.reason]);
+    const network = this.#network(read.value.network);
+    if (network === undefined) {
+      return failed("unknownNetwork", {
+        sentence: "None of your networks has the name that was given.",
+        nextStep: "Give the name of a built-in network, or of one in the settings.",
+      });
+    }
+    if (read.value.signal.aborted) return cancelled();
+    try {
+      return await ask(reference.value, network, read.value);
+    } catch (error) {
+      const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#services.log.error(`Another extension's question: ${redactLongHex(said)}`);
+      return internalFailure();
+    }
+  }
+
+  #network(name: string | undefined): Network | undefined {
+    const { settings } = this.#services;
+    if (name === undefined) return settings.activeNetwork();
+    return settings.networks().networks.find((network) => network.name === name);
+  }
+}
+
+function badArgument(sentence: string): Answer<never> {
+  return failed("badArgument", {
+    sentence,
+    nextStep: "Nothing was sent. Ask again with an argument of this form.",
+  });
+}

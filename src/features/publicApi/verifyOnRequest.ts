@@ -1,0 +1,45 @@
+import * as vscode from "vscode";
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { cancelled, declined } from "../../app/publicApi/answers.ts";
+import { verificationAnswer } from "../../app/publicApi/verificationAnswer.ts";
+import { signalOf } from "../../host/cancellation.ts";
+import { confirmGivenContract, mayKeyGoAlong } from "../../host/confirmVerification.ts";
+import type { Services } from "../../host/services.ts";
+import { stepText } from "../../pages/verification/stepText.ts";
+import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
+
+/** Verifies a contract for another extension, once the user has agreed; the user sees it run and can end it. */
+export async function verifyOnRequest(
+  services: Services,
+  network: Network,
+  contract: ContractReference,
+  signal: AbortSignal,
+): Promise<Answer<Verification>> {
+  const turnedAway = (): Answer<never> => (signal.aborted ? cancelled() : declined());
+  if (!(await confirmGivenContract(contract, network, services.keys, signal))) return turnedAway();
+  const useKey = await mayKeyGoAlong(network, services.keys, signal).catch((error: unknown) => {
+    if (error instanceof vscode.CancellationError) return undefined;
+    throw error;
+  });
+  if (useKey === undefined) return turnedAway();
+  const verifications = await services.verifications();
+  const { verifierUrl } = network;
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: "Contract Lens: verifying for another extension",
+    cancellable: true,
+  };
+  const report = await vscode.window.withProgress(progress, (shown, token) =>
+    verifications.verify({
+      network,
+      contract,
+      protocol: services.protocols.protocolFor(network),
+      signal: AbortSignal.any([signal, signalOf(token)]),
+      deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
+      key: async () => (useKey && verifierUrl !== undefined ? services.keys.keyFor(verifierUrl) : undefined),
+      onStep: (step) => shown.report({ message: stepText(step) }),
+    }),
+  );
+  return verificationAnswer(report);
+}

@@ -1,0 +1,91 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Protocol } from "../../api/verification/verification.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type {
+  VerificationReport,
+  VerificationStep,
+  VerificationSubject,
+} from "../../app/verification/report.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import type { Services } from "../../host/services.ts";
+import { mayKeyGoAlong } from "../../host/confirmVerification.ts";
+
+/** What is verified, where, and by which protocol. */
+export type Attempt = {
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly protocol: Protocol;
+  /** Whether a long-zero form stands for itself, because the user chose just that. */
+  readonly longZeroAsItIs?: boolean;
+};
+
+/** Hears of a verification that is this panel's, step by step. */
+export type RunListener = (step: VerificationStep, subject: VerificationSubject) => void;
+
+type Running = { readonly abort: AbortController; readonly ended: Promise<VerificationReport | undefined> };
+
+/** The verification of one panel: at most one at a time, the last one asked for. */
+export class VerificationRun {
+  readonly #services: Services;
+  readonly #verifications: Verifications;
+  #running: Running | undefined;
+
+  constructor(services: Services, verifications: Verifications) {
+    this.#services = services;
+    this.#verifications = verifications;
+  }
+
+  /** How the verification that runs now will end; `undefined` when none does. */
+  get underWay(): Promise<VerificationReport | undefined> | undefined {
+    return this.#running?.ended;
+  }
+
+  /**
+   * Verifies; ends what ran before.
+   * @returns the report; `undefined` when another run has taken over
+   */
+  begin(attempt: Attempt, onStep: RunListener): Promise<VerificationReport | undefined> {
+    this.cancel();
+    const abort = new AbortController();
+    // Stands before anything is awaited: whoever asks meanwhile joins this one.
+    this.#running = { abort, ended: this.#verify(attempt, abort, onStep) };
+    return this.#running.ended;
+  }
+
+  /** Ends the verification that runs, if one does, and closes its connection. */
+  cancel(): void {
+    this.#running?.abort.abort();
+  }
+
+  async #verify(
+    attempt: Attempt,
+    abort: AbortController,
+    onStep: RunListener,
+  ): Promise<VerificationReport | undefined> {
+    const useKey = await this.#mayKeyGoAlong(attempt, abort);
+    const { verifierUrl } = attempt.network;
+    const report = await this.#verifications.verify({
+      ...attempt,
+      signal: abort.signal,
+      deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
+      key: async () =>
+        useKey && verifierUrl !== undefined ? this.#services.keys.keyFor(verifierUrl) : undefined,
+      onStep: (step, subject) => {
+        if (this.#running?.abort === abort) onStep(step, subject);
+      },
+    });
+    if (this.#running?.abort !== abort) return undefined;
+    this.#running = undefined;
+    return report;
+  }
+
+  /** Whether the key goes along. A question that the user turns away from ends the attempt. */
+  async #mayKeyGoAlong({ network }: Attempt, abort: AbortController): Promise<boolean> {
+    try {
+      return await mayKeyGoAlong(network, this.#services.keys);
+    } catch (error) {
+      if (this.#running?.abort === abort) this.#running = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import * as vscode from "vscode";
+import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
+import { readConnectionSettings } from "../app/connection/readConnectionSettings.ts";
+
+/** How connections are made, read anew after a change of the settings; until then the same object. */
+export class ConnectionSettingsReader {
+  readonly #listener: vscode.Disposable;
+  #settings: ConnectionSettings | undefined;
+
+  constructor() {
+    this.#listener = vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("http") || event.affectsConfiguration("contractLens.http")) {
+        this.#settings = undefined;
+      }
+    });
+  }
+
+  read(): ConnectionSettings {
+    const configuration = vscode.workspace.getConfiguration();
+    this.#settings ??= readConnectionSettings((name) => configuration.inspect(name), process.env);
+    return this.#settings;
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+  }
+}

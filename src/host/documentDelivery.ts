@@ -1,0 +1,62 @@
+import { parsePresence } from "../pages/presence.ts";
+
+/** The first wait for a page that is there to come into sight; each further one is twice as long. */
+const patienceMilliseconds = 1000;
+/** How many times as long a page may take to be there at all: setting it again begins its loading anew. */
+const loadingFactor = 3;
+const mostPatienceMilliseconds = 16_000;
+
+/**
+ * Sees to it that the last document given to a webview comes into sight. VS Code prepares a new document out of sight,
+ * and when the one before is still loading after 200 ms, the end of that loading can be taken for that of the new one:
+ * then the new one never comes into sight, or is thrown away before its script has run.
+ */
+export class DocumentDelivery {
+  readonly #ask: () => void;
+  readonly #setAgain: () => void;
+  #document = 0;
+  #patience = patienceMilliseconds;
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param ask sends the page in sight the question whether it is
+   * @param setAgain gives the webview the last document anew
+   */
+  constructor(ask: () => void, setAgain: () => void) {
+    this.#ask = ask;
+    this.#setAgain = setAgain;
+  }
+
+  /** A document is about to be given to the webview. @returns its number */
+  next(): number {
+    this.#document += 1;
+    this.#waitFor(loadingFactor * this.#patience);
+    return this.#document;
+  }
+
+  /** Takes what a page says of its presence. @returns whether the message was about that */
+  receive(message: unknown): boolean {
+    const presence = parsePresence(message);
+    if (presence?.document !== this.#document) return presence !== undefined;
+    if (presence.type === "shown") {
+      clearTimeout(this.#timer);
+      this.#patience = patienceMilliseconds;
+      return true;
+    }
+    this.#waitFor(this.#patience);
+    this.#ask();
+    return true;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #waitFor(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#patience = Math.min(2 * this.#patience, mostPatienceMilliseconds);
+      this.#setAgain();
+    }, milliseconds);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
+import { explainConnection, explainService, serviceNames } from "../../app/explain/connection.ts";
+import { codeSpan, plainMarkdown } from "../markdownText.ts";
+import { durationText, utcText } from "../moment.ts";
+import { factMarkdown } from "../verification/factMarkdown.ts";
+import { serviceFacts } from "./serviceFacts.ts";
+
+/** A check as Markdown, for an issue or a colleague. It holds no login and no key. */
+export function connectionMarkdown(report: ConnectionReport): string {
+  const { network, chainId, startedAt, tookMilliseconds, services } = report;
+  const parts = [
+    `# Connection check: ${plainMarkdown(explainConnection(report).title)}`,
+    [
+      `- Network: ${codeSpan(network)}, chain ID ${codeSpan(chainId)}`,
+      `- Checked: ${utcText(startedAt)}, in ${durationText(tookMilliseconds)}`,
+    ].join("\n"),
+    ...services.flatMap((service) => servicePart(service, network)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function servicePart(check: ServiceCheck, network: string): readonly string[] {
+  const { title, sentence, nextStep, tone } = explainService(check, network);
+  const words = tone === "good" ? sentence : `${title}. ${sentence} ${nextStep}`;
+  const facts = check.checked === undefined ? [] : [serviceFacts(check.checked).map(factMarkdown).join("\n")];
+  return [`## ${serviceNames[check.service]}`, plainMarkdown(words), ...facts];
+}

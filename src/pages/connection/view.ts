@@ -1,0 +1,15 @@
+import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
+
+/** What the page of a connection check shows. */
+export type ConnectionView =
+  | {
+      readonly kind: "checking";
+      readonly network: string;
+      readonly chainId: string;
+      /** Those that are asked. */
+      readonly hosts: readonly string[];
+      /** Milliseconds since the Unix epoch. */
+      readonly startedAt: number;
+    }
+  | { readonly kind: "finished"; readonly report: ConnectionReport }
+  | { readonly kind: "cancelled"; readonly network: string; readonly chainId: string };

@@ -1,0 +1,38 @@
+/**
+ * `npm run bench`: measures every figure that has a budget, with its floor in the same run, and prints one table;
+ * `-- --json` prints an array of figures, `-- --only text` measures the parts whose names hold a text. Ends with 1 when
+ * a figure is over its budget.
+ */
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import type { Figure, Part } from "./figure.ts";
+import { activation } from "./parts/activation.ts";
+import { answers } from "./parts/answers.ts";
+import { client } from "./parts/client.ts";
+import { lookups } from "./parts/lookups.ts";
+import { shipped } from "./parts/shipped.ts";
+import { text } from "./parts/text.ts";
+import { window } from "./parts/window.ts";
+import { tableOf } from "./table.ts";
+
+const parts: readonly Part[] = [shipped, activation, client, lookups, answers, text, window];
+
+const { values } = parseArgs({
+  options: { json: { type: "boolean" }, only: { type: "string", default: "" } },
+});
+const chosen = parts.filter(({ name }) => name.includes(values.only));
+if (chosen.length === 0) {
+  console.error(`No part is named so. There are: ${parts.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+const figures: Figure[] = [];
+for (const part of chosen) {
+  console.error(`Measuring ${part.name}…`);
+  figures.push(...(await part.measure()));
+}
+if (values.json === true) console.log(JSON.stringify(figures, null, 2));
+else {
+  console.log(tableOf(figures));
+  console.log(`\nNode ${process.version}, ${availableParallelism()} cores`);
+}
+process.exit(figures.some(({ verdict }) => verdict === "over") ? 1 : 0);

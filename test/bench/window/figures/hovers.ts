@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fetch } from "undici";
+import { timed } from "../../compare.ts";
+import { atMost, exactly, overFloorAtMost, type Figure } from "../../figure.ts";
+import { percentile } from "../../statistics.ts";
+import { documentOf, hoverAt, hoverTime } from "../ask.ts";
+import { given } from "../given.ts";
+import { contractId, slowContract, slowMilliseconds } from "../subjects.ts";
+
+const turns = 100;
+
+/** The client starts no more than so many requests a second: nobody points faster. */
+const pauseMilliseconds = 30;
+
+/** Hovers, there and back through VS Code; where no reference stands VS Code takes as long, and that is the floor. */
+export async function hovers(): Promise<readonly Figure[]> {
+  const subjects = Array.from({ length: turns + 5 }, (_, index) => contractId(index));
+  const document = await documentOf(["nothing", ...subjects, slowContract]);
+  const empty: number[] = [];
+  const emptyAndFetch: number[] = [];
+  const missed: number[] = [];
+  const held: number[] = [];
+  for (let turn = 1; turn <= turns + 5; turn += 1) {
+    const nothing = await hoverTime(document, 0);
+    const fetched = await timed(async () => (await fetch(`${given.mirror}/api/v1/contracts/1`)).json());
+    const miss = await hoverTime(document, turn);
+    const hit = await hoverTime(document, turn);
+    await pause(pauseMilliseconds);
+    // The first ones load what the hover is made of.
+    if (turn <= 5) continue;
+    empty.push(nothing);
+    emptyAndFetch.push(nothing + fetched);
+    missed.push(miss);
+    held.push(hit);
+  }
+  const slow = turns + 6;
+  const first = await hoverTime(document, slow);
+  const said = await hoverAt(document, slow);
+  await pause(slowMilliseconds);
+  const then = await hoverAt(document, slow);
+  const hasRecord = !then.includes("Still asking") && then.includes("Escrow, second try");
+  return [
+    overFloorAtMost(5, {
+      name: "hover, answer held, p95; floor: VS Code's way there and back",
+      value: percentile(held, 0.95),
+      floor: percentile(empty, 0.95),
+      unit: "ms",
+    }),
+    overFloorAtMost(10, {
+      name: "hover, answer asked for on loopback, p95; floor: that and one fetch",
+      value: percentile(missed, 0.95),
+      floor: percentile(emptyAndFetch, 0.95),
+      unit: "ms",
+    }),
+    atMost(650, { name: "hover, server answers after 2 s: text", value: first, unit: "ms" }),
+    exactly(1, {
+      name: "the same: says that it is still asking, and the next hover has the record",
+      value: Number(said.includes("Still asking") && hasRecord),
+      unit: "of 1",
+    }),
+  ];
+}

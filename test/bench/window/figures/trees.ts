@@ -1,0 +1,79 @@
+import * as vscode from "vscode";
+import type { HistoryState } from "../../../../src/app/history/entry.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
+import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
+import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
+import { RowStates } from "../../../../src/features/tree/rowStates.ts";
+import type { TreeSource } from "../../../../src/features/tree/treeSource.ts";
+import type { Services } from "../../../../src/host/services.ts";
+import { Settings } from "../../../../src/host/settings.ts";
+import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
+import { emptyLog } from "../emptyLog.ts";
+import { timed } from "../../compare.ts";
+import { atMost, type Figure } from "../../figure.ts";
+import { percentile } from "../../statistics.ts";
+
+const turns = 40;
+const entriesPerNetwork = 500;
+const networks = ["Bench", "Second", "Third", "Fourth"];
+
+/** The views' first pages, of as many entries as are kept at most. */
+export async function trees(): Promise<readonly Figure[]> {
+  const stored = storeHistory(fullHistory());
+  const services = { settings: new Settings(), windowToken: "token" } as Services;
+  const store = { get: () => stored, update: () => Promise.resolve() };
+  const openHistory = (): History => new History(store, emptyLog);
+  const pages = async (make: (history: History) => TreeSource): Promise<number> => {
+    const took: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const source = make(openHistory());
+      took.push(await timed(() => firstPage(source)));
+    }
+    return percentile(took, 0.5);
+  };
+  return [
+    atMost(5, {
+      name: "contracts, 2,000 entries: first page, list and all 500 rows of the open network",
+      value: await pages((history) => new ContractsTree(services, history, new RowStates())),
+      unit: "ms",
+    }),
+    atMost(5, {
+      name: "history, 2,000 entries: first page, list and all rows of the open days",
+      value: await pages((history) => new HistoryTree(services, history)),
+      unit: "ms",
+    }),
+  ];
+}
+
+/** What VS Code asks for when a view is shown: the groups, and the rows of those that stand open. */
+function firstPage(source: TreeSource): number {
+  let rows = 0;
+  for (const group of source.children(undefined)) {
+    rows += 1;
+    if (source.item(group).collapsibleState !== vscode.TreeItemCollapsibleState.Expanded) continue;
+    for (const row of source.children(group)) {
+      source.item(row);
+      rows += 1;
+    }
+  }
+  return rows;
+}
+
+function fullHistory(): HistoryState {
+  const now = Date.now();
+  return historyWith(
+    Object.fromEntries(
+      networks.map((name, place) => [
+        name,
+        Object.fromEntries(
+          Array.from({ length: entriesPerNetwork }, (_, index) => {
+            const address = addressOf(place * entriesPerNetwork + index + 1);
+            const seenAt = now - index * 3_600_000;
+            return [address, contractEntry(address, seenAt, { inspected: [true, seenAt] })];
+          }),
+        ),
+      ]),
+    ),
+  );
+}

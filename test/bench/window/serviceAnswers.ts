@@ -1,0 +1,45 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { fullLog, fullResult, word } from "../../support/lookupViews.ts";
+import { formatExactJson } from "../../../src/api/exactJson.ts";
+import { recordText } from "../recordText.ts";
+import { longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
+
+/** What the mirror node of the window answers: at once, but for the one subject that is slow. */
+export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<string> {
+  const record = recordText(3000);
+  const result = formatExactJson(fullResult);
+  const long = longResult(50_000);
+  return ({ url = "" }) => {
+    if (url.includes(longTransaction)) return long;
+    if (url.includes("/contracts/results/")) return result;
+    return url.includes(slowContract) ? pause(slowMilliseconds, record) : record;
+  };
+}
+
+/** What its verification service answers: verified just now, and no status of anything. */
+export function verifierAnswer({ method, url = "" }: IncomingMessage): string {
+  if (method === "GET") {
+    const address = /\/v2\/contract\/\d+\/(0x[0-9a-f]{40})/.exec(url)?.[1];
+    return JSON.stringify({ match: null, creationMatch: null, runtimeMatch: null, chainId: "298", address });
+  }
+  const record = {
+    name: "Vault",
+    compiledPath: "contracts/Vault.sol",
+    compilerVersion: "0.8.25",
+    chainId: "298",
+    files: { found: ["contracts/Vault.sol"], missing: {} },
+    status: "perfect",
+  };
+  return JSON.stringify({ contracts: [record], unused: [] });
+}
+
+function longResult(count: number): string {
+  const logs = Array.from({ length: count }, (_, index) => ({
+    ...fullLog,
+    bloom: "0x",
+    data: word(index),
+    index,
+  }));
+  return formatExactJson({ ...fullResult, logs }).replace(/\n */g, "");
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
+import * as vscode from "vscode";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { fieldsOf } from "./support/page.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+
+const day = 86_400;
+
+async function inspect(...given: readonly unknown[]): Promise<Frame> {
+  await vscode.commands.executeCommand<InspectSummary>("contractLens.inspectContractRecord", ...given);
+  return pageWith("Raw JSON");
+}
+
+/** The conditions of the last request for a record. */
+async function lastConditions(): Promise<readonly string[]> {
+  const paths = (await requests()).filter(({ service }) => service === "mirror").map(({ path }) => path);
+  return new URL(paths.at(-1) ?? "", "http://mirror").searchParams.getAll("timestamp");
+}
+
+async function setCondition(page: Frame, row: number, operator: string, exact: string): Promise<void> {
+  const condition = page.locator("[data-as-of-row]").nth(row);
+  await condition.locator("[data-as-of-operator]").click();
+  await condition.locator("[data-as-of-operator] .option", { hasText: `(${operator})` }).click();
+  await condition.locator("[data-as-of-exact] input").fill(exact);
+}
+
+describe("a record as of other times", () => {
+  let created = 0;
+
+  before(async () => {
+    await useNetworks("session");
+    await useNetwork(networkName("session"));
+    const fields = await fieldsOf(await inspect(addressOf("updatedRecord")));
+    created = Number(/^\d+/.exec(fields.get("created_timestamp") ?? "")?.[0]);
+    await closeAll();
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  it("is asked for with several conditions, and says which row answered", async () => {
+    const page = await inspect(addressOf("updatedRecord"));
+    assert.match(await textOf(page), /row valid since [-\d:. ]+UTC, still current/);
+    await page.locator("#as-of > summary").click();
+    await setCondition(page, 0, "gte", `${created + 2 * day}`);
+    await click(page, "Add condition");
+    await setCondition(page, 1, "lt", `${created + 3 * day}.5`);
+    await click(page, "Apply");
+    const earlier = await pageWith("Opened, with a garden");
+    assert.deepEqual(await lastConditions(), [
+      `gte:${created + 2 * day}.000000000`,
+      `lt:${created + 3 * day}.500000000`,
+    ]);
+    const text = await textOf(earlier);
+    assert.match(text, /As of ?at or after [-\d: ]+UTC and before [-\d: ]+\.500000000 UTC/);
+    assert.match(text, /row valid from [-\d:. ]+UTC until [-\d:. ]+UTC/);
+    await earlier.locator("#as-of > summary").click();
+    await click(earlier, "Now");
+    await pageWith("Under new management");
+    assert.deepEqual(await lastConditions(), []);
+  });
+
+  it("is picked by date and time, and a wrong timestamp is not sent", async () => {
+    const page = await inspect(addressOf("updatedRecord"));
+    await page.locator("#as-of > summary").click();
+    const condition = page.locator("[data-as-of-row]").first();
+    await condition.locator("[data-as-of-exact] input").fill("17x");
+    const before = (await requests()).length;
+    await click(page, "Apply");
+    await page.getByText("Write up to ten digits of seconds").waitFor();
+    assert.equal((await requests()).length, before);
+    const date = new Date((created + day / 2) * 1000).toISOString().slice(0, 19);
+    await condition.locator("[data-as-of-date] input").fill(date);
+    const exact = condition.locator("[data-as-of-exact] input");
+    assert.equal(await exact.inputValue(), `${created + day / 2}.000000000`);
+    await click(page, "Apply");
+    await pageWith("Opened");
+    assert.deepEqual(await lastConditions(), [`eq:${created + day / 2}.000000000`]);
+  });
+
+  it("says so when there was none then, and offers the present one", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("updatedRecord"), {
+      timestamps: ["lt:1000"],
+    });
+    const page = await pageWith("No row may be valid at that time");
+    await click(page, "Look at it now");
+    await pageWith("Under new management");
+  });
+
+  it("is reached from a result, at its moment, and left again", async () => {
+    const { transactionId = "" } = sample("success");
+    await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId);
+    const result = await pageWith("Raw JSON");
+    const moment = /^\d+\.\d+/.exec((await fieldsOf(result)).get("timestamp") ?? "")?.[0] ?? "";
+    await click(result, "Record as of this moment");
+    await pageWith("evm_address");
+    assert.deepEqual(await lastConditions(), [`eq:${moment}`]);
+    await click(await pageWith("row valid"), "Back");
+    await pageWith("function_parameters");
+  });
+});

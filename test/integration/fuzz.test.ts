@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import * as vscode from "vscode";
+import { parseSubject } from "../../src/core/subject.ts";
+import { commandIds, type CommandId } from "../../src/host/commands.ts";
+import { hostileValues } from "../support/hostileValues.ts";
+import { addressOf, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetworks } from "./support/networks.ts";
+import { logText } from "./support/traces.ts";
+import { forgetAll } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+
+/** What names nothing, so that no command has a reason to ask anybody. */
+const namesNothing = hostileValues.filter((value) => typeof value !== "string" || !parseSubject(value).ok);
+
+/** An address for those that ask before they do anything with it; anything for the others. */
+function firstArgument(id: CommandId): fc.Arbitrary<unknown> {
+  return id === "contractLens.verifyContract"
+    ? fc.oneof(namesNothing, fc.constant(addressOf("perfect")))
+    : namesNothing;
+}
+
+function argumentsOf(id: CommandId): fc.Arbitrary<readonly unknown[]> {
+  const rest = fc.array(hostileValues, { maxLength: 2 });
+  return fc.oneof(
+    fc.constant([]),
+    fc.tuple(firstArgument(id), rest).map(([first, more]) => [first, ...more]),
+  );
+}
+
+/** Without a network named, the active one's connection is what is meant. */
+const mayAsk: ReadonlySet<CommandId> = new Set(["contractLens.checkConnection"]);
+
+/** Runs a command to its end, turning away from all it asks. */
+async function runToTheEnd(id: CommandId, given: readonly unknown[]): Promise<void> {
+  let hasEnded = false;
+  const running = vscode.commands.executeCommand(id, ...given).then(() => (hasEnded = true));
+  await until(`${id} to end`, async () => {
+    if (hasEnded) return true;
+    await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
+    await vscode.commands.executeCommand("notifications.clearAll");
+    return hasEnded;
+  });
+  await running;
+}
+
+describe("commands that are given anything at all", () => {
+  const unhandled: unknown[] = [];
+  const keep = (reason: unknown): void => {
+    // The oldest VS Code comes without its search program, and trips over that by itself.
+    if (!/spawn \S+rg ENOENT/.test(String(reason))) unhandled.push(reason);
+  };
+
+  before(async () => {
+    await useNetworks("session");
+    await forgetAll();
+    await closeAll();
+    await vscode.env.clipboard.writeText("");
+    process.on("unhandledRejection", keep);
+  });
+  beforeEach(resetDevnet);
+  after(async () => {
+    process.off("unhandledRejection", keep);
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await vscode.commands.executeCommand("workbench.action.closePanel");
+  });
+
+  for (const id of commandIds) {
+    it(`come to their end, send nothing and change nothing: ${id}`, async () => {
+      const settings = JSON.stringify(vscode.workspace.getConfiguration("contractLens"));
+      await fc.assert(
+        fc.asyncProperty(argumentsOf(id), (given) => runToTheEnd(id, given)),
+        { numRuns: 15, endOnFailure: true },
+      );
+      if (!mayAsk.has(id)) assert.deepEqual(await requests(), []);
+      assert.equal(JSON.stringify(vscode.workspace.getConfiguration("contractLens")), settings);
+      assert.equal(Reflect.get({}, "polluted"), undefined);
+    });
+  }
+
+  it("run into no problem of the product's own, and leave it working", async () => {
+    await showText(addressOf("perfect"), addressOf("perfect"));
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.network, networkName("session"));
+    assert.doesNotMatch(await logText(), /\[error\]/);
+    assert.deepEqual(unhandled, []);
+    await closeAll();
+  });
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import { devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { choose, questionText } from "./support/dialogs.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { hoverOver } from "./support/hover.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { workbench } from "./support/window.ts";
+
+const hex = `0x${randomBytes(32).toString("hex")}`;
+
+/** What the link of a hover runs: the command with its arguments. */
+function linkIn(hover: string): readonly [command: string, ...given: unknown[]] {
+  const [, command = "", given = ""] = /command:(contractLens\.\w+)\?([^ )]+)/.exec(hover) ?? [];
+  return [command, ...(JSON.parse(decodeURIComponent(given)) as unknown[])];
+}
+
+async function hoverOn(text: string): Promise<string> {
+  const { document } = await showText(text, hex);
+  return hoverOver(document, hex);
+}
+
+/** Runs what must ask first, and turns it away. */
+async function mustAsk(run: () => Thenable<unknown>): Promise<void> {
+  const running = run();
+  assert.ok((await questionText()).includes(new URL(devnet.mirrorUrl).host), "the host is named");
+  await choose("Cancel");
+  assert.equal(await running, undefined);
+  assert.deepEqual(await requests(), []);
+}
+
+describe("the ways of a 32-byte hex into the product", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+  });
+  afterEach(async () => {
+    await closeAll();
+    await vscode.env.clipboard.writeText("");
+  });
+
+  it("from the cursor: asks on a line that speaks of a key", async () => {
+    await showText(`deployer key ${hex}`, hex);
+    await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
+  });
+
+  it("from a selection: asks on such a line too", async () => {
+    const editor = await showText(`mnemonic or seed: ${hex.slice(2)}`, hex.slice(2));
+    const start = editor.document.positionAt(editor.document.getText().indexOf(hex.slice(2)));
+    editor.selection = new vscode.Selection(start, start.translate(0, 64));
+    await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
+  });
+
+  it("from another extension or a keybinding: asks", async () => {
+    for (const options of [undefined, {}, { token: "guessed" }]) {
+      await mustAsk(() =>
+        vscode.commands.executeCommand("contractLens.inspectExecutionResult", hex, options),
+      );
+    }
+  });
+
+  it("from a hover on a line that speaks of a key: its link asks", async () => {
+    const [command, ...given] = linkIn(await hoverOn(`secret = "${hex}"`));
+    await mustAsk(() => vscode.commands.executeCommand(command, ...given));
+  });
+
+  it("from a hover elsewhere: nothing is sent before its link is clicked", async () => {
+    const [command, ...given] = linkIn(await hoverOn(`transaction ${hex} came in`));
+    assert.deepEqual(await requests(), []);
+    await vscode.commands.executeCommand(command, ...given);
+    assert.deepEqual(
+      (await requests()).map(({ path }) => path),
+      [`/api/v1/contracts/results/${hex}`],
+    );
+  });
+
+  it("from the clipboard: never", async () => {
+    await vscode.env.clipboard.writeText(hex);
+    for (const command of ["inspectContractRecord", "inspectExecutionResult"]) {
+      const running = vscode.commands.executeCommand(`contractLens.${command}`);
+      const page = await workbench();
+      const input = page.locator(".quick-input-widget:visible input");
+      await input.waitFor();
+      assert.equal(await input.inputValue(), "");
+      await input.press("Escape");
+      await running;
+    }
+    assert.deepEqual(await requests(), []);
+  });
+});

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { ContractLens } from "../../../types/contract-lens.d.ts";
+import { addressOf, devnet, requests, resetDevnet, sample } from "../support/devnet.ts";
+import { choose, questionText } from "../support/dialogs.ts";
+import { closeAll } from "../support/editor.ts";
+import { clearKeys, setKey } from "../support/key.ts";
+import { networkName, setUserSetting, useNetworks } from "../support/networks.ts";
+import { logText } from "../support/traces.ts";
+import { until } from "../support/until.ts";
+import { workbench } from "../support/window.ts";
+
+const marker = "CANARY0KEY0OF0THE0EXPORTS";
+
+function lens(): ContractLens {
+  const found = vscode.extensions.getExtension<ContractLens>("contract-lens.contract-lens");
+  assert.ok(found?.isActive === true, "the extension is not active");
+  return found.exports;
+}
+
+async function posts(): Promise<readonly string[]> {
+  return (await requests()).flatMap(({ method, body }) => (method === "POST" ? [body] : []));
+}
+
+/** The kind of failure that a call ended with. */
+function kindOf(answer: Awaited<ReturnType<ContractLens["verify"]>>): string {
+  return answer.ok ? "ok" : answer.failure.kind;
+}
+
+describe("what is exported to other extensions", () => {
+  before(async () => {
+    await vscode.extensions.getExtension("contract-lens.contract-lens")?.activate();
+    await useNetworks("session");
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  it("is small, frozen and has a version", () => {
+    const names = ["apiVersion", "lookUpRecord", "lookUpResult", "lookUpStatus", "verify"];
+    assert.deepEqual([Object.keys(lens()).sort(), lens().apiVersion], [names, 1]);
+    assert.ok(Object.isFrozen(lens()));
+  });
+
+  it("serves another extension, without asking the user for what may be looked up", async () => {
+    const { address = "", contractId = "" } = sample("updatedRecord");
+    const said = await vscode.commands.executeCommand("companion.describe", address);
+    assert.equal(said, `${contractId}: Under new management (notVerified)`);
+  });
+
+  it("looks up results by their ID, every digit as text", async () => {
+    const { transactionId = "" } = sample("success");
+    const answer = await lens().lookUpResult(transactionId);
+    assert.ok(answer.ok && answer.value.state === "found");
+    const { result, host, network } = answer.value;
+    assert.deepEqual(
+      [result.result, host, network],
+      ["SUCCESS", new URL(devnet.mirrorUrl).host, networkName("session")],
+    );
+    assert.match(result.gas_used ?? "", /^\d+$/);
+  });
+
+  it("asks before a 32-byte hash is sent, naming the host", async () => {
+    const { hash = "" } = sample("success");
+    const turnedDown = lens().lookUpResult(hash);
+    const question = await questionText();
+    assert.ok(
+      question.includes(new URL(devnet.mirrorUrl).host) && question.includes("private key"),
+      question,
+    );
+    await choose("Cancel");
+    const first = await turnedDown;
+    assert.deepEqual([first.ok || first.failure.kind, await requests()], ["declined", []]);
+    const agreed = lens().lookUpResult(hash);
+    await questionText();
+    await choose("Look Up");
+    const second = await agreed;
+    assert.ok(second.ok && second.value.state === "found");
+  });
+
+  it("verifies once the user agrees to address, network, host and key, and gives out no key", async () => {
+    const address = addressOf("perfect");
+    await setKey(marker);
+    try {
+      const turnedDown = lens().verify(address);
+      const question = await questionText();
+      const { host } = new URL(devnet.verifierUrl);
+      for (const part of [networkName("session"), host, "Your API key goes along"]) {
+        assert.ok(question.includes(part), `${part} in ${question}`);
+      }
+      assert.ok(question.toLowerCase().includes(address.toLowerCase()));
+      await choose("Cancel");
+      assert.deepEqual([kindOf(await turnedDown), await posts()], ["declined", []]);
+      const agreed = lens().verify(address);
+      await questionText();
+      await (await workbench()).keyboard.press("Enter");
+      const answer = await agreed;
+      assert.ok(answer.ok, JSON.stringify(answer));
+      const { outcome, withKey, protocol } = answer.value;
+      assert.deepEqual([outcome, withKey, protocol], ["perfect", true, "session"]);
+      assert.ok((await posts()).every((body) => body.includes(marker)));
+      assert.ok(!JSON.stringify(answer).includes(marker) && !(await logText()).includes(marker));
+    } finally {
+      await clearKeys();
+    }
+  });
+
+  it("lets two questions wait for one another", async () => {
+    const [first, second] = [addressOf("perfect"), addressOf("partial")];
+    const both = [lens().verify(first), lens().verify(second)];
+    assert.ok((await questionText()).toLowerCase().includes(first.toLowerCase()));
+    await choose("Cancel");
+    const page = await workbench();
+    await page.locator(".quick-input-widget:visible", { hasText: new RegExp(second, "i") }).waitFor();
+    await choose("Cancel");
+    assert.deepEqual((await Promise.all(both)).map(kindOf), ["declined", "declined"]);
+  });
+
+  it("ends with the signal, and takes its question away", async () => {
+    const abort = new AbortController();
+    const verifying = lens().verify(addressOf("perfect"), { signal: abort.signal });
+    await questionText();
+    abort.abort();
+    assert.equal(kindOf(await verifying), "cancelled");
+    const page = await workbench();
+    await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("ends a verification that runs, and closes its connection", async () => {
+    await setUserSetting("verification.timeout", 30);
+    const abort = new AbortController();
+    const verifying = lens().verify(addressOf("never"), { signal: abort.signal });
+    await questionText();
+    await (await workbench()).keyboard.press("Enter");
+    await until("the request to arrive", async () => (await posts()).length > 0);
+    abort.abort();
+    assert.equal(kindOf(await verifying), "cancelled");
+    await setUserSetting("verification.timeout", undefined);
+  });
+
+  it("asks the network that is named, and refuses one that is not there", async () => {
+    const answer = await lens().lookUpStatus(addressOf("perfect"), { network: networkName("job") });
+    assert.ok(answer.ok && answer.value.network === networkName("job"));
+    const unknown = await lens().lookUpStatus(addressOf("perfect"), { network: "Nowhere" });
+    assert.equal(unknown.ok || unknown.failure.kind, "unknownNetwork");
+  });
+
+  it("refuses what is no contract, no transaction and no option, and sends nothing", async () => {
+    const loose = lens() as unknown as Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>;
+    const wrong: readonly unknown[][] = [
+      [],
+      [null],
+      [5],
+      [{}],
+      ["x".repeat(5000)],
+      ["0.0.0x12"],
+      [addressOf("perfect"), 5],
+    ];
+    for (const name of ["lookUpRecord", "lookUpResult", "lookUpStatus", "verify"]) {
+      for (const given of wrong) {
+        const answer = (await loose[name]?.(...given)) as Awaited<ReturnType<ContractLens["verify"]>>;
+        assert.equal(kindOf(answer), "badArgument", `${name} ${JSON.stringify(given)}`);
+      }
+    }
+    assert.deepEqual(await requests(), []);
+  });
+});

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as vscode from "vscode";
+import { PagePanel } from "../../src/host/pagePanel.ts";
+import type { PageResources } from "../../src/pages/document.ts";
+import { html } from "../../src/pages/html.ts";
+import { closeAll } from "./support/editor.ts";
+import { holdImages, type HeldImages } from "./support/heldImages.ts";
+import { pageWith } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+import { panelFrame } from "./support/window.ts";
+
+/** A document with the product's own script, and an image for which its loading waits. */
+function documentOf(words: string, images: string, { nonce, scriptUri, document }: PageResources): string {
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; img-src ${images}`;
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        </head>
+        <body data-state="" data-document="${document}">
+          <h1>${words}</h1>
+          <img src="${images}/${words}" alt="" />
+          <script nonce="${nonce}" src="${scriptUri}"></script>
+        </body>
+      </html>`,
+  );
+}
+
+describe("the pages of a panel", () => {
+  let images: HeldImages;
+  before(async () => {
+    images = await holdImages();
+  });
+  after(() => images.close());
+  afterEach(closeAll);
+
+  function openPanel(): (words: string) => void {
+    const { extensionUri } = vscode.extensions.getExtension("contract-lens.contract-lens")!;
+    const panel = new PagePanel(
+      PagePanel.open("contractLens.inspect"),
+      extensionUri,
+      () => undefined,
+      () => undefined,
+    );
+    return (words) => panel.show(words, (resources) => documentOf(words, images.origin, resources));
+  }
+
+  /** Waits for a page, and lets it finish loading, however often it begins. */
+  async function comesIntoSight(words: string): Promise<void> {
+    await until(`"${words}" in sight`, async () => {
+      images.release(encodeURIComponent(words));
+      const heading = (await panelFrame()).locator("h1");
+      return (await heading.textContent({ timeout: 500 }).catch(() => "")) === words;
+    });
+  }
+
+  it("come into sight also when the one before is done loading only then", async () => {
+    const show = openPanel();
+    show("first");
+    const first = await pageWith("first");
+    show("second");
+    await until("the second page to begin", () => images.isAskedFor("second"));
+    images.release("first");
+    await first.waitForFunction('document.readyState === "complete"');
+    await comesIntoSight("second");
+  });
+
+  it("give way to the last of many that were set in quick succession", async () => {
+    const show = openPanel();
+    for (let round = 0; round < 20; round += 2) {
+      for (const step of ["a", "b", "c", "d"]) {
+        show(`${round}${step}`);
+        await pause(round);
+      }
+      await comesIntoSight(`${round}d`);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { closeAll } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { pageWith } from "./support/panel.ts";
+import { forgetAll, rowsOnce, showTrees } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+
+async function lookupsOf(text: string): Promise<number> {
+  return (await requests()).filter(({ path }) => path.startsWith("/api/v1/") && path.includes(text)).length;
+}
+
+describe("the commands of the panel in use", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await vscode.env.clipboard.writeText("");
+  });
+  afterEach(closeAll);
+
+  async function showRecord(): Promise<void> {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("updatedRecord"));
+    await pageWith("Under new management");
+  }
+
+  it("ask anew, and return what is shown then", async () => {
+    await showRecord();
+    const before = await lookupsOf(addressOf("updatedRecord").toLowerCase());
+    const summary = await vscode.commands.executeCommand<InspectSummary>("contractLens.refreshPanel");
+    assert.equal(summary.outcome, "found");
+    assert.equal(await lookupsOf(addressOf("updatedRecord").toLowerCase()), before + 1);
+  });
+
+  it("copy in every form, the one that is named or chosen", async () => {
+    await showRecord();
+    for (const [format, words] of [
+      ["address", /^0x[0-9a-fA-F]{40}$/],
+      ["id", /^0\.0\.\d+$/],
+      ["json", /"memo": "Under new management"/],
+      ["markdown", /Under new management/],
+      ["curl", /^curl --silent 'http:\/\/127\.0\.0\.1/],
+    ] as const) {
+      const copied = await vscode.commands.executeCommand<string>("contractLens.copyFromPanel", format);
+      assert.match(copied, words);
+      assert.equal(await vscode.env.clipboard.readText(), copied);
+    }
+    const copying = vscode.commands.executeCommand<string>("contractLens.copyFromPanel");
+    await choose("JSON");
+    assert.match(await copying, /Under new management/);
+  });
+
+  it("open the raw answer read-only", async () => {
+    await showRecord();
+    await vscode.commands.executeCommand("contractLens.openRawJson");
+    const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
+    assert.deepEqual([document.uri.scheme, document.languageId], ["contract-lens", "json"]);
+    assert.ok(document.getText().includes("Under new management"));
+  });
+
+  it("say what is missing when no such panel is in use", async () => {
+    assert.equal(await vscode.commands.executeCommand("contractLens.copyFromPanel", "json"), undefined);
+    assert.equal(await vscode.env.clipboard.readText(), "");
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+});
+
+describe("commands that are given nothing", () => {
+  before(async () => {
+    await useNetworks("session");
+    await showTrees();
+  });
+  beforeEach(async () => {
+    await resetDevnet();
+    await vscode.env.clipboard.writeText("");
+    await forgetAll();
+  });
+  afterEach(closeAll);
+  after(async () => {
+    await forgetAll();
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
+
+  for (const [typed, expected] of [
+    ["0", ""],
+    ["7", "?nonce=7"],
+  ] as const) {
+    it(`ask for a transaction, then for its nonce: ${typed}`, async () => {
+      const { transactionId = "" } = sample("success");
+      const inspecting = vscode.commands.executeCommand<InspectSummary>(
+        "contractLens.inspectExecutionResult",
+      );
+      await answerInputBox(transactionId);
+      await until("the question for the nonce", async () =>
+        (await questionText()).includes("0 is the transaction that was submitted"),
+      );
+      await answerInputBox(typed);
+      assert.equal((await inspecting).kind, "result");
+      assert.ok((await requests()).some(({ path }) => path.endsWith(`/results/${transactionId}${expected}`)));
+    });
+  }
+
+  it("ask for a contract to pin, to unpin and to remove", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("immutable"));
+    const { contractId = "" } = sample("immutable");
+    for (const [command, isDone] of [
+      ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.endsWith("pinned"))],
+      ["contractLens.unpin", (rows: readonly string[]) => !rows.some((row) => row.endsWith("pinned"))],
+      ["contractLens.remove", (rows: readonly string[]) => rows.length === 0],
+    ] as const) {
+      const doing = vscode.commands.executeCommand(command);
+      await choose(contractId);
+      await doing;
+      await rowsOnce("Contracts", isDone);
+    }
+  });
+});

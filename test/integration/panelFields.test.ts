@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
+import * as vscode from "vscode";
+import { parseExactJson, type JsonObject, type JsonValue } from "../../src/api/exactJson.ts";
+import { contractRecordShape, executionResultShape } from "../../src/api/mirror/schema.ts";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll } from "./support/editor.ts";
+import {
+  beyond,
+  flatFields,
+  logExpectations,
+  recordExpectations,
+  resultExpectations,
+  stateChangeExpectations,
+} from "./support/liveFields.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { fieldsOf, namedValues } from "./support/page.ts";
+import { click, pageWith } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+
+type Expectations = typeof recordExpectations;
+
+const records = [
+  ...["updatedRecord", "immutable", "ecdsaKey", "endlessRenewal", "sparseRecord", "withoutCode", "longZero"],
+  "deleted",
+];
+const results = [
+  ...["success", "createdContracts", "payment", "revertedWithWords", "customError", "panic", "outOfGas"],
+  ...["failedCreate", "hugeAmount", "legacyTransaction", "accessList", "withoutEthereum", "partialResult"],
+];
+
+/** What the devnet itself answers, read with every digit. */
+async function answerTo(path: string): Promise<JsonObject> {
+  const response = await fetch(`${devnet.mirrorUrl}/api/v1/contracts/${path}`);
+  return parseExactJson(await response.text()) as JsonObject;
+}
+
+async function recordPage(name: string): Promise<Frame> {
+  return inspect("contractLens.inspectContractRecord", addressOf(name));
+}
+
+async function resultPage(name: string): Promise<Frame> {
+  return inspect("contractLens.inspectExecutionResult", sample(name).transactionId ?? "");
+}
+
+async function inspect(command: string, ...given: readonly unknown[]): Promise<Frame> {
+  const summary = await vscode.commands.executeCommand<InspectSummary>(command, ...given);
+  assert.equal(summary.outcome, "found");
+  return pageWith("Raw JSON");
+}
+
+/** Every documented field that is not shown as it came. */
+function wrongFields(
+  answer: ReadonlyMap<string, JsonValue>,
+  shown: ReadonlyMap<string, string>,
+  expectations: Expectations,
+): readonly string[] {
+  return Object.entries(expectations).flatMap(([name, expected]) => {
+    const outer = name.split(".")[0] ?? "";
+    const isOuterNull = answer.get(outer) === null;
+    const value = isOuterNull ? null : answer.get(name);
+    const text = shown.get(isOuterNull ? outer : name);
+    const wanted = value === undefined ? "not sent" : value === null ? "null" : expected(value as never);
+    const isRight = text?.toLowerCase().includes(wanted.toLowerCase()) === true;
+    return isRight ? [] : [`${name}: ${wanted} expected, ${text ?? "nothing"} shown`];
+  });
+}
+
+function valuesIn(answer: ReadonlyMap<string, JsonValue>): readonly string[] {
+  return [...answer].filter(([, value]) => value !== null).map(([name]) => name);
+}
+
+describe("every field of a lookup, on live data", () => {
+  const seen = new Set<string>();
+
+  before(async () => {
+    await resetDevnet();
+    await useNetworks("session");
+    await useNetwork(networkName("session"));
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  for (const name of records) {
+    it(`is shown with its value, of the record ${name}`, async () => {
+      const answer = await answerTo(addressOf(name));
+      const flat = flatFields(answer);
+      const page = await recordPage(name);
+      assert.deepEqual(wrongFields(flat, await fieldsOf(page), recordExpectations), []);
+      const also = await namedValues(page, "Also sent by the service");
+      assert.deepEqual([...also.keys()], beyond(answer, contractRecordShape));
+      for (const field of valuesIn(flat)) seen.add(`record ${field}`);
+    });
+  }
+
+  it("is shown with its value, of a row of a record that is over", async () => {
+    const timestamps = ["lt:1767300000"];
+    const answer = await answerTo(`${addressOf("updatedRecord")}?timestamp=${timestamps.join()}`);
+    const flat = flatFields(answer);
+    const page = await inspect("contractLens.inspectContractRecord", addressOf("updatedRecord"), {
+      timestamps,
+    });
+    assert.deepEqual(wrongFields(flat, await fieldsOf(page), recordExpectations), []);
+    for (const field of valuesIn(flat)) seen.add(`record ${field}`);
+  });
+
+  for (const name of results) {
+    it(`is shown with its value, of the result ${name}`, async () => {
+      const answer = await answerTo(`results/${sample(name).transactionId ?? ""}`);
+      const flat = flatFields(answer);
+      const page = await resultPage(name);
+      assert.deepEqual(wrongFields(flat, await fieldsOf(page), resultExpectations), []);
+      const also = await namedValues(page, "Also sent by the service");
+      assert.deepEqual([...also.keys()], beyond(answer, executionResultShape));
+      for (const field of valuesIn(flat)) seen.add(`result ${field}`);
+    });
+  }
+
+  it("was there with a value at least once", () => {
+    const all = [
+      ...Object.keys(recordExpectations).map((name) => `record ${name}`),
+      ...Object.keys(resultExpectations).map((name) => `result ${name}`),
+    ];
+    assert.deepEqual(
+      all.filter((name) => !seen.has(name)),
+      [],
+    );
+  });
+
+  it("is shown of logs and state changes", async () => {
+    const answer = await answerTo(`results/${sample("success").transactionId ?? ""}`);
+    const page = await resultPage("success");
+    for (const [list, wireName, expectations] of [
+      ["logs", "logs", logExpectations],
+      ["stateChanges", "state_changes", stateChangeExpectations],
+    ] as const) {
+      const rows = answer[wireName] as readonly JsonObject[];
+      assert.ok(rows.length > 0);
+      for (const [place, row] of rows.entries()) {
+        const shown = await fieldsOf(page, `[id="${list}-${place}"]`);
+        assert.deepEqual(wrongFields(new Map(Object.entries(row)), shown, expectations), []);
+      }
+    }
+  });
+
+  it("is told apart: null, not sent and unreadable", async () => {
+    const nulls = await fieldsOf(await recordPage("lookupNulls"));
+    assert.match(nulls.get("contract_id") ?? "", /^null/);
+    assert.equal(nulls.get("file_id"), "not sent");
+    await closeAll();
+    const empty = await fieldsOf(await recordPage("lookupEmpty"));
+    const said = [...empty].filter(([name]) => Object.hasOwn(contractRecordShape, name));
+    assert.equal(said.length, Object.keys(contractRecordShape).length);
+    assert.deepEqual(new Set(said.map(([, value]) => value)), new Set(["not sent"]));
+    await closeAll();
+    const page = await recordPage("lookupUnreadable");
+    assert.match((await fieldsOf(page)).get("auto_renew_period") ?? "", /^unreadable, see below/);
+    const raw = await namedValues(page, "Unreadable");
+    assert.equal(raw.get("auto_renew_period"), "7.5");
+    assert.equal(raw.get("deleted"), "perhaps");
+    assert.match(raw.get("memo") ?? "", /text\s*hello/);
+  });
+
+  it("has every digit in the raw JSON, which is only to be read", async () => {
+    const answer = await answerTo(addressOf("endlessRenewal"));
+    const page = await recordPage("endlessRenewal");
+    await click(page, "Open raw JSON");
+    const editor = await until("the raw JSON", () =>
+      vscode.window.visibleTextEditors.find(({ document }) =>
+        document.getText().includes("auto_renew_period"),
+      ),
+    );
+    assert.deepEqual(parseExactJson(editor.document.getText()), answer);
+    assert.match(editor.document.getText(), /"auto_renew_period": 9223372036854775807,/);
+    assert.notEqual(vscode.workspace.fs.isWritableFileSystem(editor.document.uri.scheme), true);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { refusingUrl, startFaultServer } from "../support/faultServer.ts";
+import { json, reply, stall } from "../support/faults.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+
+const contractId = sample("perfect").contractId ?? "";
+const record = {
+  contract_id: contractId,
+  evm_address: addressOf("perfect").toLowerCase(),
+  memo: "As it was",
+};
+
+function inspectResult(name: string, options: object = {}): Thenable<InspectSummary> {
+  const { transactionId } = sample(name);
+  return vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId, options);
+}
+
+function inspectRecord(contract: string, network: string): Thenable<InspectSummary> {
+  return vscode.commands.executeCommand("contractLens.inspectContractRecord", contract, { network });
+}
+
+async function mirrorPaths(): Promise<readonly string[]> {
+  return (await requests()).filter(({ service }) => service === "mirror").map(({ path }) => path);
+}
+
+describe("going from panel to panel", () => {
+  before(async () => {
+    await useNetworks("session");
+    await useNetwork(networkName("session"));
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+
+  it("follows every identifier of a result, and comes back", async () => {
+    await inspectResult("createdContracts");
+    const links = (await pageWith("Raw JSON")).locator('[data-action*="openReference"]:visible');
+    const actions = await links.evaluateAll((all: readonly { getAttribute(name: string): string }[]) =>
+      all.map((link) => link.getAttribute("data-action")),
+    );
+    const named = [...new Set(actions.map((action) => (JSON.parse(action) as { text: string }).text))];
+    assert.ok(named.length >= 4, named.join());
+    for (const text of named) {
+      const page = await pageWith("function_parameters");
+      await page.locator(`[data-action*='"${text}"']:visible`).first().click();
+      const other = await pageWith("As of");
+      assert.ok((await textOf(other)).toLowerCase().includes(text.slice(-8).toLowerCase()), text);
+      await click(await pageWith("looked up"), "Back");
+    }
+    await click(await pageWith("function_parameters"), "Forward");
+    await pageWith("As of");
+  });
+
+  it("keeps the answer when refreshing fails, and says why beside it", async () => {
+    const failure = json(500, { _status: { messages: [{ message: "Database is resting" }] } });
+    await using server = await startFaultServer(json(200, record), failure, json(200, record));
+    await useNetworks("session", [{ name: "Resting", chainId: "298", mirrorUrl: server.url }]);
+    assert.equal((await inspectRecord(contractId, "Resting")).outcome, "found");
+    await click(await pageWith("As it was"), "Refresh");
+    const page = await pageWith("answered with an error (HTTP 500)");
+    const text = await textOf(page);
+    for (const words of ["As it was", "What stands below is the last answer", "Database is resting"]) {
+      assert.ok(text.includes(words), words);
+    }
+    await click(page, "Try again");
+    await until("the failure to be gone", async () => {
+      const now = await textOf(await pageWith("As it was")).catch(() => "HTTP 500");
+      return !now.includes("HTTP 500");
+    });
+    assert.equal(server.requests.length, 3);
+  });
+
+  it("keeps trying for what is too fresh, and finds it once it is there", async () => {
+    assert.equal((await inspectResult("fresh")).outcome, "notFound");
+    const page = await pageWith("It may be too fresh");
+    await click(page, "Keep trying for 30 s");
+    await pageWith("function_parameters");
+    assert.equal((await mirrorPaths()).length, 3, "twice in vain, then found");
+  });
+
+  it("asks for a nonce, and names it when it is not found", async () => {
+    assert.equal((await inspectResult("childTransaction", { nonce: 1 })).outcome, "found");
+    assert.match((await mirrorPaths()).at(-1) ?? "", /\?nonce=1$/);
+    await closeAll();
+    assert.equal((await inspectResult("childTransaction", { nonce: 77 })).outcome, "notFound");
+    await pageWith("Nonce 77 may not exist");
+    await pageWith("It may be a duplicate, or have a wrong nonce");
+  });
+
+  it("shows the words of a refusal, and what a refused or lost connection means", async () => {
+    const words = "Invalid parameter: contractIdOrAddress";
+    await using server = await startFaultServer(json(400, { _status: { messages: [{ message: words }] } }));
+    await using page = await startFaultServer(reply(404, "<h1>No such route</h1>"));
+    await useNetworks("session", [
+      { name: "Refusing", chainId: "298", mirrorUrl: server.url },
+      { name: "Elsewhere", chainId: "298", mirrorUrl: page.url },
+      { name: "Nobody", chainId: "298", mirrorUrl: await refusingUrl() },
+    ]);
+    for (const [network, outcome, says] of [
+      ["Refusing", "badRequest", words],
+      ["Elsewhere", "serviceFailed", "answered with an error (HTTP 404)"],
+      ["Nobody", "unreachable", "Nothing listens at 127.0.0.1"],
+    ] as const) {
+      assert.equal((await inspectRecord(contractId, network)).outcome, outcome, network);
+      await pageWith(says);
+      await closeAll();
+    }
+  });
+
+  it("says what is missing of a partial answer, and asks again when told to", async () => {
+    assert.equal((await inspectResult("partialResult")).outcome, "found");
+    await click(await pageWith("call_result is missing"), "Ask again");
+    await pageWith("call_result is missing");
+    assert.equal((await mirrorPaths()).length, 2);
+  });
+
+  it("gives up after its deadline, and closes the connection", async () => {
+    await using server = await startFaultServer(stall);
+    await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
+    assert.equal((await inspectRecord(contractId, "Silent")).outcome, "timedOut");
+    await pageWith("did not answer within 15 seconds");
+    await server.allClosed();
+  });
+
+  it("closes the connection when the panel is closed", async () => {
+    await using server = await startFaultServer(stall);
+    await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
+    void inspectRecord(contractId, "Silent");
+    await server.arrived(1);
+    await closeAll();
+    await server.allClosed();
+  });
+});

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { useNetworks } from "./support/networks.ts";
+import { click, copyReport, finishedPage, pageWith } from "./support/panel.ts";
+import { sinks, sinksWith } from "./support/sinks.ts";
+import { showTrees } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+
+describe("the places that canaries are held against", () => {
+  before(async () => {
+    await resetDevnet();
+    await useNetworks("session");
+    await showTrees();
+  });
+  after(async () => {
+    await closeAll();
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
+
+  it("do show what may stand there: without that, no canary would be found in them", async () => {
+    const { address = "", contractId = "" } = sample("perfect");
+    await verifyUnderCursor(address);
+    await copyReport(await finishedPage());
+    await showText(`${address} ${contractId}`, contractId);
+    await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    await click(await pageWith("evm_address"), "Open raw JSON");
+    const seeing = await until("all places to show the contract", async () => {
+      const found = new Set([...(await sinksWith(address)), ...(await sinksWith(contractId))]);
+      return found.size === sinks.length && found;
+    }).catch(async () => new Set([...(await sinksWith(address)), ...(await sinksWith(contractId))]));
+    assert.deepEqual(
+      sinks.map(({ name }) => name).filter((name) => !seeing.has(name)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type { Frame, Locator, Page } from "playwright-core";
+import { until } from "./until.ts";
+import { workbench } from "./window.ts";
+
+/** Another window of the same VS Code on the same folder, with an extension host of its own. It is seen from outside. */
+export class OtherWindow {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(): Promise<OtherWindow> {
+    const first = await workbench();
+    const address = new URL(first.url());
+    const payload = JSON.parse(address.searchParams.get("payload") ?? "[]") as [
+      name: string,
+      value: string,
+    ][];
+    const withoutSuite = payload.filter(([name]) => name !== "extensionTestsPath");
+    address.searchParams.set("payload", JSON.stringify(withoutSuite));
+    const page = await first.context().newPage();
+    await page.goto(address.href);
+    const window = new OtherWindow(page);
+    await window.#ready();
+    return window;
+  }
+
+  /** Runs a command by its title, as with F1. */
+  async run(title: string): Promise<void> {
+    const input = this.page.locator(".quick-input-widget:visible input");
+    const entry = this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+    // A panel that is still loading takes the key, or the focus from the question.
+    const isOffered = async (): Promise<boolean> => {
+      await this.page.keyboard.press("F1");
+      await input.fill(`>${title}`, { timeout: 2000 });
+      await entry.waitFor({ timeout: 2000 });
+      return true;
+    };
+    await until(`${title} to be offered`, () => isOffered().catch(() => false), 60_000);
+    await entry.click();
+  }
+
+  /** Runs a command that asks for an identifier, and gives it one. */
+  async runOn(title: string, subject: string): Promise<void> {
+    await this.run(title);
+    const input = this.page.locator('.quick-input-widget:visible input[placeholder^="0x"]');
+    await input.waitFor();
+    await input.fill(subject);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** The page of the panel in sight, once it holds a text. */
+  async panelWith(text: string): Promise<Frame> {
+    return until(`a panel with "${text}"`, async () => {
+      for (const frame of this.page.frames()) {
+        if (!frame.parentFrame()?.parentFrame()) continue;
+        const isThere = await frame
+          .getByText(text)
+          .first()
+          .isVisible()
+          .catch(() => false);
+        if (isThere) return frame;
+      }
+      return undefined;
+    });
+  }
+
+  /** Shows the product's views, and resolves once they speak of all these texts. */
+  async viewsWith(texts: readonly string[]): Promise<void> {
+    await this.run("View: Show Contract Lens");
+    const labels = (all: readonly { getAttribute(name: string): string | null }[]): string[] =>
+      all.map((row) => row.getAttribute("aria-label") ?? "");
+    await until(`rows with ${texts.join(", ")}`, async () => {
+      const rows: readonly string[] = await this.row(/./).evaluateAll(labels);
+      return texts.every((text) => rows.some((row) => row.includes(text)));
+    });
+  }
+
+  /** The rows of the product's views whose spoken words hold a text. */
+  row(words: string | RegExp): Locator {
+    return this.page.locator(".pane-body").getByRole("treeitem", { name: words });
+  }
+
+  /** The tab of an editor or panel. */
+  tab(title: string | RegExp): Locator {
+    return this.page.locator(".tab", { hasText: title }).first();
+  }
+
+  /** Loads the window anew, as the command does. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent("load");
+    await this.run("Developer: Reload Window");
+    await loaded;
+    await this.#ready();
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+
+  async #ready(): Promise<void> {
+    await this.page.locator(".statusbar-item", { hasText: "Devnet" }).waitFor();
+  }
+}

@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A service's stand-in that hands everything on to it, for as long as the window lives. */
+export type Relay = { readonly url: string; readonly close: () => void };
+
+/** Hands on whatever is asked of it. */
+export async function relayTo(origin: string): Promise<Relay> {
+  const server = createServer((request, response) => {
+    const handOn = async (): Promise<void> => {
+      const parts: Buffer[] = [];
+      for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+      const { method = "GET", url = "/" } = request;
+      const body = method === "POST" ? Buffer.concat(parts) : null;
+      const headers = { "content-type": request.headers["content-type"] ?? "text/plain" };
+      const answer = await fetch(new URL(url, origin), { method, body, headers });
+      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+      response.end(await answer.text());
+    };
+    handOn().catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}

@@ -1,0 +1,125 @@
+import { globSync } from "node:fs";
+import { declareFactoryPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+  type DryRunOptions,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestResult,
+  type TestRunner,
+} from "@stryker-mutator/api/test-runner";
+import Mocha from "mocha";
+
+/** The tests that may kill a mutant: those of the layers that are mutated. */
+const testFiles = ["test/unit/core/**/*.test.ts", "test/unit/api/**/*.test.ts"];
+
+/** Slow ones, which judge time and leftovers, and what others judge as well. */
+const leftOut = [
+  "test/unit/api/faults/**",
+  "test/unit/api/connection/certificates.test.ts",
+  "test/unit/core/referencesSpeed.test.ts",
+];
+
+/** What the mutated code and the runner say to each other. */
+type Instrumentation = {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: NonNullable<Extract<DryRunResult, { status: DryRunStatus.Complete }>["mutantCoverage"]>;
+};
+
+/**
+ * Runs the unit tests for Stryker, on the TypeScript as it stands. Stryker's own runner for mocha does not load with
+ * mocha 12.
+ */
+class MochaRunner implements TestRunner {
+  readonly #instrumentation: Instrumentation;
+  #mocha: Mocha | undefined;
+
+  constructor(namespace: string) {
+    const holder = globalThis as unknown as Record<string, Instrumentation | undefined>;
+    this.#instrumentation = holder[namespace] ??= {};
+  }
+
+  /** What `import` has loaded stays loaded: mutants that act while files load get a process of their own. */
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async dryRun({ disableBail }: DryRunOptions): Promise<DryRunResult> {
+    const result = await this.#run(disableBail);
+    const { mutantCoverage } = this.#instrumentation;
+    if (result.status !== DryRunStatus.Complete || mutantCoverage === undefined) return result;
+    return { ...result, mutantCoverage };
+  }
+
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const { activeMutant, testFilter, disableBail, hitLimit, mutantActivation } = options;
+    const instrumentation = this.#instrumentation;
+    instrumentation.hitLimit = hitLimit;
+    instrumentation.hitCount = hitLimit === undefined ? undefined : 0;
+    if (mutantActivation === "static") instrumentation.activeMutant = activeMutant.id;
+    const mocha = await this.#load();
+    instrumentation.activeMutant = activeMutant.id;
+    mocha.grep(testFilter === undefined ? /(?:)/ : exactly(testFilter));
+    return toMutantRunResult(await this.#run(disableBail));
+  }
+
+  async #load(): Promise<Mocha> {
+    if (this.#mocha !== undefined) return this.#mocha;
+    const mocha = new Mocha({ ui: "bdd", timeout: 0, reporter: Mocha.reporters.Base });
+    mocha.cleanReferencesAfterRun(false);
+    for (const file of globSync(testFiles, { exclude: leftOut }).sort()) mocha.addFile(file);
+    const instrumentation = this.#instrumentation;
+    mocha.suite.beforeEach(function () {
+      instrumentation.currentTestId = this.currentTest?.fullTitle();
+    });
+    await mocha.loadFilesAsync();
+    this.#mocha = mocha;
+    return mocha;
+  }
+
+  async #run(disableBail: boolean): Promise<DryRunResult> {
+    const mocha = await this.#load();
+    setBail(mocha.suite, !disableBail);
+    const tests: TestResult[] = [];
+    const result = (test: Mocha.Runnable) => {
+      const id = test.ctx?.currentTest?.fullTitle() ?? test.fullTitle();
+      return { id, name: id, timeSpentMs: test.duration ?? 0 };
+    };
+    await new Promise<void>((resolve) => {
+      const runner = mocha.run(() => resolve());
+      runner.on("pass", (test) => tests.push({ ...result(test), status: TestStatus.Success }));
+      runner.on("fail", (test, error: Error) =>
+        tests.push({ ...result(test), status: TestStatus.Failed, failureMessage: error.message }),
+      );
+    });
+    const { hitCount, hitLimit } = this.#instrumentation;
+    return determineHitLimitReached(hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests };
+  }
+}
+
+/** Only the tests of these full titles. */
+function exactly(titles: readonly string[]): RegExp {
+  return new RegExp(titles.map((title) => `^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`).join("|"));
+}
+
+function setBail(suite: Mocha.Suite, bail: boolean): void {
+  suite.bail(bail);
+  for (const inner of suite.suites) setBail(inner, bail);
+}
+
+function createMochaRunner(): TestRunner {
+  return new MochaRunner("__stryker__");
+}
+createMochaRunner.inject = tokens();
+
+/** Where Stryker looks for it. */
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, "mocha-as-it-stands", createMochaRunner),
+];

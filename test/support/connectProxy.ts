@@ -1,0 +1,102 @@
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+/** What a proxy does when it is asked for a tunnel. */
+export type ProxyManner =
+  | { readonly kind: "open" }
+  /** Opens only to who sends this header. */
+  | { readonly kind: "login"; readonly authorization: string }
+  | { readonly kind: "answer"; readonly status: number }
+  /** Takes the connection and says nothing, ever. */
+  | { readonly kind: "silent" };
+
+/** A proxy on 127.0.0.1 that opens tunnels with CONNECT. Every name under `.test` is this machine. */
+export type ConnectProxy = AsyncDisposable & {
+  /** Host and port. */
+  readonly host: string;
+  readonly url: string;
+  /** Each tunnel asked for: `host:port`. */
+  readonly tunnels: readonly string[];
+  /** Requests that were no CONNECT: their request lines. */
+  readonly plain: readonly string[];
+  /** Resolves once so many tunnels were asked for. */
+  readonly asked: (count: number) => Promise<void>;
+  /** Resolves once every connection made so far has ended. */
+  readonly allClosed: () => Promise<void>;
+};
+
+/** Starts it. */
+export async function startConnectProxy(manner: ProxyManner = { kind: "open" }): Promise<ConnectProxy> {
+  const tunnels: string[] = [];
+  const plain: string[] = [];
+  const sockets = new Set<Socket>();
+  const waiting = new Set<() => void>();
+  const tell = (): void => waiting.forEach((look) => look());
+  const until = (isTrue: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (isTrue() && waiting.delete(look)) resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  const server: Server = createServer((request, response) => {
+    plain.push(`${request.method ?? ""} ${request.url ?? ""}`);
+    response.writeHead(501).end();
+  });
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    // Node's HTTP servers leave connections half open.
+    socket.on("end", () => socket.end());
+    socket.on("close", () => {
+      sockets.delete(socket);
+      tell();
+    });
+  };
+  server.on("connection", keep);
+  server.on("connect", (request, client: Socket) => {
+    const target = request.url ?? "";
+    tunnels.push(target);
+    tell();
+    if (manner.kind === "silent") {
+      // Otherwise its end would never be read.
+      client.resume();
+      return;
+    }
+    const status = statusFor(manner, request.headers["proxy-authorization"]);
+    if (status !== 200) {
+      const challenge = status === 407 ? 'proxy-authenticate: Basic realm="tests"\r\n' : "";
+      client.end(`HTTP/1.1 ${status} Answer\r\n${challenge}content-length: 0\r\n\r\n`);
+      return;
+    }
+    const { hostname, port } = new URL(`tunnel://${target}`);
+    const host = hostname.endsWith(".test") ? "127.0.0.1" : hostname.replace(/^\[|\]$/g, "");
+    const upstream = connect({ host, port: Number(port) }, () => {
+      client.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      client.pipe(upstream).pipe(client);
+    });
+    keep(upstream);
+    client.on("close", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    tunnels,
+    plain,
+    asked: (count) => until(() => tunnels.length >= count),
+    allClosed: () => until(() => sockets.size === 0),
+    [Symbol.asyncDispose]: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function statusFor(manner: Exclude<ProxyManner, { kind: "silent" }>, authorization: unknown): number {
+  if (manner.kind === "answer") return manner.status;
+  return manner.kind === "open" || authorization === manner.authorization ? 200 : 407;
+}

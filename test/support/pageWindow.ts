@@ -1,0 +1,127 @@
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { startBrowser, type Viewport } from "../host/browser.ts";
+import { ensureInstallation } from "../host/installation.ts";
+import { temporaryHome } from "../host/serve.ts";
+import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/pages/protocol.ts";
+import { parsePresence } from "../../src/pages/presence.ts";
+import { renderDocument, type PageDocument } from "../../src/pages/document.ts";
+
+const origin = "http://panel.test";
+const dist = path.resolve(import.meta.dirname, "../../dist");
+
+/** Answers a page's message as its panel would; `undefined` says nothing. */
+export type Panel = (message: PageMessage) => HostMessage | undefined;
+
+/**
+ * A browser window that shows built pages as a webview does, without VS Code: the same document, policy, script and
+ * styles. Of VS Code there is only what a webview hands to its page: `acquireVsCodeApi`.
+ */
+export class PageWindow {
+  readonly page: Page;
+  readonly #close: () => Promise<void>;
+  #document = "";
+  #panel: Panel = () => undefined;
+  readonly #messages: PageMessage[] = [];
+  readonly #problems: string[] = [];
+
+  private constructor(page: Page, close: () => Promise<void>) {
+    this.page = page;
+    this.#close = close;
+  }
+
+  /** Opens a window; `dist` must be built. */
+  static async open(viewport: Viewport): Promise<PageWindow> {
+    const home = await temporaryHome();
+    const { context } = await startBrowser(await ensureInstallation(), home, viewport);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const window = new PageWindow(page, async () => {
+      await context.close();
+      await rm(home, { recursive: true, force: true });
+    });
+    await window.#prepare();
+    return window;
+  }
+
+  /** What the page has posted since it was shown, oldest first. */
+  get messages(): readonly PageMessage[] {
+    return this.#messages;
+  }
+
+  /** What a page must never do: errors of its script, things its policy refused, messages that are none. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  /** What the page keeps with `setState`, as the text it is kept as. */
+  async state(): Promise<string> {
+    return this.page.evaluate<string>("sessionStorage.getItem('state') ?? ''");
+  }
+
+  /** Shows a document as a new panel, which keeps nothing yet. */
+  async show(document: Omit<PageDocument, "resources">, panel: Panel = () => undefined): Promise<void> {
+    this.#panel = panel;
+    this.#document = renderDocument({
+      ...document,
+      resources: {
+        cspSource: origin,
+        nonce: "bm9uY2U=",
+        document: 1,
+        scriptUri: `${origin}/page.js`,
+        styleUri: `${origin}/page-styles.css`,
+      },
+    });
+    await this.page.goto(`${origin}/panel`);
+    await this.page.evaluate("sessionStorage.clear()");
+    await this.showAgain();
+  }
+
+  /** Shows the document anew, as when its tab comes back into view: with what it kept, and nothing else. */
+  async showAgain(): Promise<void> {
+    this.#messages.length = 0;
+    this.#problems.length = 0;
+    await this.page.goto(`${origin}/panel`);
+    await this.page.evaluate("document.fonts.ready");
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async #prepare(): Promise<void> {
+    const { page } = this;
+    page.on("pageerror", ({ message }) => this.#problems.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#problems.push(message.text());
+    });
+    await page.route("**/*", async (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      if (name === "panel") return route.fulfill({ contentType: "text/html", body: this.#document });
+      const body = await readFile(path.join(dist, name)).catch(() => undefined);
+      if (body === undefined) return route.fulfill({ status: name === "favicon.ico" ? 204 : 404 });
+      return route.fulfill({ contentType: contentTypes[path.extname(name)] ?? "font/ttf", body });
+    });
+    await page.exposeFunction("postToPanel", (message: unknown) => this.#receive(message));
+    await page.addInitScript(`
+      globalThis.acquireVsCodeApi = () => ({
+        postMessage: (message) => void globalThis.postToPanel(message),
+        getState: () => JSON.parse(sessionStorage.getItem("state") ?? "null") ?? undefined,
+        setState: (state) => (sessionStorage.setItem("state", JSON.stringify(state)), state),
+      });`);
+  }
+
+  async #receive(posted: unknown): Promise<void> {
+    if (parsePresence(posted) !== undefined) return;
+    const message = parsePageMessage(posted);
+    if (message === undefined) {
+      this.#problems.push(`Not a message: ${JSON.stringify(posted)}`);
+      return;
+    }
+    this.#messages.push(message);
+    const answer = this.#panel(message);
+    if (answer !== undefined) await this.page.evaluate(`postMessage(${JSON.stringify(answer)}, "*")`);
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };

@@ -1,0 +1,7 @@
+import type { Scene } from "../scene.ts";
+import { editorScenes } from "./editor.ts";
+import { panelScenes } from "./panels.ts";
+import { workbenchScenes } from "./workbench.ts";
+
+/** The tour, in order. */
+export const scenes: readonly Scene[] = [...workbenchScenes, ...editorScenes, ...panelScenes];

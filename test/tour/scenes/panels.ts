@@ -1,0 +1,177 @@
+import { identifierOf, type Scene, type Stage } from "../scene.ts";
+
+type By = "address" | "contractId" | "transactionId";
+type File = "deployments.json" | "contracts.md" | "transactions.md" | "trouble.md";
+
+type Look = {
+  /** Whose identifier the cursor is put on. */
+  readonly by?: By;
+  /** What the page shows once it is worth a picture. */
+  readonly shows?: string;
+  /** Whether the rest of the page is looked at, and the panel over the whole window. */
+  readonly isLong?: boolean;
+  /** Further things to do in the panel. */
+  readonly then?: (stage: Stage) => Promise<void>;
+};
+
+const finished = "main:not(:has([data-since])) section";
+
+function panel(name: string, keys: string, sample: string, file: File, look: Look): Scene {
+  return {
+    name,
+    async play(stage) {
+      const { person, picture } = stage;
+      await person.open(file);
+      await person.putCursorOn(identifierOf(stage, sample, look.by));
+      await person.page.keyboard.press(keys);
+      await person.panel(look.shows ?? "main section");
+      await person.settle();
+      await picture();
+      if (look.isLong === true) await lookFurther(stage);
+      await look.then?.(stage);
+    },
+  };
+}
+
+async function lookFurther({ person, picture }: Stage): Promise<void> {
+  await person.run("View: Toggle Maximize Editor Group");
+  await person.settle();
+  await picture("alone");
+  await person.scrollPanel(700);
+  await picture("further");
+  await person.scrollPanel(100_000);
+  await picture("to the end");
+  await person.run("View: Toggle Maximize Editor Group");
+}
+
+function verify(sample: string, file: File, look: Look = {}): Scene {
+  return panel(`verify-${sample}`, "Control+Alt+v", sample, file, { shows: finished, ...look });
+}
+
+function inspect(sample: string, file: File, look: Look = {}): Scene {
+  return panel(`inspect-${sample}`, "Control+Alt+i", sample, file, { shows: "h1", ...look });
+}
+
+const transaction: Look = { by: "transactionId", shows: "main section" };
+
+/** A record as of two times, asked for in the form. */
+async function askAsOf({ person, picture }: Stage): Promise<void> {
+  const page = await person.panel("#as-of");
+  await page.locator("#as-of summary").click();
+  await page.locator("[data-as-of-exact]").first().waitFor();
+  await person.settle();
+  await picture("as-of form");
+  await page.getByRole("textbox", { name: "Seconds.nanoseconds" }).fill("1768000000");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await (await person.panel("text=Opened, with a garden")).locator("main").waitFor();
+  await person.settle();
+  await picture("as of");
+}
+
+async function openMenu({ person, picture }: Stage): Promise<void> {
+  const page = await person.panel("h1");
+  await page.locator("[data-menu]").first().click();
+  await page.locator('[role="menuitem"]:visible').first().waitFor();
+  await picture("menu");
+}
+
+async function filterAndOpen({ person, picture }: Stage): Promise<void> {
+  const page = await person.panel("[data-rows]");
+  await page.getByRole("textbox", { name: /Filter logs/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("textbox", { name: /Filter logs/ }).fill("17");
+  await page.locator("[data-rows-count]:not(:empty)").first().waitFor();
+  await page.locator('[data-rows="logs"] .row-toggle').nth(1).click();
+  await person.settle();
+  await picture("filtered");
+}
+
+const checkConnection: Scene = {
+  name: "check-connection",
+  async play(stage) {
+    const { person, picture } = stage;
+    await person.run("Contract Lens: Check Connection");
+    await person.panel(finished);
+    await person.settle();
+    await picture();
+    await person.scrollPanel(100_000);
+    await picture("to the end");
+  },
+};
+
+/** Panels as they come back with the window, without their services being asked. */
+const restored: Scene = {
+  name: "restored",
+  async play(stage) {
+    const { person, picture } = stage;
+    const shown = [
+      ["Control+Alt+v", "mismatch", "verification"],
+      ["Control+Alt+i", "updatedRecord", "record"],
+    ] as const;
+    for (const [keys, sample, part] of shown) {
+      await person.open("contracts.md");
+      await person.putCursorOn(identifierOf(stage, sample));
+      await person.page.keyboard.press(keys);
+      await person.panel(finished);
+      await person.reload();
+      await person.panel("main section");
+      await person.settle();
+      await picture(part);
+      await person.closeEditors();
+    }
+  },
+};
+
+/** Every state of the panels: the outcomes and failures of verifications, records, results. */
+export const panelScenes: readonly Scene[] = [
+  verify("perfect", "deployments.json", { isLong: true, then: openMenu }),
+  verify("create2", "contracts.md", { by: "contractId" }),
+  verify("partial", "contracts.md"),
+  verify("linkedLibrary", "contracts.md", { isLong: true }),
+  verify("alreadyVerified", "contracts.md"),
+  verify("mismatch", "contracts.md", { isLong: true }),
+  verify("notDeployed", "contracts.md"),
+  verify("notPublished", "contracts.md"),
+  verify("compileFailed", "contracts.md", { isLong: true }),
+  verify("keyRefused", "contracts.md"),
+  verify("explorerLimited", "contracts.md"),
+  verify("explorerFailed", "contracts.md"),
+  verify("unsupportedChain", "contracts.md"),
+  verify("inProgress", "contracts.md"),
+  verify("nodeUnavailable", "contracts.md"),
+  verify("slow", "trouble.md", { shows: "[data-since]" }),
+  verify("rateLimitedForLong", "trouble.md"),
+  verify("retired", "trouble.md"),
+  verify("badRequest", "trouble.md"),
+  verify("unknown", "trouble.md"),
+  verify("webPage", "trouble.md"),
+  verify("redirect", "trouble.md"),
+  verify("cutOff", "trouble.md"),
+  verify("missingFiles", "trouble.md", { isLong: true }),
+  verify("hostileRecord", "trouble.md", { isLong: true }),
+  verify("unreadableRecord", "trouble.md", { isLong: true }),
+  inspect("updatedRecord", "contracts.md", { shows: "main section", isLong: true, then: askAsOf }),
+  inspect("immutable", "contracts.md", { shows: "main section" }),
+  inspect("endlessRenewal", "contracts.md", { shows: "main section", isLong: true }),
+  inspect("hostileMemo", "contracts.md", { shows: "main section" }),
+  inspect("sparseRecord", "contracts.md", { shows: "main section" }),
+  inspect("deleted", "contracts.md", { shows: "main section" }),
+  inspect("unknownContract", "contracts.md", { by: "contractId", shows: ".reasons" }),
+  inspect("success", "transactions.md", { ...transaction, isLong: true, then: openMenu }),
+  inspect("revertedWithWords", "transactions.md", { ...transaction, isLong: true }),
+  inspect("payment", "transactions.md", transaction),
+  inspect("panic", "transactions.md", transaction),
+  inspect("createdContracts", "transactions.md", { ...transaction, isLong: true }),
+  inspect("manyLogs", "transactions.md", { ...transaction, then: filterAndOpen }),
+  inspect("hugeAmount", "transactions.md", transaction),
+  inspect("partialResult", "transactions.md", transaction),
+  inspect("unknownTransaction", "transactions.md", { by: "transactionId", shows: ".reasons" }),
+  inspect("lookupNever", "trouble.md", { shows: ".skeleton" }),
+  inspect("lookupLimitedForLong", "trouble.md", { shows: "main .next-step" }),
+  inspect("lookupError", "trouble.md", { shows: "main .next-step" }),
+  inspect("lookupForbidden", "trouble.md", { shows: "main .next-step" }),
+  inspect("lookupWebPage", "trouble.md", { shows: "main .next-step" }),
+  inspect("lookupCutOff", "trouble.md", { shows: "main .next-step" }),
+  inspect("lookupUnreadable", "trouble.md", { shows: "main section", isLong: true }),
+  checkConnection,
+  restored,
+];

@@ -1,0 +1,125 @@
+import { identifierOf, type Scene, type Stage } from "../scene.ts";
+
+function question(name: string, command: string, says: string, rest: Partial<Scene> = {}): Scene {
+  return {
+    name,
+    async play({ person, picture }) {
+      await person.run(command);
+      await person.question(says);
+      await picture();
+      await person.dismiss();
+    },
+    ...rest,
+  };
+}
+
+/** Inspects and verifies a few things, so that there is something to remember. */
+async function rememberSomething(stage: Stage): Promise<void> {
+  const { person } = stage;
+  const inspected = [
+    ["contracts.md", "updatedRecord", "address", "Control+Alt+i"],
+    ["contracts.md", "deleted", "address", "Control+Alt+i"],
+    ["contracts.md", "mismatch", "address", "Control+Alt+v"],
+    ["contracts.md", "perfect", "address", "Control+Alt+v"],
+    ["contracts.md", "perfect", "address", "Control+Alt+i"],
+    ["transactions.md", "success", "transactionId", "Control+Alt+i"],
+  ] as const;
+  for (const [file, sample, by, keys] of inspected) {
+    await person.open(file);
+    await person.putCursorOn(identifierOf(stage, sample, by));
+    await person.page.keyboard.press(keys);
+    await person.panel("main:not(:has([data-since])) section");
+    await person.settle();
+  }
+}
+
+/** Trees, questions, settings and the walkthrough. */
+export const workbenchScenes: readonly Scene[] = [
+  {
+    name: "tree-empty",
+    async play({ person, picture }) {
+      await person.forgetAll();
+      await person.showTrees();
+      await picture();
+      await person.showExplorer();
+    },
+  },
+  {
+    name: "tree",
+    async play(stage) {
+      const { person, picture } = stage;
+      await person.forgetAll();
+      await rememberSomething(stage);
+      await person.showTrees();
+      const first = person.row("Contracts", identifierOf(stage, "perfect", "contractId"));
+      await first.hover();
+      await first.locator('.action-label[aria-label="Pin"]').click();
+      await person.settle();
+      await first.locator(".monaco-tl-twistie").click();
+      await person.page.mouse.move(700, 5);
+      await person.settle();
+      await picture();
+      const mismatch = identifierOf(stage, "mismatch").slice(0, 8);
+      await person.row("Contracts", mismatch).click({ button: "right" });
+      await person.settle();
+      await picture("menu");
+      await person.page.keyboard.press("Escape");
+      await person.showExplorer();
+    },
+  },
+  question("network", "Contract Lens: Select Network", "Hedera Mainnet"),
+  question("key", "Contract Lens: Set API Key", ""),
+  question("ask-contract", "Contract Lens: Inspect Contract Record…", ""),
+  {
+    name: "confirm-hex",
+    async play(stage) {
+      const { person, picture } = stage;
+      const hash = identifierOf(stage, "success", "hash");
+      await person.openText("notes.md", `The deployer's key? ${hash}\n`);
+      await person.putCursorOn(hash);
+      await person.page.keyboard.press("Control+Alt+i");
+      await person.question("Send this 32-byte value");
+      await picture();
+      await person.dismiss();
+    },
+  },
+  {
+    name: "confirm-clear",
+    async play(stage) {
+      const { person, picture } = stage;
+      await rememberSomething(stage);
+      await person.run("Contract Lens: Clear History");
+      await person.question("Clear History?");
+      await picture();
+      await person.dismiss();
+    },
+  },
+  {
+    name: "settings",
+    async play({ person, picture }) {
+      await person.run("Preferences: Open Settings (UI)");
+      const search = person.page.locator(".settings-editor .monaco-editor").first();
+      await search.click();
+      await person.page.keyboard.type("contractLens");
+      await person.page.locator(".settings-editor .setting-item-label", { hasText: "Lookup" }).waitFor();
+      await person.settle();
+      await picture();
+    },
+  },
+  {
+    name: "walkthrough",
+    async play({ person, picture }) {
+      await person.run("Welcome: Open Walkthrough");
+      await person.question("Contract Lens");
+      await person.page.keyboard.type("Contract Lens");
+      await person.page.keyboard.press("Enter");
+      const steps = person.page.locator(".getting-started-step");
+      await steps.first().waitFor();
+      for (let index = 0; index < (await steps.count()); index += 1) {
+        await steps.nth(index).click();
+        await person.settle();
+        await picture(`step ${index + 1}`);
+      }
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import type { ConnectionSettings } from "../../../../src/api/connection/connectionSettings.ts";
+import { directConnections } from "../../../../src/api/connection/connectionSettings.ts";
+import { undiciTransport } from "../../../../src/api/undiciTransport.ts";
+import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
+import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
+import { explainConnection, explainService } from "../../../../src/app/explain/connection.ts";
+import { connectionMarkdown } from "../../../../src/pages/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../../../src/pages/connection/connectionPage.ts";
+import { serviceStages } from "../../../../src/pages/connection/serviceStages.ts";
+import { startConnectProxy } from "../../../support/connectProxy.ts";
+import { throughProxy } from "../../../support/connectionSettings.ts";
+import { json, page, stall } from "../../../support/faults.ts";
+import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { startTlsServer } from "../../../support/tlsServer.ts";
+
+type Urls = { readonly mirrorUrl?: string; readonly verifierUrl?: string };
+
+async function check(
+  urls: Urls,
+  settings: ConnectionSettings = directConnections,
+  limit?: number,
+  signal = unending,
+): Promise<ConnectionReport> {
+  const { transport, close } = undiciTransport(() => settings);
+  const carrier = { transport, clientFor: () => "undici" as const, settings: () => settings };
+  try {
+    return await checkConnection(networkWith(urls), carrier, signal, limit);
+  } finally {
+    await close();
+  }
+}
+
+/** Titles and stages of both services, times left out. */
+function told(report: ConnectionReport): readonly string[] {
+  return report.services.flatMap((service) => {
+    const stages = service.checked === undefined ? [] : serviceStages(service.checked);
+    const words = stages.map(({ name, words }) => `${name}: ${words.replace(/ · .*/, "")}`);
+    return [explainService(service, report.network).title, ...words];
+  });
+}
+
+const mirrorAnswers = json(404, { _status: { messages: [] } }, { server: "mirror/1 [x](command:y)" });
+
+describe("a connection check", () => {
+  it("tells each step to both services, and what was asked of them", async () => {
+    await using mirror = await startFaultServer(mirrorAnswers);
+    await using verifier = await startFaultServer(page(200, "Alive and kicking!"));
+    const report = await check({ mirrorUrl: mirror.url, verifierUrl: verifier.url });
+    const steps = ["Name: resolved", "Connection: connected", "Encryption: none: http"];
+    assert.deepEqual(told(report), [
+      "Answers",
+      ...steps,
+      "Answer: HTTP 404",
+      "Answers",
+      ...steps,
+      "Answer: HTTP 200",
+    ]);
+    assert.deepEqual(explainConnection(report), { tone: "good", title: "Both services answer" });
+    assert.deepEqual(
+      [mirror, verifier].map(({ requests }) => requests.map(({ method, path }) => `${method} ${path}`)),
+      [["GET /api/v1/contracts/0.0.1001"], ["GET /health"]],
+    );
+    const markdown = connectionMarkdown(report);
+    assert.match(markdown, /directly: this machine is never asked through a proxy/);
+    assert.match(markdown, /`mirror\/1 \[x\]\(command:y\)`/);
+  });
+
+  it("lets one failure hide nothing of the other service, and says what is not there", async () => {
+    await using verifier = await startFaultServer(page(404, "<h1>Not here</h1>"));
+    const report = await check({ mirrorUrl: await refusingUrl(), verifierUrl: verifier.url });
+    assert.deepEqual(told(report), [
+      "The service cannot be reached",
+      "Name: resolved",
+      "Connection: failed",
+      "Encryption: none: http",
+      "Answer: failed",
+      "Another answer than expected",
+      "Name: resolved",
+      "Connection: connected",
+      "Encryption: none: http",
+      "Answer: HTTP 404",
+    ]);
+    assert.equal(explainConnection(report).title, "1 of 2 not reached");
+    const empty = await check({});
+    assert.deepEqual(told(empty), ["No mirror node", "No verification service"]);
+    assert.deepEqual(explainConnection(empty), { tone: "neutral", title: "No service to connect to" });
+  });
+
+  it("looks at the certificate even where it is not trusted, through a proxy as well", async () => {
+    await using service = await startTlsServer();
+    await using proxy = await startConnectProxy();
+    const url = `https://service.test:${service.port}`;
+    const report = await check({ verifierUrl: url }, throughProxy(proxy.url.replace("//", "//me:hunter2@")));
+    assert.deepEqual(told(report).slice(1), [
+      "The certificate is not trusted",
+      "Proxy's name: resolved",
+      "Proxy: connected",
+      "Encryption: not trusted",
+      "Answer: failed",
+    ]);
+    const markdown = connectionMarkdown(report);
+    assert.match(markdown, /Certificate for: `service\.test, Contract Lens Tests`/);
+    assert.match(markdown, /Issued by: `Authority of the tests, Contract Lens Tests`/);
+    assert.match(markdown, /Jan {2}1 00:00:00 2119 GMT/);
+    assert.match(markdown, new RegExp(`through the proxy ${proxy.host}, set by http\\.proxy`));
+    const everything =
+      JSON.stringify(report) + markdown + String(connectionPage({ kind: "finished", report }));
+    assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);
+    assert.deepEqual(service.requests, []);
+  });
+
+  it("names the proxy that stands in the way", async () => {
+    for (const [manner, title] of [
+      [{ kind: "answer", status: 403 }, "The proxy opens no way"],
+      [{ kind: "answer", status: 407 }, "The proxy wants a login"],
+    ] as const) {
+      await using proxy = await startConnectProxy(manner);
+      const report = await check({ verifierUrl: "https://service.test" }, throughProxy(proxy.url));
+      assert.deepEqual(told(report).slice(1), [
+        title,
+        "Proxy's name: resolved",
+        "Proxy: failed",
+        "Encryption: not reached",
+        "Answer: failed",
+      ]);
+    }
+    const unusable = await check(
+      { verifierUrl: "https://service.test" },
+      throughProxy("socks5://proxy.test"),
+    );
+    assert.equal(told(unusable)[1], "The proxy cannot be used");
+  });
+
+  it("ends in time, and when it is cancelled", async () => {
+    await using silent = await startFaultServer(stall);
+    const report = await check({ mirrorUrl: silent.url }, directConnections, 60);
+    assert.equal(told(report)[0], "No answer in time");
+    await using proxy = await startConnectProxy({ kind: "silent" });
+    const late = await check({ verifierUrl: "https://service.test" }, throughProxy(proxy.url), 60);
+    assert.equal(told(late)[1], "No answer in time");
+    const abort = new AbortController();
+    const checking = check({ mirrorUrl: silent.url }, directConnections, undefined, abort.signal);
+    await silent.arrived(2);
+    abort.abort(new Error("enough"));
+    await assert.rejects(checking, /^Error: enough$/);
+    await silent.allClosed();
+    await proxy.allClosed();
+  });
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseLinkOptions } from "../../../src/host/linkOptions.ts";
+import { hostileValues } from "../../support/hostileValues.ts";
+
+const good = {
+  network: "Hedera Mainnet",
+  token: "t",
+  nonce: 1,
+  timestamps: ["gte:1700000000.000000001"],
+  way: "terminal",
+} as const;
+
+type Bad = readonly [given: unknown, read: unknown];
+
+const bad: readonly Bad[] = [
+  [undefined, {}],
+  [null, {}],
+  ["token", {}],
+  [["token"], {}],
+  [Object.create(good), {}],
+  [JSON.parse('{"__proto__":{"token":"t"}}'), {}],
+  [{ token: ["t"], network: { name: "x" }, nonce: "1", timestamps: "now", way: "hover" }, {}],
+  [{ nonce: -1 }, {}],
+  [{ nonce: 0.5 }, {}],
+  [{ nonce: 2 ** 31 }, {}],
+  [{ timestamps: ["1", 2] }, {}],
+  [{ timestamps: { length: 1, 0: "1" } }, {}],
+  [Object.defineProperty({}, "token", { get: () => "t", enumerable: true }), {}],
+];
+
+describe("parseLinkOptions", () => {
+  it("reads all there is, and no more", () => {
+    assert.deepEqual(parseLinkOptions({ ...good, more: "x" }), good);
+    assert.equal(
+      parseLinkOptions({ timestamps: Array.from({ length: 1e5 }, () => "1") }).timestamps?.length,
+      100,
+    );
+  });
+
+  bad.forEach(([given, read], index) => {
+    it(`takes nothing from what is not of its form, number ${index}`, () => {
+      assert.deepEqual(parseLinkOptions(given), read);
+    });
+  });
+
+  it("never throws, and gives out texts and numbers alone", () => {
+    const fields = fc.record(
+      { network: hostileValues, token: hostileValues, timestamps: hostileValues },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(hostileValues, fields), (given) => {
+        for (const value of Object.values(parseLinkOptions(given)).flat())
+          assert.ok(typeof value === "string" || typeof value === "number");
+      }),
+      { numRuns: 2000 },
+    );
+    assert.equal(Reflect.get({}, "polluted"), undefined);
+  });
+});

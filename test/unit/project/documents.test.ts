@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../../..");
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "ARCHITECTURE.md", "CHANGELOG.md"];
+
+function read(name: string): string {
+  return readFileSync(path.join(root, name), "utf8");
+}
+
+/** Files of the repository that a text names: those it links to, and paths in code spelling. */
+function named(text: string): readonly string[] {
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = ""]) => link);
+  const paths = [...text.matchAll(/`((?:src|test|types|packaging|media)\/[^`\s{}*]+)`/g)].map(
+    ([, file = ""]) => file,
+  );
+  return [...links, ...paths];
+}
+
+describe("what is written for people", () => {
+  for (const name of documents) {
+    it(`names only files that are there: ${name}`, () => {
+      const missing = named(read(name)).filter(
+        (file) => ![file, `${file}.ts`].some((it) => existsSync(path.join(root, it))),
+      );
+      assert.deepEqual(missing, []);
+    });
+  }
+
+  it("holds every promise of SECURITY.md by tests", () => {
+    const rows = read("SECURITY.md")
+      .split("\n")
+      .filter((line) => /^\| (?!promise|-)/.test(line));
+    const unheld = rows.filter((row) => !/`test\/(?:unit|integration)\/[^`]+\.test\.ts` *[,|]/.test(row));
+    assert.ok(rows.length > 20);
+    assert.deepEqual(unheld, []);
+  });
+
+  it("names only scripts that are there", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Readonly<Record<string, string>> };
+    const text = documents.map(read).join("\n");
+    const told = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, script = ""]) => script);
+    assert.deepEqual(
+      told.filter((script) => scripts[script] === undefined),
+      [],
+    );
+    assert.ok(told.length > 5);
+  });
+});

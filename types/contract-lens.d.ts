@@ -1,0 +1,296 @@
+/**
+ * What Contract Lens offers to other extensions, version 1.
+ *
+ *     import type { ContractLens } from "./contract-lens";
+ *
+ *     const extension = vscode.extensions.getExtension<ContractLens>("contract-lens.contract-lens");
+ *     const lens = await extension?.activate();
+ *     const answer = await lens?.lookUpRecord("0.0.1234");
+ *     if (answer?.ok && answer.value.state === "found") console.log(answer.value.record.memo);
+ *
+ * This file needs no other: copy it. Name `contract-lens.contract-lens` in your `extensionDependencies`, or do without
+ * it when it is not there.
+ *
+ * Answers are plain, frozen data, as if they came out of `JSON.parse`. Every integer that a service sends stands in them
+ * as a string of decimal digits, for a number would lose some. What services send is foreign text: do not show it as
+ * HTML or trusted Markdown. No call ever rejects: what goes wrong is a value, too. No API key is given out.
+ */
+export interface ContractLens {
+  /** Within a version only fields and kinds of failure are added; whatever else changes makes a new one. */
+  readonly apiVersion: 1;
+
+  /**
+   * Asks the network's mirror node for a contract record.
+   * @param contract an EVM address (`0x` and 40 digits) or a contract ID (`0.0.1234`)
+   */
+  lookUpRecord(contract: string, options?: RecordOptions): Promise<Answer<RecordLookup>>;
+
+  /**
+   * Asks the network's mirror node for an execution result. A 32-byte hash may be somebody's private key: the user is
+   * asked before it is sent, and may decline.
+   * @param transaction a transaction ID in either spelling, or a hash
+   */
+  lookUpResult(transaction: string, options?: ResultOptions): Promise<Answer<ResultLookup>>;
+
+  /**
+   * Asks the network's verification service whether a contract is verified. The address of an ID is first asked of the
+   * mirror node.
+   * @param contract as for {@link lookUpRecord}
+   */
+  lookUpStatus(contract: string, options?: AskOptions): Promise<Answer<StatusLookup>>;
+
+  /**
+   * Has the network's verification service verify a contract. The user is first shown the address, the network, the
+   * service's host and whether an API key goes along, and may decline. Shows its progress; takes minutes at times.
+   * @param contract as for {@link lookUpRecord}
+   */
+  verify(contract: string, options?: AskOptions): Promise<Answer<Verification>>;
+}
+
+export interface AskOptions {
+  /** Name of one of the user's networks; the active one by default. */
+  readonly network?: string;
+  /** Gives up waiting: the answer is then a failure of the kind `cancelled`. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RecordOptions extends AskOptions {
+  /** The record as of a time: `seconds.nanoseconds`, with `lt:`, `lte:`, `gt:`, `gte:`, `ne:` or `eq:` before it. All must hold. */
+  readonly timestamps?: readonly string[];
+}
+
+export interface ResultOptions extends AskOptions {
+  /** 0, the default, is the user's own transaction; others are those it caused. */
+  readonly nonce?: number;
+}
+
+export type Answer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** What happened, in a sentence for the user. */
+  readonly sentence: string;
+  /** What to do next. */
+  readonly nextStep: string;
+  /** Host and port of the service that failed, where one was asked. */
+  readonly host: string | null;
+  /** For how long the service wants to be left alone, where it said so. */
+  readonly retryAfterMilliseconds: number | null;
+}
+
+export type FailureKind =
+  /** An argument is not of its form; nothing was sent. */
+  | "badArgument"
+  /** The user has no network of this name. */
+  | "unknownNetwork"
+  /** The network names no such service, or no block explorer to import from. */
+  | "noMirror"
+  | "noVerifier"
+  | "noExplorer"
+  /** The user turned it down. */
+  | "declined"
+  /** Given up, by the signal or by the user. */
+  | "cancelled"
+  /** The mirror node found the request itself wrong. */
+  | "badRequest"
+  /** The address behind a contract ID could not be found. */
+  | "unresolved"
+  /** No answer, or none that can be relied on. */
+  | "unreachable"
+  | "proxyFailed"
+  | "timedOut"
+  | "tooLarge"
+  | "cutOff"
+  | "redirected"
+  | "rateLimited"
+  | "serviceFailed"
+  | "notJson"
+  /** A problem of Contract Lens itself; its log tells more. */
+  | "internal";
+
+/** JSON as it comes from `JSON.parse`, but for integers that a number cannot hold: these are strings. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
+
+/** Where an answer came from. */
+export interface Source {
+  readonly network: string;
+  /** Host and port. */
+  readonly host: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+}
+
+/** What a service sent beside the fields that can be read. */
+export interface Remainder {
+  /** Fields that are not documented. */
+  readonly extra: JsonObject;
+  /** Documented fields that broke their type, with what came instead; `path` such as `logs[2].data`. */
+  readonly unreadable: readonly { readonly path: string; readonly raw: Json }[];
+}
+
+/** HTTP 404: the service knows nothing of it. `words` are the service's own. */
+export interface NotFound extends Source {
+  readonly state: "notFound";
+  readonly words: readonly string[];
+}
+
+export type RecordLookup =
+  (Source & Remainder & { readonly state: "found"; readonly record: ContractRecord }) | NotFound;
+
+export type ResultLookup =
+  | (Source &
+      Remainder & {
+        readonly state: "found";
+        readonly result: ExecutionResult;
+        /** Whether the service said that `call_result` is missing from it (HTTP 206). */
+        readonly partial: boolean;
+      })
+  | NotFound;
+
+export interface StatusLookup extends Source, Remainder {
+  readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
+  /** The address that was asked about, in lower case. */
+  readonly address: string;
+  readonly match: Match;
+}
+
+/** A field that is not there was not sent, or could not be read: then it stands among the unreadable ones. */
+type Sent<Value> = Value | null;
+
+/** Digits of a whole number. */
+type Digits = string;
+
+export interface ContractRecord {
+  readonly admin_key?: Sent<{ readonly _type?: Sent<string>; readonly key?: Sent<string> }>;
+  readonly auto_renew_account?: Sent<string>;
+  readonly auto_renew_period?: Sent<Digits>;
+  readonly contract_id?: Sent<string>;
+  readonly created_timestamp?: Sent<string>;
+  readonly deleted?: Sent<boolean>;
+  readonly evm_address?: Sent<string>;
+  readonly expiration_timestamp?: Sent<string>;
+  readonly file_id?: Sent<string>;
+  readonly max_automatic_token_associations?: Sent<Digits>;
+  readonly memo?: Sent<string>;
+  readonly obtainer_id?: Sent<string>;
+  readonly permanent_removal?: Sent<boolean>;
+  readonly proxy_account_id?: Sent<string>;
+  readonly timestamp?: Sent<{ readonly from?: Sent<string>; readonly to?: Sent<string> }>;
+  readonly bytecode?: Sent<string>;
+  readonly runtime_bytecode?: Sent<string>;
+}
+
+export interface Log {
+  readonly address?: Sent<string>;
+  readonly bloom?: Sent<string>;
+  readonly contract_id?: Sent<string>;
+  readonly data?: Sent<string>;
+  readonly index?: Sent<Digits>;
+  readonly topics?: Sent<readonly string[]>;
+}
+
+export interface StateChange {
+  readonly address?: Sent<string>;
+  readonly contract_id?: Sent<string>;
+  readonly slot?: Sent<string>;
+  readonly value_read?: Sent<string>;
+  /** `null`: the slot was only read. */
+  readonly value_written?: Sent<string>;
+}
+
+export interface ExecutionResult {
+  readonly access_list?: Sent<string | readonly Json[]>;
+  readonly address?: Sent<string>;
+  /** In tinybars. */
+  readonly amount?: Sent<Digits>;
+  readonly block_gas_used?: Sent<Digits>;
+  readonly block_hash?: Sent<string>;
+  readonly block_number?: Sent<Digits>;
+  readonly bloom?: Sent<string>;
+  readonly call_result?: Sent<string>;
+  readonly chain_id?: Sent<string>;
+  readonly contract_id?: Sent<string>;
+  readonly created_contract_ids?: Sent<readonly Sent<string>[]>;
+  readonly error_message?: Sent<string>;
+  readonly failed_initcode?: Sent<string>;
+  readonly from?: Sent<string>;
+  readonly function_parameters?: Sent<string>;
+  readonly gas_consumed?: Sent<Digits>;
+  readonly gas_limit?: Sent<Digits>;
+  readonly gas_price?: Sent<string>;
+  readonly gas_used?: Sent<Digits>;
+  readonly hash?: Sent<string>;
+  readonly max_fee_per_gas?: Sent<string>;
+  readonly max_priority_fee_per_gas?: Sent<string>;
+  readonly nonce?: Sent<Digits>;
+  readonly r?: Sent<string>;
+  readonly result?: Sent<string>;
+  readonly s?: Sent<string>;
+  readonly status?: Sent<string>;
+  readonly timestamp?: Sent<string>;
+  readonly to?: Sent<string>;
+  readonly transaction_index?: Sent<Digits>;
+  readonly type?: Sent<Digits>;
+  readonly v?: Sent<Digits>;
+  readonly logs?: Sent<readonly Log[]>;
+  readonly state_changes?: Sent<readonly StateChange[]>;
+}
+
+/** What a verification service holds of a contract. */
+export interface Match {
+  readonly address?: Sent<string>;
+  readonly chainId?: Sent<string>;
+  readonly match?: Sent<string>;
+  readonly runtimeMatch?: Sent<string>;
+  readonly creationMatch?: Sent<string>;
+  readonly verifiedAt?: Sent<string>;
+  readonly matchId?: Sent<string>;
+}
+
+/** How a verification ended; README says what each outcome means. */
+export interface Verification {
+  readonly network: string;
+  readonly chainId: Digits;
+  /** In lower case. */
+  readonly address: string;
+  /** The ID it was asked by, `shard.realm.num`. */
+  readonly contractId: string | null;
+  readonly protocol: "session" | "direct" | "job";
+  /** Host and port. */
+  readonly host: string;
+  /** Whether the user's API key went along. */
+  readonly withKey: boolean;
+  readonly outcome: Outcome;
+  /** The outcome in words for the user. */
+  readonly title: string;
+  readonly sentence: string;
+  readonly nextStep: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly finishedAt: number;
+  /** The service's records, in the form of the protocol. */
+  readonly records: readonly (Remainder & { readonly fields: JsonObject })[];
+}
+
+export type Outcome =
+  | "perfect"
+  | "partial"
+  | "alreadyVerified"
+  | "mismatch"
+  | "notDeployed"
+  | "notPublished"
+  | "explorerLimited"
+  | "keyRefused"
+  | "explorerFailed"
+  | "compileFailed"
+  | "unsupportedChain"
+  | "alreadyPartial"
+  | "inProgress"
+  | "rateLimited"
+  | "nodeUnavailable"
+  | "retired"
+  | "badRequest"
+  | "unknown";
