@@ -40,9 +40,9 @@ export type Commands = {
     readonly result: string | undefined;
   };
   /** Opens the answer that the panel in use shows, every digit as sent, in a read-only editor. */
-  "contractLens.openRawJson": { readonly arguments: []; readonly result: undefined };
+  "contractLens.openRawJson": { readonly arguments: []; readonly result: string | undefined };
   /** Opens the block explorer's page of what the panel in use shows. */
-  "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: undefined };
+  "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: string | undefined };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {
     readonly arguments: [text: string, options: LinkOptions];
@@ -73,10 +73,16 @@ export type Commands = {
   "contractLens.copyId": { readonly arguments: EntryArguments; readonly result: string | undefined };
   /** Copies what is remembered of an entry. */
   "contractLens.copyMarkdown": { readonly arguments: EntryArguments; readonly result: string | undefined };
-  /** Verifies a contract of the tree. */
-  "contractLens.verifyEntry": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Verifies contracts of the tree, one after the other. */
+  "contractLens.verifyEntry": {
+    readonly arguments: EntryArguments;
+    readonly result: readonly VerificationSummary[];
+  };
   /** Opens the block explorer's page of an entry. */
-  "contractLens.openEntryInExplorer": { readonly arguments: EntryArguments; readonly result: undefined };
+  "contractLens.openEntryInExplorer": {
+    readonly arguments: EntryArguments;
+    readonly result: string | undefined;
+  };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -157,6 +163,14 @@ export function registerCommand<Id extends CommandId>(
       return undefined;
     }
   });
+}
+
+/** Runs a command of ours, with arguments of its own types. @returns what it returns */
+export async function runCommand<Id extends CommandId>(
+  id: Id,
+  ...given: Commands[Id]["arguments"]
+): Promise<Commands[Id]["result"]> {
+  return vscode.commands.executeCommand<Commands[Id]["result"]>(id, ...given);
 }
 
 async function reportUnexpected(id: CommandId, error: unknown, log: vscode.LogOutputChannel): Promise<void> {

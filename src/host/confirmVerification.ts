@@ -13,17 +13,21 @@ export async function confirmGivenContract(
   keys: ApiKeys,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { verifierUrl, name } = network;
-  const key =
-    verifierUrl !== undefined && keys.hasKey(verifierUrl)
-      ? "Your API key goes along."
-      : "No API key goes along.";
-  const detail =
-    verifierUrl === undefined
-      ? `${name} has no verification service; nothing will be sent.`
-      : `Asks ${hostOf(verifierUrl)} about ${nameOf(contract)}. ${key}`;
+  const { name } = network;
+  const detail = whatWillBeSent(contract, network, keys);
   const title = `Contract Lens: Verify ${nameOf(contract)} on ${name}?`;
   return (await confirm({ title, detail, answers: ["Verify"], signal })) !== undefined;
+}
+
+function whatWillBeSent(contract: ContractReference, network: Network, keys: ApiKeys): string {
+  const { verifierUrl, explorerSource, name } = network;
+  if (verifierUrl === undefined) return `${name} has no verification service; nothing will be sent.`;
+  const host = hostOf(verifierUrl);
+  if (explorerSource === undefined) {
+    return `${name} has no block explorer to import from. Only asks ${host} whether ${nameOf(contract)} is verified. No API key goes along.`;
+  }
+  const key = keys.hasKey(verifierUrl) ? "Your API key goes along." : "No API key goes along.";
+  return `Asks ${host} about ${nameOf(contract)}. ${key}`;
 }
 
 /** Whether the key may go along: in a workspace that is not trusted the user says so, each time. */

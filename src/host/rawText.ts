@@ -4,15 +4,17 @@ import type { RawAnswer } from "../api/rawAnswer.ts";
 import { valueAt } from "../api/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 
-/** Opens an answer as it came; JSON is indented, with every token as it was sent. */
+/** Opens an answer as it came; JSON is indented, with every token as it was sent. @returns the text shown */
 export async function showRawAnswer(
   documents: RawDocuments,
   answer: RawAnswer,
   index: number,
-): Promise<void> {
+): Promise<string> {
   const isJson = tryParse(answer.text) !== undefined;
   const name = `answer ${index + 1}, HTTP ${answer.status}`;
-  await documents.show(`${name}.${isJson ? "json" : "txt"}`, isJson ? indentJson(answer.text) : answer.text);
+  const text = isJson ? indentJson(answer.text) : answer.text;
+  await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
+  return text;
 }
 
 /** Opens one value of an answer: text as it is, anything else as JSON. */

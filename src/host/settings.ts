@@ -15,6 +15,11 @@ export class Settings {
     return readNetworks(userValue(inspect("networks")));
   }
 
+  /** The network of that name, as the settings have it now. */
+  networkNamed(name: unknown): Network | undefined {
+    return this.networks().networks.find((network) => network.name === name);
+  }
+
   /** The network that lookups and verifications go to. */
   activeNetwork(): Network {
     return chooseNetwork(

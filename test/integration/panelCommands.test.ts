@@ -55,10 +55,11 @@ describe("the commands of the panel in use", () => {
 
   it("open the raw answer read-only", async () => {
     await showRecord();
-    await vscode.commands.executeCommand("contractLens.openRawJson");
+    const shown = await vscode.commands.executeCommand<string>("contractLens.openRawJson");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
     assert.deepEqual([document.uri.scheme, document.languageId], ["contract-lens", "json"]);
     assert.ok(document.getText().includes("Under new management"));
+    assert.equal(document.getText(), shown);
   });
 
   it("say what is missing when no such panel is in use", async () => {

@@ -43,6 +43,7 @@ describe("who may start what", () => {
   before(async () => {
     await useNetworks("session", [
       { name: "With explorer", chainId: "298", explorerUrl: "http://127.0.0.1:9/{transaction}/{address}" },
+      { name: "Nothing to import from", chainId: "298", verifierUrl: devnet.verifierUrl },
     ]);
     await setKey(key);
   });
@@ -89,6 +90,16 @@ describe("who may start what", () => {
       assert.equal(await verificationsSent(), 0);
     });
   }
+
+  it("is told that no key goes along where there is no explorer to import from", async () => {
+    const begun = asExtension({ network: "Nothing to import from" });
+    assert.match(
+      await questionText(),
+      /Only asks 127\.0\.0\.1:\d+ whether .* is verified\. No API key goes along/,
+    );
+    await choose("Cancel");
+    await begun;
+  });
 
   it("is not asked about when a link of our own is used in this window", async () => {
     const summary = (await asExtension({ token: await windowToken() })) as VerificationSummary;

@@ -3,7 +3,7 @@ import { mayCarryKey } from "../../api/verification/requestBody.ts";
 import { hostOf } from "../../app/hosts.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
 import { askApiKey } from "../../host/askApiKey.ts";
-import type { CommandId } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
 
 /**
@@ -36,7 +36,6 @@ export async function setApiKey({ settings, keys }: Services): Promise<string | 
 async function refuse(sentence: string): Promise<undefined> {
   const selectNetwork = "Select Network";
   const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
-  if (choice === selectNetwork)
-    await vscode.commands.executeCommand("contractLens.selectNetwork" satisfies CommandId);
+  if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
   return undefined;
 }

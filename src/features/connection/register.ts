@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { chooseNetwork } from "../../app/networks/chooseNetwork.ts";
 import { registerCommand } from "../../host/commands.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
 import type { Services } from "../../host/services.ts";
 import type { ConnectionPanel } from "./connectionPanel.ts";
 
@@ -9,11 +9,11 @@ export function registerConnection(services: Services): vscode.Disposable {
   let panel: ConnectionPanel | undefined;
   return vscode.Disposable.from(
     registerCommand("contractLens.checkConnection", services.log, async (name) => {
+      const network = givenNetwork(services.settings, name);
+      if (network === undefined) return undefined;
       const { ConnectionPanel } = await import("./connectionPanel.ts");
       panel ??= new ConnectionPanel(services, () => (panel = undefined));
-      const { networks } = services.settings.networks();
-      const named = networks.some((network) => network.name === name);
-      return panel.check(named ? chooseNetwork(networks, name) : services.settings.activeNetwork());
+      return panel.check(network);
     }),
     { dispose: () => panel?.dispose() },
   );

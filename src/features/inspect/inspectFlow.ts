@@ -12,6 +12,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import { askNonce } from "../../host/askNonce.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import type { LinkOptions } from "../../host/commands.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
 import { pointedAt } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
@@ -113,19 +114,14 @@ export class InspectFlow {
     surroundings: Surroundings,
     options: LinkOptions,
   ): Promise<InspectSummary | undefined> {
-    const network = this.#network(options.network);
+    const network = givenNetwork(this.#tools.services.settings, options.network);
+    if (network === undefined) return undefined;
     const inspected = inspectSubject(subject, network, options);
     const { mirrorUrl } = network;
     if (inspected.kind === "result" && mirrorUrl !== undefined) {
       if (!(await maySend(inspected.transaction, mirrorUrl, way, surroundings))) return undefined;
     }
     return this.#panels.inspect(inspected);
-  }
-
-  #network(name: string | undefined): Network {
-    const { settings } = this.#tools.services;
-    const named = settings.networks().networks.find((network) => network.name === name);
-    return named ?? settings.activeNetwork();
   }
 }
 

@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { parseSubject } from "../../core/subject.ts";
+import type { RawAnswer } from "../../api/rawAnswer.ts";
 import { valueOf } from "../../api/reading.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import { subjectText, parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
-import type { CommandId, Commands } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
@@ -18,7 +19,6 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
   const { subject, answer } = panel;
   const { services } = panel.tools;
   if (subject === undefined) return;
-  const raws = [answer?.lookup.value.answer, panel.verification?.status?.value.answer];
   switch (message.type) {
     case "refresh":
     case "tryAgain":
@@ -41,47 +41,67 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
     case "recordAsOf":
       return recordAsOf(panel, subject);
     case "lookElsewhere": {
-      const network = services.settings.networks().networks.find(({ name }) => name === message.network);
+      const network = services.settings.networkNamed(message.network);
       if (network !== undefined) await panel.open({ ...subject, network });
       return;
     }
     case "verify":
-      return execute("contractLens.verifyContract", [
-        verifiable(panel, subject),
-        { network: subject.network.name, token: services.windowToken },
-      ]);
+      await runCommand("contractLens.verifyContract", verifiable(panel, subject), {
+        network: subject.network.name,
+        token: services.windowToken,
+      });
+      return;
     case "openExplorer":
-      return execute("contractLens.openInExplorer", [
-        subjectText(subject),
-        { network: subject.network.name, token: services.windowToken },
-      ]);
+      await openInExplorer(panel);
+      return;
     case "copy":
       return vscode.env.clipboard.writeText(message.text);
     case "copyAs":
       return vscode.env.clipboard.writeText(copyText(message.format, panel));
-    case "openRaw": {
-      const raw = raws[message.answer];
-      return raw && showRawAnswer(services.rawDocuments, raw, message.answer);
-    }
+    case "openRaw":
+      await openRawAnswer(panel, message.answer);
+      return;
     case "openValue": {
-      const raw = raws[message.answer];
+      const raw = rawAnswers(panel)[message.answer];
       return raw && showRawValue(services.rawDocuments, raw, message.path);
     }
     case "showVerification":
-      return execute("contractLens.showVerification", [message.entry]);
+      await runCommand("contractLens.showVerification", message.entry);
+      return;
     case "rows":
       if (answer?.kind === "result" && answer.lookup.value.kind === "found") {
         panel.post(resultRows(answer.lookup.value.reading, message));
       }
       return;
     case "remedy":
-      return message.remedy === "checkConnection"
-        ? execute("contractLens.checkConnection", [subject.network.name])
-        : openRemedySettings(message.remedy);
+      if (message.remedy === "checkConnection") {
+        await runCommand("contractLens.checkConnection", subject.network.name);
+        return;
+      }
+      return openRemedySettings(message.remedy);
     default:
       // Messages of other panels' pages.
       return;
   }
+}
+
+/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+export async function openRawAnswer(panel: InspectPanel, index: number): Promise<string | undefined> {
+  const raw = rawAnswers(panel)[index];
+  return raw && showRawAnswer(panel.tools.services.rawDocuments, raw, index);
+}
+
+/** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */
+export async function openInExplorer({ subject, tools }: InspectPanel): Promise<string | undefined> {
+  if (subject === undefined) return undefined;
+  const { windowToken: token } = tools.services;
+  const { name: network } = subject.network;
+  return runCommand("contractLens.openInExplorer", subjectText(subject), { network, token });
+}
+
+/** What the services answered for a panel: about its subject, and about the verification. */
+function rawAnswers({ answer, verification }: InspectPanel): readonly (RawAnswer | undefined)[] {
+  return [answer?.lookup.value.answer, verification?.status?.value.answer];
 }
 
 /** Goes to what a link names, inside the panel. A 32-byte hex in an answer of the ledger's is one it knows. */
@@ -120,8 +140,4 @@ function verifiable(panel: InspectPanel, subject: InspectSubject): string {
   const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.evm_address) : undefined;
   if (known !== undefined || subject.kind !== "record") return known ?? subjectText(subject);
   return localAddress(subject.contract).contractId ?? checksummed(localAddress(subject.contract).address);
-}
-
-async function execute<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): Promise<void> {
-  await vscode.commands.executeCommand(id, ...given);
 }

@@ -5,7 +5,7 @@ import { isKeyOf } from "../../pages/plainFields.ts";
 import { copyText } from "./copyText.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import type { InspectPanels } from "./inspectPanels.ts";
-import { answerPage } from "./pageAnswers.ts";
+import { openInExplorer, openRawAnswer } from "./pageAnswers.ts";
 
 const labels: Readonly<Record<CopyFormat, string>> = {
   address: "Address",
@@ -40,18 +40,16 @@ export class PanelCommands {
     return text;
   }
 
-  /** Opens the answer as it came in a read-only editor. */
-  async openRawJson(): Promise<undefined> {
+  /** Opens the answer as it came in a read-only editor. @returns the text shown */
+  async openRawJson(): Promise<string | undefined> {
     const panel = this.#active();
-    if (panel !== undefined) await answerPage({ type: "openRaw", answer: 0 }, panel);
-    return undefined;
+    return panel && openRawAnswer(panel, 0);
   }
 
-  /** Opens the block explorer's page of the subject. */
-  async openInExplorer(): Promise<undefined> {
+  /** Opens the block explorer's page of the subject. @returns the page's address */
+  async openInExplorer(): Promise<string | undefined> {
     const panel = this.#active();
-    if (panel !== undefined) await answerPage({ type: "openExplorer" }, panel);
-    return undefined;
+    return panel && openInExplorer(panel);
   }
 
   #active(): InspectPanel | undefined {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Reference, ReferenceKind } from "../../core/references.ts";
 import { terminalReferences } from "../../app/links/terminalReferences.ts";
-import type { Commands } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {
@@ -40,21 +40,14 @@ export class TerminalLinks {
     switch (kind) {
       case "address":
       case "contractId":
-        await run("contractLens.inspectContractRecord", [text, options]);
+        await runCommand("contractLens.inspectContractRecord", text, options);
         return;
       case "transactionId":
       case "bytes32":
-        await run("contractLens.inspectExecutionResult", [text, options]);
+        await runCommand("contractLens.inspectExecutionResult", text, options);
         return;
       default:
         assertNever(kind);
     }
   }
-}
-
-async function run<Id extends "contractLens.inspectContractRecord" | "contractLens.inspectExecutionResult">(
-  id: Id,
-  given: Commands[Id]["arguments"],
-): Promise<void> {
-  await vscode.commands.executeCommand(id, ...given);
 }

@@ -13,7 +13,7 @@ type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
 export async function pickNetwork({ settings }: Services, given: unknown): Promise<string | undefined> {
   const { networks } = settings.networks();
   const active = settings.activeNetwork();
-  const named = networks.find((network) => network.name === given);
+  const named = settings.networkNamed(given);
   const chosen = named ?? (await ask(networks, active));
   if (chosen === undefined) return undefined;
   if (chosen.name !== active.name) await settings.activateNetwork(chosen.name);

@@ -7,6 +7,7 @@ import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import type { LinkOptions } from "../../host/commands.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
 import type { Services } from "../../host/services.ts";
 
 /**
@@ -28,8 +29,8 @@ export async function openInExplorer(
     );
     return undefined;
   }
-  const named = settings.networks().networks.find(({ name }) => name === options.network);
-  const network = named ?? settings.activeNetwork();
+  const network = givenNetwork(settings, options.network);
+  if (network === undefined) return undefined;
   const page =
     subject.kind === "contract"
       ? explorerPage(network, "address", checksummed(localAddress(subject.contract).address))

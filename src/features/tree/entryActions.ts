@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import type { CommandId, Commands } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../../host/services.ts";
 import { attemptMarkdown, contractMarkdown, resultMarkdown } from "../../pages/tree/entryMarkdown.ts";
 import { transactionText } from "../../pages/tree/resultRow.ts";
@@ -31,24 +32,27 @@ export class EntryActions {
   }
 
   /** Verifies the contracts of entries, one after the other; asks first when no menu of the trees began it. */
-  async verify(given: readonly unknown[]): Promise<undefined> {
+  async verify(given: readonly unknown[]): Promise<readonly VerificationSummary[]> {
     const own = areOurs(given) ? { token: this.#services.windowToken } : {};
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
+    const summaries: VerificationSummary[] = [];
     for (const { entry, network } of new Set(contracts)) {
-      await execute("contractLens.verifyContract", [entry.address[0], { network, ...own }]);
+      const summary = await runCommand("contractLens.verifyContract", entry.address[0], { network, ...own });
+      if (summary !== undefined) summaries.push(summary);
     }
-    return undefined;
+    return summaries;
   }
 
-  /** Opens the block explorer's page of the first entry. */
-  async openInExplorer(given: readonly unknown[]): Promise<undefined> {
+  /** Opens the block explorer's page of the first entry. @returns the page's address */
+  async openInExplorer(given: readonly unknown[]): Promise<string | undefined> {
     const { windowToken: token } = this.#services;
     const [found] = this.#entries(given);
     if (found === undefined) return undefined;
     const { network } = found.kind === "contract" ? found.contract : found.listed;
     const text = found.kind === "result" ? found.listed.entry.transaction : found.contract?.entry.address[0];
-    if (text !== undefined) await execute("contractLens.openInExplorer", [text, { network, token }]);
-    return undefined;
+    return text === undefined
+      ? undefined
+      : runCommand("contractLens.openInExplorer", text, { network, token });
   }
 
   #entries(given: readonly unknown[]): readonly Found[] {
@@ -77,8 +81,4 @@ function markdownOf(found: Found): string {
     case "result":
       return resultMarkdown(found.listed, found.contract);
   }
-}
-
-async function execute<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): Promise<void> {
-  await vscode.commands.executeCommand(id, ...given);
 }

@@ -24,7 +24,7 @@ async function refreshContract(
   { network: name, key, entry }: ListedContract,
   signal: AbortSignal,
 ): Promise<void> {
-  const network = services.settings.networks().networks.find((known) => known.name === name);
+  const network = services.settings.networkNamed(name);
   const contract = parseContractReference(entry.id?.[0] ?? entry.address[0]);
   if (network === undefined || !contract.ok) return;
   const handle = formatHandle({ kind: "contract", network: name, key });

@@ -12,7 +12,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import type { CommandId } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
 import type { Services } from "../../host/services.ts";
 
@@ -79,7 +79,6 @@ async function pick(targets: readonly CallTarget[]): Promise<ContractReference |
 async function tell(sentence: string): Promise<undefined> {
   const selectNetwork = "Select Network";
   const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
-  if (choice === selectNetwork)
-    await vscode.commands.executeCommand("contractLens.selectNetwork" satisfies CommandId);
+  if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
   return undefined;
 }

@@ -4,7 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
-import type { CommandId } from "../../host/commands.ts";
+import { runCommand } from "../../host/commands.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import type { Services } from "../../host/services.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
@@ -23,10 +23,12 @@ export async function answerPage(
   const { attempt, report } = panel;
   switch (message.type) {
     case "tryAgain":
-      if (attempt !== undefined) await panel.run(attempt);
+      if (attempt === undefined) tellOfNoNetwork();
+      else await panel.run(attempt);
       return;
     case "verifyWith":
-      if (attempt !== undefined) await panel.run({ ...attempt, protocol: message.protocol });
+      if (attempt === undefined) tellOfNoNetwork();
+      else await panel.run({ ...attempt, protocol: message.protocol });
       return;
     case "cancel":
       panel.cancel();
@@ -38,7 +40,8 @@ export async function answerPage(
       return vscode.env.clipboard.writeText(message.text);
     case "openRaw": {
       const answer = report && rawAnswers(report)[message.answer];
-      return answer && showRawAnswer(services.rawDocuments, answer, message.answer);
+      if (answer !== undefined) await showRawAnswer(services.rawDocuments, answer, message.answer);
+      return;
     }
     case "openValue": {
       const answer = report && rawAnswers(report)[message.answer];
@@ -50,6 +53,13 @@ export async function answerPage(
       // Messages of other panels' pages.
       return;
   }
+}
+
+/** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
+function tellOfNoNetwork(): void {
+  void vscode.window.showWarningMessage(
+    "The network of this verification is not among yours any more. Nothing was sent. Add it in the settings to verify again.",
+  );
 }
 
 async function remedy(
@@ -74,19 +84,19 @@ async function remedy(
       await panel.run({ ...attempt, longZeroAsItIs: true });
       return;
     case "setApiKey":
-      return execute("contractLens.setApiKey");
+      await runCommand("contractLens.setApiKey");
+      return;
     case "clearApiKey":
-      return execute("contractLens.clearApiKey");
+      await runCommand("contractLens.clearApiKey");
+      return;
     case "openNetworkSettings":
     case "openProxySettings":
       return openRemedySettings(kind);
     case "checkConnection":
-      return vscode.commands.executeCommand(
-        "contractLens.checkConnection" satisfies CommandId,
-        attempt.network.name,
-      );
+      await runCommand("contractLens.checkConnection", attempt.network.name);
+      return;
     case "selectNetwork": {
-      await execute("contractLens.selectNetwork");
+      await runCommand("contractLens.selectNetwork");
       const chosen = services.settings.activeNetwork();
       if (chosen.name !== attempt.network.name) await owner.verifyElsewhere(chosen, attempt.contract);
       return;
@@ -99,8 +109,4 @@ async function remedy(
     default:
       assertNever(kind);
   }
-}
-
-async function execute(id: CommandId): Promise<void> {
-  await vscode.commands.executeCommand(id);
 }

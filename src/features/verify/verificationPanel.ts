@@ -4,7 +4,6 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
-import { chooseNetwork } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
@@ -128,9 +127,9 @@ export class VerificationPanel {
 
   /** Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    const network = chooseNetwork(this.#services.settings.networks().networks, summary.network);
+    const network = this.#services.settings.networkNamed(summary.network);
     const contract = parseContractReference(summary.contractId ?? summary.address);
-    if (network.name === summary.network && contract.ok) {
+    if (network !== undefined && contract.ok) {
       this.#attempt = { network, contract: contract.value, protocol: summary.protocol };
     }
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);

@@ -32,7 +32,7 @@ export class VerificationPanels {
   /** Shows a contract's panel as it is, or a new one with what is remembered of an attempt. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
     const contract = parseContractReference(summary.contractId ?? summary.address);
-    const network = this.#networkNamed(summary.network);
+    const network = this.#services.settings.networkNamed(summary.network);
     const open =
       network !== undefined && contract.ok
         ? [...this.#panels].find((panel) => panel.isAbout(network, contract.value))
@@ -51,16 +51,12 @@ export class VerificationPanels {
       return;
     }
     const panel = this.#create(restored);
-    const network = this.#networkNamed(summary.network);
+    const network = this.#services.settings.networkNamed(summary.network);
     panel.showStored(summary, network && (await this.#keptReport(summary, network)));
   }
 
   dispose(): void {
     for (const panel of this.#panels) panel.dispose();
-  }
-
-  #networkNamed(wanted: string): Network | undefined {
-    return this.#services.settings.networks().networks.find(({ name }) => name === wanted);
   }
 
   async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {

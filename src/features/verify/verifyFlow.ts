@@ -11,6 +11,7 @@ import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../host/confirmVerification.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 
 /** From a command to a contract, and from there to its panel. */
@@ -43,8 +44,8 @@ export class VerifyFlow {
     const { contract } = subject.value;
     const { settings, keys, windowToken } = this.#services;
     const { network: name, token } = parseLinkOptions(options);
-    const active = settings.activeNetwork();
-    const network = settings.networks().networks.find((candidate) => candidate.name === name) ?? active;
+    const network = givenNetwork(settings, name);
+    if (network === undefined) return undefined;
     const isOurLink = token === windowToken;
     if (!isOurLink && !(await confirmGivenContract(contract, network, keys))) return undefined;
     return this.#panels.verify(network, contract);

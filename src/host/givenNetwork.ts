@@ -1,0 +1,19 @@
+import * as vscode from "vscode";
+import type { Network } from "../app/networks/network.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * The network that a command was told to use; the active one when it was told none. No other network is ever asked
+ * instead (DESIGN §2, Networks).
+ * @returns `undefined` when none has the name, which the user has been told
+ */
+export function givenNetwork(settings: Settings, name: unknown): Network | undefined {
+  if (name === undefined || name === null) return settings.activeNetwork();
+  const network = settings.networkNamed(name);
+  if (network === undefined) {
+    void vscode.window.showWarningMessage(
+      "The command was given a network that is not among yours. Nothing was sent. Give the name of a built-in network, or of one in the settings.",
+    );
+  }
+  return network;
+}

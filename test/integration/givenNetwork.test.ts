@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll } from "./support/editor.ts";
+import { useNetworks } from "./support/networks.ts";
+import { until } from "./support/until.ts";
+import { workbench } from "./support/window.ts";
+
+describe("a command told to use a network that there is not", () => {
+  before(() => useNetworks("session"));
+  beforeEach(resetDevnet);
+  afterEach(async () => {
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await closeAll();
+  });
+
+  const network = "Nowhere";
+  const commands: Readonly<Record<string, readonly unknown[]>> = {
+    "contractLens.verifyContract": [addressOf("perfect"), { network }],
+    "contractLens.inspectContractRecord": [addressOf("perfect"), { network }],
+    "contractLens.inspectExecutionResult": [sample("createdContracts").transactionId, { network }],
+    "contractLens.openInExplorer": [addressOf("perfect"), { network }],
+    "contractLens.checkConnection": [network],
+  };
+  for (const [command, given] of Object.entries(commands)) {
+    it(`asks no other, and says so: ${command}`, async () => {
+      assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
+      const page = await workbench();
+      const toast = page.locator(".notifications-toasts", { hasText: "a network that is not among yours" });
+      await until("the sentence", async () => (await toast.count()) > 0);
+      assert.deepEqual(await requests(), []);
+      assert.deepEqual(
+        vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs),
+        [],
+      );
+    });
+  }
+});
