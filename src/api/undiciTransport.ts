@@ -1,8 +1,10 @@
-import { Agent, fetch } from "undici";
+import { Agent, Pool, fetch } from "undici";
 import { isLoopback } from "../core/loopback.ts";
+import type { Connect } from "./connection/abandonable.ts";
 import { directConnections, type ConnectionSettings } from "./connection/connectionSettings.ts";
 import { connectorBy } from "./connection/connector.ts";
 import { ProxyError } from "./connection/proxyError.ts";
+import { AwaitedClient, RequestDispatcher } from "./connection/requestDispatcher.ts";
 import { routeTo } from "./connection/route.ts";
 import type { Transport, TransportInit } from "./transport.ts";
 
@@ -34,9 +36,11 @@ export function undiciTransport(
     // What is under way on the old ones comes to its end.
     for (const agent of pools === undefined ? [] : [pools.forGet, pools.forPost])
       void agent.close().then(() => open.delete(agent));
-    const connect = connectorBy(settings, { timeoutMilliseconds, signal: closing.signal });
+    const make = connectorBy(settings, timeoutMilliseconds);
+    const connect: Connect = (options, signal, callback) =>
+      make(options, AbortSignal.any([signal, closing.signal]), callback);
     // Deadlines come from the caller's signal: undici's own are coarse.
-    const common = { headersTimeout: 0, bodyTimeout: 0, connect };
+    const common = { headersTimeout: 0, bodyTimeout: 0, factory: poolOf(connect) };
     const forGet = new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 });
     const forPost = new Agent({ ...common, pipelining: 0 });
     open.add(forGet).add(forPost);
@@ -48,13 +52,24 @@ export function undiciTransport(
     const settings = current();
     refuseOpenPost(new URL(url), init, settings);
     const { forGet, forPost } = poolsBy(settings);
-    return fetch(url, { ...init, dispatcher: init.method === "GET" ? forGet : forPost });
+    const dispatcher = new RequestDispatcher(init.method === "GET" ? forGet : forPost);
+    const answer = fetch(url, { ...init, dispatcher });
+    const end = (): void => dispatcher.end();
+    void answer.then(end, end);
+    return answer;
   };
   const close = async (): Promise<void> => {
     closing.abort();
     await Promise.all([...open].map((agent) => agent.destroy()));
   };
   return { transport, close };
+}
+
+/** Makes the pools of an agent, of connections that are given up when nobody waits for them. */
+function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
+  const factory: NonNullable<Pool.Options["factory"]> = (origin, options) =>
+    new AwaitedClient(origin, options, connect);
+  return (origin, options) => new Pool(origin, { ...(options as Pool.Options), factory });
 }
 
 /** A POST may hold the key: over plain http it goes straight to the service, or not at all (DESIGN §4). */

@@ -14,6 +14,8 @@ export type FaultServer = AsyncDisposable & {
   readonly requests: readonly ArrivedRequest[];
   /** Connections made to it, and bytes that came in over them. */
   readonly traffic: { readonly connections: number; readonly bytes: number };
+  /** Resolves once so many bytes have come in. */
+  readonly heard: (bytes: number) => Promise<void>;
   /** Resolves once so many requests have arrived. */
   readonly arrived: (count: number) => Promise<void>;
   /** Resolves once every connection made so far has ended. */
@@ -37,7 +39,10 @@ export async function startFaultServer(
     socket.setNoDelay(true);
     // Broken connections are what this server is for.
     socket.on("error", () => undefined);
-    socket.on("data", (chunk: Buffer) => (traffic.bytes += chunk.length));
+    socket.on("data", (chunk: Buffer) => {
+      traffic.bytes += chunk.length;
+      tell();
+    });
     socket.on("close", () => {
       open.delete(socket);
       tell();
@@ -71,6 +76,7 @@ export async function startFaultServer(
     host,
     requests,
     traffic,
+    heard: (bytes) => until(() => traffic.bytes >= bytes),
     arrived: (count) => until(() => requests.length >= count),
     allClosed: () => until(() => open.size === 0),
     close,

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { buildConnector } from "undici";
+import { abandonable, type Connect } from "./abandonable.ts";
 import type { ConnectionSettings } from "./connectionSettings.ts";
 import { openTunnel } from "./openTunnel.ts";
 import type { Proxy } from "./proxy.ts";
@@ -7,57 +8,50 @@ import { ProxyError } from "./proxyError.ts";
 import { portOf, routeTo } from "./route.ts";
 import { trustedContext } from "./trustedContext.ts";
 
-/** Limits of the making of connections. */
-export type ConnectorOptions = {
-  /** For a connection, and for a tunnel, each. */
-  readonly timeoutMilliseconds: number;
-  /** Ends what is still being made. */
-  readonly signal: AbortSignal;
-};
-
-/** Makes undici's connections: directly or through a proxy, as the settings say for each origin. */
-export function connectorBy(
-  settings: ConnectionSettings,
-  { timeoutMilliseconds: timeout, signal }: ConnectorOptions,
-): buildConnector.connector {
-  const plain = buildConnector({ timeout });
+/**
+ * Makes undici's connections: directly or through a proxy, as the settings say for each origin.
+ * @param timeout milliseconds for a connection, and for a tunnel, each
+ */
+export function connectorBy(settings: ConnectionSettings, timeout: number): Connect {
+  const plain = abandonable(buildConnector({ timeout }));
   const direct = encrypted(true);
   const proxied = encrypted(settings.isStrict);
 
   /** Reads the certificates when the first connection needs them. */
-  function encrypted(rejectUnauthorized: boolean): buildConnector.connector {
-    let built: buildConnector.connector | undefined;
-    return (options, callback) => {
+  function encrypted(rejectUnauthorized: boolean): Connect {
+    let built: Connect | undefined;
+    return (options, signal, callback) => {
       if (options.protocol !== "https:") {
-        plain(options, callback);
+        plain(options, signal, callback);
         return;
       }
       const secureContext = trustedContext(settings.usesSystemCertificates);
-      built ??= buildConnector({ timeout, secureContext, rejectUnauthorized });
-      built(options, callback);
+      built ??= abandonable(buildConnector({ timeout, secureContext, rejectUnauthorized }));
+      built(options, signal, callback);
     };
   }
 
-  async function throughProxy(proxy: Proxy, url: URL): Promise<Socket> {
-    const tunnelSignal = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  async function throughProxy(proxy: Proxy, url: URL, signal: AbortSignal): Promise<Socket> {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const target = `${url.hostname}:${portOf(url)}`;
-    return openTunnel(proxy, target, { connect: proxied, signal: tunnelSignal });
+    const connect: buildConnector.connector = (options, callback) => proxied(options, inTime, callback);
+    return openTunnel(proxy, target, { connect, signal: inTime });
   }
 
-  return (options, callback) => {
+  return (options, signal, callback) => {
     const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
     const route = routeTo(url, settings);
     switch (route.kind) {
       case "direct":
-        direct(options, callback);
+        direct(options, signal, callback);
         return;
       case "unusable":
         callback(new ProxyError("unusable", undefined), null);
         return;
       case "proxy":
-        throughProxy(route.proxy, url).then(
+        throughProxy(route.proxy, url, signal).then(
           (socket) => {
-            if (options.protocol === "https:") proxied({ ...options, httpSocket: socket }, callback);
+            if (options.protocol === "https:") proxied({ ...options, httpSocket: socket }, signal, callback);
             else callback(null, socket);
           },
           (error: unknown) => callback(error as Error, null),
