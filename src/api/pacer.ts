@@ -7,12 +7,20 @@ export type Lane = "lookup" | "verification";
 
 const atOnce: Readonly<Record<Lane, number>> = { lookup: 8, verification: 2 };
 const startsPerSecond = 40;
+const secondMilliseconds = 1000;
 
-/** Keeps requests to one origin within what services bear: so many at once, so many starts a second (DESIGN §4). */
+/**
+ * Keeps requests to one origin within what services bear: so many at once, so many starts a second (DESIGN §4).
+ *
+ * A service counts a request when it arrives, which is at any time up to its answer. So each of 40 turns is given out
+ * again a second after the request before has ended: no second of a service's own sees one more, however long the ways
+ * take. Requests that take long cost no pace, for then it is the number at once that sets it.
+ */
 export class Pacer {
   readonly #clock: Clock;
   readonly #limits = new Map<string, LimitFunction>();
-  readonly #starts = new Map<string, number[]>();
+  /** For each origin the turns that no request has now, by when the last one ended. */
+  readonly #turns = new Map<string, number[]>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -30,21 +38,31 @@ export class Pacer {
     this.#limits.set(place, limit);
     return untilAborted(
       signal,
-      limit(async () => {
-        signal.throwIfAborted();
-        await this.#waitForStart(origin, signal);
-        return task();
-      }),
+      limit(() => this.#runInTurn(origin, signal, task)),
     );
   }
 
-  async #waitForStart(origin: string, signal: AbortSignal): Promise<void> {
-    const starts = this.#starts.get(origin) ?? [];
-    this.#starts.set(origin, starts);
-    const now = this.#clock.now();
-    const oldest = starts.length < startsPerSecond ? undefined : starts.shift();
-    const start = oldest === undefined ? now : Math.max(now, oldest + 1000);
-    starts.push(start);
-    if (start > now) await this.#clock.sleep(start - now, signal);
+  async #runInTurn<Result>(
+    origin: string,
+    signal: AbortSignal,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    signal.throwIfAborted();
+    const turns = this.#turns.get(origin) ?? Array<number>(startsPerSecond).fill(-Infinity);
+    this.#turns.set(origin, turns);
+    // Never empty: fewer requests are let in at once than there are turns.
+    const endedAt = turns.shift() ?? this.#clock.now();
+    const wait = endedAt + secondMilliseconds - this.#clock.now();
+    try {
+      if (wait > 0) await this.#clock.sleep(wait, signal);
+    } catch (error) {
+      turns.unshift(endedAt);
+      throw error;
+    }
+    try {
+      return await task();
+    } finally {
+      turns.push(this.#clock.now());
+    }
   }
 }

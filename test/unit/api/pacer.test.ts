@@ -61,6 +61,20 @@ describe("pacer", () => {
     assert.deepEqual(starts, expected);
   });
 
+  it("starts the next a second after a request has ended: it may have arrived so late", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer(clock);
+    const starts: number[] = [];
+    const task = (): Promise<void> => {
+      starts.push(clock.now() - beginning);
+      return clock.sleep(200, signal);
+    };
+    const all = Promise.all(Array.from({ length: 41 }, () => pacer.run("lookup", origin, signal, task)));
+    await clock.advance(10_000);
+    await all;
+    assert.deepEqual([starts[0], starts[39], starts[40]], [0, 800, 1200]);
+  });
+
   it("counts the starts of both lanes together and those of each origin apart", async () => {
     const clock = new FakeClock();
     const pacer = new Pacer(clock);
@@ -112,6 +126,24 @@ describe("pacer", () => {
     await assert.rejects(waiting, /given up/);
     await clock.advance(5000);
     assert.deepEqual([hasStarted, clock.sleeping], [false, 0]);
+  });
+
+  it("gives the turn of a task that was given up to another", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer(clock);
+    const starts: number[] = [];
+    const run = (by: AbortSignal) =>
+      pacer.run("lookup", origin, by, () => Promise.resolve(starts.push(clock.now() - beginning)));
+    for (let count = 0; count < 40; count += 1) await run(signal);
+    const abort = new AbortController();
+    const waiting = run(abort.signal);
+    await settled();
+    abort.abort(new Error("given up"));
+    await assert.rejects(waiting, /given up/);
+    const all = Promise.all(Array.from({ length: 40 }, () => run(signal)));
+    await clock.advance(10_000);
+    await all;
+    assert.deepEqual(starts, [...Array<number>(40).fill(0), ...Array<number>(40).fill(1000)]);
   });
 
   it("gives the task's own result and failure, and its place to the next", async () => {
