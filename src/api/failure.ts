@@ -1,10 +1,7 @@
 import type { RawAnswer } from "./rawAnswer.ts";
 
-/** Why no connection came about, or why it ended before an answer. */
-export type UnreachableReason =
-  | "dns"
-  | "refused"
-  | "connectTimeout"
+/** Why no encryption came about. */
+export type EncryptionReason =
   /** The certificate comes from an authority that is not known here. */
   | "untrusted"
   /** The certificate is for another name. */
@@ -12,12 +9,15 @@ export type UnreachableReason =
   /** The certificate's time is over, or has not begun. */
   | "expired"
   /** Anything else about encryption. */
-  | "tls"
-  | "reset"
-  | "other";
+  | "tls";
+
+/** Why no connection came about, or why it ended before an answer. */
+export type UnreachableReason = EncryptionReason | "dns" | "refused" | "connectTimeout" | "reset" | "other";
 
 /** Why a proxy let nothing through. */
 export type ProxyReason =
+  /** It is spoken to over https, and that is what failed. */
+  | EncryptionReason
   /** No connection to the proxy itself came about. */
   | "unreachable"
   /** It took the connection and never answered. */

@@ -1,5 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { serviceKey } from "./certificates.ts";
 
 /** What a proxy does when it is asked for a tunnel. */
 export type ProxyManner =
@@ -25,8 +27,14 @@ export type ConnectProxy = AsyncDisposable & {
   readonly allClosed: () => Promise<void>;
 };
 
-/** Starts it. */
-export async function startConnectProxy(manner: ProxyManner = { kind: "open" }): Promise<ConnectProxy> {
+/**
+ * Starts it.
+ * @param certificate of the service's key, for a proxy that is itself spoken to over https
+ */
+export async function startConnectProxy(
+  manner: ProxyManner = { kind: "open" },
+  certificate?: string,
+): Promise<ConnectProxy> {
   const tunnels: string[] = [];
   const plain: string[] = [];
   const sockets = new Set<Socket>();
@@ -40,10 +48,16 @@ export async function startConnectProxy(manner: ProxyManner = { kind: "open" }):
       waiting.add(look);
       look();
     });
-  const server: Server = createServer((request, response) => {
+  const refusePlain: RequestListener = (request, response) => {
     plain.push(`${request.method ?? ""} ${request.url ?? ""}`);
     response.writeHead(501).end();
-  });
+  };
+  const server =
+    certificate === undefined
+      ? createServer(refusePlain)
+      : createSecureServer({ key: serviceKey, cert: certificate }, refusePlain);
+  // Clients that turn away from its certificate.
+  server.on("tlsClientError", () => undefined);
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
@@ -56,6 +70,8 @@ export async function startConnectProxy(manner: ProxyManner = { kind: "open" }):
   };
   server.on("connection", keep);
   server.on("connect", (request, client: Socket) => {
+    // Over https it is not the connection itself.
+    if (!sockets.has(client)) keep(client);
     const target = request.url ?? "";
     tunnels.push(target);
     tell();
@@ -84,7 +100,7 @@ export async function startConnectProxy(manner: ProxyManner = { kind: "open" }):
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
-    url: `http://${host}`,
+    url: `${certificate === undefined ? "http" : "https"}://${host}`,
     tunnels,
     plain,
     asked: (count) => until(() => tunnels.length >= count),

@@ -1,5 +1,7 @@
 import { Socket } from "node:net";
 import { Client, type buildConnector } from "undici";
+import type { ProxyReason } from "../failure.ts";
+import { unreachable } from "../unreachable.ts";
 import type { Proxy } from "./proxy.ts";
 import { ProxyError } from "./proxyError.ts";
 
@@ -36,9 +38,22 @@ export async function openTunnel(
     throw new ProxyError(statusCode === 407 ? "login" : "refused", proxy.host, { status: statusCode });
   } catch (cause) {
     if (cause instanceof ProxyError) throw cause;
-    throw new ProxyError(signal.aborted ? "silent" : "unreachable", proxy.host, { cause });
+    throw new ProxyError(signal.aborted ? "silent" : reasonOf(cause), proxy.host, { cause });
   } finally {
     // A tunnel that stands is not the client's any more.
     void client.destroy();
+  }
+}
+
+function reasonOf(cause: unknown): ProxyReason {
+  const { reason } = unreachable(cause);
+  switch (reason) {
+    case "untrusted":
+    case "otherName":
+    case "expired":
+    case "tls":
+      return reason;
+    default:
+      return "unreachable";
   }
 }

@@ -18,6 +18,37 @@ export function explainProxyFailure({ reason, proxy, status }: ProxyFailure, hos
         nextStep:
           "Check http.proxy in your user settings, or HTTPS_PROXY in the environment, and that it runs.",
       };
+    case "untrusted":
+      return {
+        ...common,
+        title: "The proxy's certificate is not trusted",
+        sentence: `${named} shows a certificate of an authority that is not known on this machine, so ${host} was not asked.`,
+        nextStep:
+          "Add the authority's certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS, and restart VS Code.",
+      };
+    case "otherName":
+      return {
+        ...common,
+        title: "The proxy's certificate is for another name",
+        sentence: `${named} shows a certificate that was made out to another name, so ${host} was not asked.`,
+        nextStep:
+          "Put the proxy's own name into http.proxy in your user settings, or HTTPS_PROXY in the environment.",
+      };
+    case "expired":
+      return {
+        ...common,
+        title: "The proxy's certificate is out of its time",
+        sentence: `${named} shows a certificate that has expired or is not valid yet, so ${host} was not asked.`,
+        nextStep: "Check this machine's clock. If it is right, whoever runs the proxy has to renew it.",
+      };
+    case "tls":
+      return {
+        ...common,
+        title: "The proxy cannot be reached",
+        sentence: `No secure connection to ${proxy ?? "the proxy"} came about, so ${host} was not asked.`,
+        nextStep:
+          "Most proxies are spoken to over plain http: let the address in http.proxy begin with that.",
+      };
     case "silent":
       return {
         ...common,

@@ -18,6 +18,10 @@ const reasons: Readonly<Record<UnreachableReason, string>> = {
 
 const proxyReasons: Readonly<Record<ProxyReason, string>> = {
   unreachable: "proxy not reached",
+  untrusted: "the proxy's certificate is from an unknown authority",
+  otherName: "the proxy's certificate is for another name",
+  expired: "the proxy's certificate is out of its time",
+  tls: "no trusted encryption to the proxy",
   silent: "proxy did not answer",
   refused: "proxy opened no way",
   login: "proxy wants a login",

@@ -1,30 +1,15 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import type { Failure, UnreachableReason } from "../../../../src/api/failure.ts";
 import { send } from "../../../../src/api/request.ts";
 import { undiciTransport } from "../../../../src/api/undiciTransport.ts";
-import { authority, expiredCertificate, otherCertificate } from "../../../support/certificates.ts";
+import { expiredCertificate, otherCertificate } from "../../../support/certificates.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { get, once, onceVerifying, post, unending } from "../../../support/requests.ts";
 import { startTlsServer } from "../../../support/tlsServer.ts";
-
-const run = promisify(execFile);
-const child = path.join(import.meta.dirname, "trustingChild.ts");
-
-/** What a process of its own, which trusts the authority in one way or another, says of a service. */
-async function askIn(environment: Readonly<Record<string, string>>, url: string): Promise<string> {
-  const { stdout } = await run(process.execPath, [child, url], {
-    env: { PATH: process.env["PATH"], ...environment },
-  });
-  return stdout.trim();
-}
+import { askIn, authorityFile } from "./inTrustingChild.ts";
 
 async function failureOf(certificate: string | undefined, isTunnelled: boolean): Promise<Failure> {
   await using service = await startTlsServer(certificate);
@@ -66,40 +51,30 @@ describe("a certificate", () => {
     assert.equal(failure.kind === "unreachable" && failure.reason, "untrusted");
   });
 
-  describe("of a private authority", () => {
-    let folder: string;
-    let file: string;
+  it("of a private authority is trusted when NODE_EXTRA_CA_CERTS names that, or the machine knows it", async () => {
+    await using service = await startTlsServer();
+    await using trusted = await authorityFile();
+    const url = `https://localhost:${service.port}`;
+    const ways: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { NODE_EXTRA_CA_CERTS: trusted.file },
+      { NODE_EXTRA_CA_CERTS: trusted.file, SYSTEM: "off" },
+      // OpenSSL's name for the file of the system's certificates.
+      { SSL_CERT_FILE: trusted.file },
+      { SSL_CERT_FILE: trusted.file, SYSTEM: "off" },
+    ];
+    const told = await Promise.all(ways.map((way) => askIn(way, url)));
+    const onLinux = process.platform === "linux" ? "200" : "untrusted";
+    assert.deepEqual(told, ["untrusted", "200", "200", onLinux, "untrusted"]);
+  });
 
-    before(async () => {
-      folder = await mkdtemp(path.join(os.tmpdir(), "contract-lens-"));
-      file = path.join(folder, "authority.pem");
-      await writeFile(file, authority);
-    });
-    after(() => rm(folder, { recursive: true }));
-
-    it("is trusted when NODE_EXTRA_CA_CERTS names the authority, or the machine knows it", async () => {
-      await using service = await startTlsServer();
-      const url = `https://localhost:${service.port}`;
-      const ways: readonly Readonly<Record<string, string>>[] = [
-        {},
-        { NODE_EXTRA_CA_CERTS: file },
-        { NODE_EXTRA_CA_CERTS: file, SYSTEM: "off" },
-        // OpenSSL's name for the file of the system's certificates.
-        { SSL_CERT_FILE: file },
-        { SSL_CERT_FILE: file, SYSTEM: "off" },
-      ];
-      const told = await Promise.all(ways.map((way) => askIn(way, url)));
-      const onLinux = process.platform === "linux" ? "200" : "untrusted";
-      assert.deepEqual(told, ["untrusted", "200", "200", onLinux, "untrusted"]);
-    });
-
-    it("is judged for name and time all the same", async () => {
-      const told: string[] = [];
-      for (const certificate of [otherCertificate, expiredCertificate]) {
-        await using service = await startTlsServer(certificate);
-        told.push(await askIn({ NODE_EXTRA_CA_CERTS: file }, `https://localhost:${service.port}`));
-      }
-      assert.deepEqual(told, ["otherName", "expired"] satisfies UnreachableReason[]);
-    });
+  it("of a trusted authority is judged for name and time all the same", async () => {
+    await using trusted = await authorityFile();
+    const told: string[] = [];
+    for (const certificate of [otherCertificate, expiredCertificate]) {
+      await using service = await startTlsServer(certificate);
+      told.push(await askIn({ NODE_EXTRA_CA_CERTS: trusted.file }, `https://localhost:${service.port}`));
+    }
+    assert.deepEqual(told, ["otherName", "expired"] satisfies UnreachableReason[]);
   });
 });

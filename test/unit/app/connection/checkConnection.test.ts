@@ -8,6 +8,7 @@ import { explainConnection, explainService } from "../../../../src/app/explain/c
 import { connectionMarkdown } from "../../../../src/pages/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../../src/pages/connection/connectionPage.ts";
 import { serviceStages } from "../../../../src/pages/connection/serviceStages.ts";
+import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
 import { json, page, stall } from "../../../support/faults.ts";
@@ -132,6 +133,22 @@ describe("a connection check", () => {
       throughProxy("socks5://proxy.test"),
     );
     assert.equal(told(unusable)[1], "The proxy cannot be used");
+  });
+
+  it("judges the certificate of a proxy too", async () => {
+    await using service = await startTlsServer();
+    await using proxy = await startConnectProxy({ kind: "open" }, serviceCertificate);
+    const url = `https://service.test:${service.port}`;
+    const strict = await check({ verifierUrl: url }, throughProxy(proxy.url));
+    assert.equal(told(strict)[1], "The proxy's certificate is not trusted");
+    const lenient = await check({ verifierUrl: url }, throughProxy(proxy.url, { isStrict: false }));
+    assert.deepEqual(told(lenient).slice(2), [
+      "Proxy's name: resolved",
+      "Proxy: connected",
+      "Encryption: not trusted",
+      "Answer: HTTP 200",
+    ]);
+    await proxy.allClosed();
   });
 
   it("ends in time, and when it is cancelled", async () => {

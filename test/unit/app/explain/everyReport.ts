@@ -92,6 +92,10 @@ const unreachable = (Object.keys(allReasons) as UnreachableReason[]).map((reason
   neverLeft: false,
 }));
 const allProxyReasons: Readonly<Record<ProxyReason, true>> = {
+  untrusted: true,
+  otherName: true,
+  expired: true,
+  tls: true,
   unreachable: true,
   silent: true,
   refused: true,
