@@ -7,7 +7,10 @@ import { workbench } from "./support/window.ts";
 
 describe("a command told to use a network that there is not", () => {
   before(() => useNetworks("session"));
-  beforeEach(resetDevnet);
+  beforeEach(async () => {
+    await resetDevnet();
+    await forgetWhatWasReadOut();
+  });
   afterEach(async () => {
     await vscode.commands.executeCommand("notifications.clearAll");
     await closeAll();
@@ -35,3 +38,11 @@ describe("a command told to use a network that there is not", () => {
     });
   }
 });
+
+/** VS Code leaves in the window's document what it has read out. */
+async function forgetWhatWasReadOut(): Promise<void> {
+  const page = await workbench();
+  await page.evaluate(
+    `document.querySelectorAll(".monaco-aria-container > *").forEach((element) => element.replaceChildren())`,
+  );
+}
