@@ -19,7 +19,7 @@ const secondMilliseconds = 1000;
 export class Pacer {
   readonly #clock: Clock;
   readonly #limits = new Map<string, LimitFunction>();
-  /** For each origin the turns that no request has now, by when the last one ended. */
+  /** For each origin the turns that no request has now: when the last one ended, the earliest first. */
   readonly #turns = new Map<string, number[]>();
 
   constructor(clock: Clock) {
@@ -52,11 +52,13 @@ export class Pacer {
     this.#turns.set(origin, turns);
     // Never empty: fewer requests are let in at once than there are turns.
     const endedAt = turns.shift() ?? this.#clock.now();
-    const wait = endedAt + secondMilliseconds - this.#clock.now();
+    // Never longer than a second: a clock that is set back would have it wait for as long.
+    const wait = Math.min(endedAt + secondMilliseconds - this.#clock.now(), secondMilliseconds);
     try {
       if (wait > 0) await this.#clock.sleep(wait, signal);
     } catch (error) {
-      turns.unshift(endedAt);
+      turns.push(endedAt);
+      turns.sort((one, other) => one - other);
       throw error;
     }
     try {

@@ -146,6 +146,36 @@ describe("pacer", () => {
     assert.deepEqual(starts, [...Array<number>(40).fill(0), ...Array<number>(40).fill(1000)]);
   });
 
+  it("gives the earliest of the turns that were given up to who comes next", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer(clock);
+    const run = (by: AbortSignal) =>
+      pacer.run("lookup", origin, by, () => Promise.resolve(clock.now() - beginning));
+    await run(signal);
+    await clock.advance(500);
+    for (let count = 1; count < 40; count += 1) await run(signal);
+    const aborts = [new AbortController(), new AbortController()];
+    const waiting = aborts.map((abort) => assert.rejects(run(abort.signal), /given up/));
+    await settled();
+    for (const abort of aborts) abort.abort(new Error("given up"));
+    await Promise.all(waiting);
+    const next = run(signal);
+    await clock.advance(10_000);
+    assert.equal(await next, 1000);
+  });
+
+  it("is not held up by a clock that is set back", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer({ now: () => clock.now() - setBack, sleep: clock.sleep });
+    let setBack = 0;
+    for (let count = 0; count < 40; count += 1)
+      await pacer.run("lookup", origin, signal, () => Promise.resolve());
+    setBack = 3_600_000;
+    const late = pacer.run("lookup", origin, signal, () => Promise.resolve("started"));
+    await clock.advance(1000);
+    assert.equal(await Promise.race([late, Promise.resolve("waits")]), "started");
+  });
+
   it("gives the task's own result and failure, and its place to the next", async () => {
     const pacer = new Pacer(new FakeClock());
     const failure = new Error("the task's own");
