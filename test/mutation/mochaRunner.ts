@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
+import path from "node:path";
 import { declareFactoryPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 import {
   determineHitLimitReached,
   DryRunStatus,
+  MutantRunStatus,
   TestStatus,
   toMutantRunResult,
   type DryRunOptions,
@@ -14,8 +16,8 @@ import {
 } from "@stryker-mutator/api/test-runner";
 import Mocha from "mocha";
 
-/** The tests that may kill a mutant: those of the layers that are mutated. */
-const testFiles = ["test/unit/core/**/*.test.ts", "test/unit/api/**/*.test.ts"];
+/** Tests of the layers that are mutated. */
+const testPatterns = ["test/unit/core/**/*.test.ts", "test/unit/api/**/*.test.ts"];
 
 /** Slow ones, which judge time and leftovers, and what others judge as well. */
 const leftOut = [
@@ -39,7 +41,7 @@ type Instrumentation = {
  */
 class MochaRunner implements TestRunner {
   readonly #instrumentation: Instrumentation;
-  #mocha: Mocha | undefined;
+  readonly #loaded = new Map<string, Mocha>();
 
   constructor(namespace: string) {
     const holder = globalThis as unknown as Record<string, Instrumentation | undefined>;
@@ -52,40 +54,47 @@ class MochaRunner implements TestRunner {
   }
 
   async dryRun({ disableBail }: DryRunOptions): Promise<DryRunResult> {
-    const result = await this.#run(disableBail);
+    const result = await this.#run(await this.#load(testFiles()), disableBail);
     const { mutantCoverage } = this.#instrumentation;
     if (result.status !== DryRunStatus.Complete || mutantCoverage === undefined) return result;
     return { ...result, mutantCoverage };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { activeMutant, testFilter, disableBail, hitLimit, mutantActivation } = options;
+    const { activeMutant, sandboxFileName, testFilter, disableBail, hitLimit, mutantActivation } = options;
     const instrumentation = this.#instrumentation;
     instrumentation.hitLimit = hitLimit;
     instrumentation.hitCount = hitLimit === undefined ? undefined : 0;
-    if (mutantActivation === "static") instrumentation.activeMutant = activeMutant.id;
-    const mocha = await this.#load();
-    instrumentation.activeMutant = activeMutant.id;
-    mocha.grep(testFilter === undefined ? /(?:)/ : exactly(testFilter));
-    return toMutantRunResult(await this.#run(disableBail));
+    const isStatic = mutantActivation === "static";
+    if (isStatic) instrumentation.activeMutant = activeMutant.id;
+    let result: DryRunResult = { status: DryRunStatus.Complete, tests: [] };
+    for (const files of isStatic ? nearFirst(sandboxFileName) : [testFiles()]) {
+      const mocha = await this.#load(files);
+      instrumentation.activeMutant = activeMutant.id;
+      mocha.grep(testFilter === undefined ? /(?:)/ : exactly(testFilter));
+      result = await this.#run(mocha, disableBail);
+      if (toMutantRunResult(result).status !== MutantRunStatus.Survived) break;
+    }
+    return toMutantRunResult(result);
   }
 
-  async #load(): Promise<Mocha> {
-    if (this.#mocha !== undefined) return this.#mocha;
+  async #load(files: readonly string[]): Promise<Mocha> {
+    const key = files.join();
+    const loaded = this.#loaded.get(key);
+    if (loaded !== undefined) return loaded;
     const mocha = new Mocha({ ui: "bdd", timeout: 0, reporter: Mocha.reporters.Base });
     mocha.cleanReferencesAfterRun(false);
-    for (const file of globSync(testFiles, { exclude: leftOut }).sort()) mocha.addFile(file);
+    for (const file of files) mocha.addFile(file);
     const instrumentation = this.#instrumentation;
     mocha.suite.beforeEach(function () {
       instrumentation.currentTestId = this.currentTest?.fullTitle();
     });
     await mocha.loadFilesAsync();
-    this.#mocha = mocha;
+    this.#loaded.set(key, mocha);
     return mocha;
   }
 
-  async #run(disableBail: boolean): Promise<DryRunResult> {
-    const mocha = await this.#load();
+  async #run(mocha: Mocha, disableBail: boolean): Promise<DryRunResult> {
     setBail(mocha.suite, !disableBail);
     const tests: TestResult[] = [];
     const result = (test: Mocha.Runnable) => {
@@ -102,6 +111,22 @@ class MochaRunner implements TestRunner {
     const { hitCount, hitLimit } = this.#instrumentation;
     return determineHitLimitReached(hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests };
   }
+}
+
+/** The tests that may kill a mutant. */
+function testFiles(): readonly string[] {
+  return globSync(testPatterns, { exclude: leftOut }).sort();
+}
+
+/**
+ * Those of the mutated file's own folder, then all others: a mutant that acts while files load needs a process of its
+ * own, and most of them die by the tests beside them.
+ */
+function nearFirst(mutated: string): readonly (readonly string[])[] {
+  const folder = path.dirname(path.relative("src", path.resolve(mutated)));
+  const isNear = (file: string) => path.dirname(path.relative("test/unit", file)) === folder;
+  const all = testFiles();
+  return [all.filter(isNear), all.filter((file) => !isNear(file))].filter(({ length }) => length > 0);
 }
 
 /** Only the tests of these full titles. */

@@ -17,12 +17,6 @@ export const addressForm: Form<string> = (text, { what }) => {
   return id === undefined ? link : [...link, aside(`long-zero form of ${id}`)];
 };
 
-/** An address in full. */
-export const wholeAddressForm: Form<string> = (text, { what }) => {
-  const whole = spelledAddress(text);
-  return linked(whole, whole, what);
-};
-
 /** The shortest name of an address: the entity of a long-zero one, else its first and last digits. */
 export function addressName(text: string): { readonly shown: string; readonly whole: string } {
   const id = idOfAddress(text);

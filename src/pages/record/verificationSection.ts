@@ -7,7 +7,7 @@ import { chip } from "../chip.ts";
 import { compactJson } from "../compactJson.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
-import { wholeAddressForm } from "../lookup/identifierForms.ts";
+import { addressForm } from "../lookup/identifierForms.ts";
 import { code, longestInline, type Form } from "../lookup/shownText.ts";
 import type { Piece, PieceField } from "../piece.ts";
 import { pieceFieldList } from "../pieceHtml.ts";
@@ -28,7 +28,7 @@ const statusTable: FieldTable<typeof matchShape> = {
   match: { label: "Match", form: wordForm, whenNull: "not verified" },
   runtimeMatch: { label: "Runtime match", form: wordForm },
   creationMatch: { label: "Creation match", form: wordForm },
-  address: { label: "Address", form: wholeAddressForm },
+  address: { label: "Address", form: addressForm },
   chainId: { label: "Chain ID", form: wordForm },
   verifiedAt: { label: "Verified at", form: wordForm },
   matchId: { label: "Match ID", form: wordForm },
