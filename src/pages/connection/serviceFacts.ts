@@ -81,7 +81,6 @@ function answerFacts({ answer }: CheckedService): readonly Fact[] {
     { label: "HTTP status", text: String(status) },
     {
       label: "Server",
-      wireName: "server",
       ...(server === "" ? { missing: "not told" } : { code: server.slice(0, longestName) }),
     },
   ];
