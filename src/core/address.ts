@@ -16,7 +16,8 @@ export function parseAddress(text: string): Parsed<EvmAddress, AddressReason> {
   if (text.startsWith("0X")) return refused("upperCasePrefix");
   const digits = text.startsWith("0x") ? text.slice(2) : text;
   if (!/^[0-9a-fA-F]*$/.test(digits)) return refused("notHex");
-  if (digits.length !== 40) return refused(digits.length < 40 ? "tooShort" : "tooLong");
+  if (digits.length < 40) return refused("tooShort");
+  if (digits.length > 40) return refused("tooLong");
   const lower: Hex = `0x${digits.toLowerCase()}`;
   return parsed({ lower, checksum: checksumOf(digits, lower) });
 }

@@ -32,7 +32,7 @@ export type Evidence = {
   readonly customCode: string | undefined;
 };
 
-const byCustomCode = new Map<string, Outcome>(
+const byCustomCode = new Map<string | undefined, Outcome>(
   Object.entries({
     already_verified: "alreadyVerified",
     not_etherscan_verified: "notPublished",
@@ -54,27 +54,28 @@ const byCustomCode = new Map<string, Outcome>(
 );
 
 /** Codes that leave open what happened: the words beside them say more, when they are known. */
-const byVagueCode = new Map<string, Outcome>([
+const byVagueCode = new Map<string | undefined, Outcome>([
   ["etherscan_request_failed", "explorerFailed"],
   ["malformed_etherscan_response", "explorerFailed"],
 ]);
 
-/** In order: the first that fits decides. Final dots are gone, and `:` reads as `.`, before these are tried. */
+/** In order: the first that fits decides. `:` reads as `.` before these are tried. */
 const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
+  // First: it quotes lines of the contract, which may say anything.
+  [/^Compiler error\b/i, "compileFailed"],
   [/is already partially verified/i, "alreadyPartial"],
   [/is already being verified/i, "inProgress"],
-  [/deployed and recompiled bytecode don'?t match/i, "mismatch"],
-  [/recompiled bytecode length doesn'?t match/i, "mismatch"],
+  [/deployed and recompiled bytecode don't match/i, "mismatch"],
+  [/recompiled bytecode length doesn't match/i, "mismatch"],
   [/metadata hashes match but not the bytecodes/i, "mismatch"],
   [/does not have a contract deployed at/i, "notDeployed"],
-  [/^Unknown match status\. null$/i, "notDeployed"],
+  [/^Unknown match status\. null/i, "notDeployed"],
   [/^This contract is not verified on /i, "notPublished"],
   [/ API rate limit reached|Max (?:calls per sec )?rate limit reached/i, "explorerLimited"],
   [/API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i, "keyRefused"],
-  [/^Error in \S+ API response|API returned HTTP \d+/i, "explorerFailed"],
+  [/^Error in \S+ API response|API returned HTTP \d/i, "explorerFailed"],
   // The explorer answered with a page, and the service passes on its own parser's complaint.
-  [/^Unexpected token .* is not valid JSON$/i, "explorerFailed"],
-  [/^Compiler error\b/i, "compileFailed"],
+  [/^Unexpected token .* is not valid JSON/is, "explorerFailed"],
   [/^Contract not found in compiler output/i, "compileFailed"],
   [/^Chain \S+ (?:is )?not (?:supported|found)/i, "unsupportedChain"],
   [/is not supported for importing from /i, "unsupportedChain"],
@@ -87,16 +88,19 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
 ];
 
 /** Names the outcome of an answer that holds no verified record. Words count before the status (PROTOCOL 1.5). */
-export function outcomeOf(evidence: Evidence): Outcome {
-  const { customCode = "", status, body } = evidence;
-  const coded = byCustomCode.get(customCode);
-  if (coded !== undefined) return coded;
-  // Words on a page may be anybody's.
-  const words = body === "html" ? [] : evidence.words.map(normalized);
-  for (const [pattern, outcome] of byWords) {
-    if (words.some((text) => pattern.test(text))) return outcome;
-  }
-  return byVagueCode.get(customCode) ?? outcomeOfStatus(status, body, evidence.words);
+export function outcomeOf({ customCode, status, body, words }: Evidence): Outcome {
+  return (
+    byCustomCode.get(customCode) ??
+    // Words on a page may be anybody's.
+    (body === "html" ? undefined : outcomeOfWords(words)) ??
+    byVagueCode.get(customCode) ??
+    outcomeOfStatus(status, body, words)
+  );
+}
+
+function outcomeOfWords(words: readonly string[]): Outcome | undefined {
+  const texts = words.map((word) => word.trim().replaceAll(":", "."));
+  return byWords.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1];
 }
 
 function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly string[]): Outcome {
@@ -107,8 +111,4 @@ function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly
   if (status === 429) return "rateLimited";
   if (status === 400 || status === 413 || status === 415) return "badRequest";
   return "unknown";
-}
-
-function normalized(text: string): string {
-  return text.trim().replace(/\.+$/, "").replaceAll(":", ".");
 }

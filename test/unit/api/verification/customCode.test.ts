@@ -25,6 +25,7 @@ describe("the code of the job protocol", () => {
       "keyRefused",
     ],
     ["etherscan_request_failed", "Request to Etherscan failed", "explorerFailed"],
+    ["malformed_etherscan_response", "", "explorerFailed"],
     ["internal_error", "The server encountered an unexpected error.", "unknown"],
     ["job_not_found", "", "unknown"],
     ["constructor", "", "unknown"],
