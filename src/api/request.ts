@@ -34,7 +34,7 @@ export type RequestPolicy = {
   readonly lane: Lane;
   /** For everything: waiting for a turn, all tries, the last byte. */
   readonly deadlineMilliseconds: number;
-  /** Tries after the first. */
+  /** Tries after the first. Read anew after each, so that it may change with those who wait. */
   readonly retries: number;
   /** `failed`: after a connection failure, 429, 502, 503, 504. `neverLeft`: only if no byte can have arrived. */
   readonly retryWhen: "failed" | "neverLeft";
@@ -87,10 +87,10 @@ export async function send(
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
   try {
     let hasWaitedAsAsked = false;
-    for (let triesLeft = policy.retries; ; triesLeft -= 1) {
+    for (let retried = 0; ; retried += 1) {
       const attempt = await tryOnce(channel, request, url, policy.lane, ending.signal);
       const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
-      const mayTryAgain = triesLeft > 0 && !(hasWaitedAsAsked && asked !== undefined);
+      const mayTryAgain = retried < policy.retries && !(hasWaitedAsAsked && asked !== undefined);
       const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
       if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
         if (attempt instanceof ApiError) throw attempt;

@@ -47,7 +47,13 @@ export async function lookUpResult(
   };
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
   for (;;) {
-    const left = { ...policy, deadlineMilliseconds: givesUpAt - channel.clock.now() };
+    const left: RequestPolicy = {
+      ...policy,
+      deadlineMilliseconds: givesUpAt - channel.clock.now(),
+      get retries() {
+        return policy.retries;
+      },
+    };
     const answer: RawAnswer = await send(channel, request, left, signal);
     const mayStillCome =
       answer.status === 404 && policy.retries > 0 && isFresh(transaction, channel.clock.now());

@@ -1,6 +1,5 @@
-import { ApiError } from "../../api/failure.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
-import { isPassing, lookupPolicy } from "../../api/request.ts";
+import { lookupPolicy, type RequestPolicy } from "../../api/request.ts";
 import { SharedWork } from "../sharedWork.ts";
 import { AnswerCache, type Dated } from "./answerCache.ts";
 
@@ -21,8 +20,7 @@ export type Handling<Value> = {
 /** One kind of question: requests under way, and answers kept. */
 export class Asked<Value extends { readonly answer: RawAnswer }> {
   readonly #running = new SharedWork<Dated<Value>>();
-  /** How many tries after the first had been made for whoever began a request that failed. */
-  readonly #retriesBefore = new WeakMap<ApiError, number>();
+  readonly #waiting = new Map<string, Set<Asking>>();
   readonly #answers: AnswerCache<Value>;
 
   /** @param heaviest what all kept answers together may weigh, in UTF-16 units of their text */
@@ -31,24 +29,31 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
   }
 
   /**
-   * Joins the request for the same that is under way, or makes one. Who joins one that tries less often than they
-   * would, a hover's, asks again when that one fails.
+   * Joins the request for the same that is under way, or makes one. It is tried as often as the most patient of those
+   * who wait for it would.
    * @throws ApiError; the signal's reason when that is aborted
    */
   async ask(
     key: string,
     asking: Asking,
-    request: (signal: AbortSignal) => Promise<Value>,
-    handling: Handling<Value> = {},
+    request: (policy: RequestPolicy, signal: AbortSignal) => Promise<Value>,
+    { mayHold = () => true, onAnswer }: Handling<Value> = {},
   ): Promise<Dated<Value>> {
-    const retries = asking.retries ?? lookupPolicy.retries;
-    const join = () => this.#join(key, retries, asking.signal, request, handling);
+    const waiting = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, waiting);
+    const waiter = { ...asking };
+    waiting.add(waiter);
     try {
-      return await join();
-    } catch (error) {
-      const isLesser = error instanceof ApiError && (this.#retriesBefore.get(error) ?? retries) < retries;
-      if (!isLesser || !mayPass(error)) throw error;
-      return join();
+      return await this.#running.run(key, asking.signal, async (shared) => {
+        const value = await request(policyOf(waiting), shared);
+        const answer = { value, receivedAt: value.answer.receivedAt };
+        if (mayHold(value)) this.recall(key, answer);
+        onAnswer?.(answer);
+        return answer;
+      });
+    } finally {
+      waiting.delete(waiter);
+      if (waiting.size === 0) this.#waiting.delete(key);
     }
   }
 
@@ -64,28 +69,15 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
   forget(key: string): void {
     this.#answers.delete(key);
   }
-
-  #join(
-    key: string,
-    retries: number,
-    signal: AbortSignal,
-    request: (signal: AbortSignal) => Promise<Value>,
-    { mayHold = () => true, onAnswer }: Handling<Value>,
-  ): Promise<Dated<Value>> {
-    return this.#running.run(key, signal, async (shared) => {
-      const value = await request(shared).catch((error: unknown) => {
-        if (error instanceof ApiError) this.#retriesBefore.set(error, retries);
-        throw error;
-      });
-      const answer = { value, receivedAt: value.answer.receivedAt };
-      if (mayHold(value)) this.recall(key, answer);
-      onAnswer?.(answer);
-      return answer;
-    });
-  }
 }
 
-/** Whether another try may fare better, as the policy of lookups has it (DESIGN §4). */
-function mayPass({ failure, answer }: ApiError): boolean {
-  return failure.kind === "unreachable" || (answer !== undefined && isPassing(answer));
+/** That of all who wait at the time: they come and go while a request is under way. */
+function policyOf(waiting: ReadonlySet<Asking>): RequestPolicy {
+  return {
+    ...lookupPolicy,
+    get retries() {
+      const present = [...waiting].filter(({ signal }) => !signal.aborted);
+      return Math.max(0, ...present.map(({ retries = lookupPolicy.retries }) => retries));
+    },
+  };
 }

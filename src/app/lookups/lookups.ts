@@ -5,7 +5,7 @@ import { transactionPathPart, type TransactionReference } from "../../core/trans
 import { lookUpContract, lookUpResult } from "../../api/mirror/client.ts";
 import type { Lookup } from "../../api/mirror/lookup.ts";
 import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
-import { lookupPolicy, type Channel, type RequestPolicy } from "../../api/request.ts";
+import type { Channel } from "../../api/request.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../api/verification/status.ts";
 import type { Dated } from "./answerCache.ts";
 import { Asked, type Asking } from "./asked.ts";
@@ -70,8 +70,8 @@ export class Lookups {
     return this.#contracts.ask(
       contractKey(question),
       asking,
-      async (signal) =>
-        lookUpContract(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+      async (policy, signal) =>
+        lookUpContract(await this.#channel(), question.mirrorUrl, question, policy, signal),
       { onAnswer: (answer) => this.#announce({ kind: "contract", question, answer }) },
     );
   }
@@ -94,8 +94,8 @@ export class Lookups {
     return this.#results.ask(
       resultKey(question),
       asking,
-      async (signal) =>
-        lookUpResult(await this.#channel(), question.mirrorUrl, question, policyOf(asking), signal),
+      async (policy, signal) =>
+        lookUpResult(await this.#channel(), question.mirrorUrl, question, policy, signal),
       { mayHold },
     );
   }
@@ -115,7 +115,7 @@ export class Lookups {
     return this.#statuses.ask(
       statusKey(question),
       asking,
-      async (signal) => lookUpVerificationStatus(await this.#channel(), question, policyOf(asking), signal),
+      async (policy, signal) => lookUpVerificationStatus(await this.#channel(), question, policy, signal),
       { onAnswer: (answer) => this.#announce({ kind: "status", question, answer }) },
     );
   }
@@ -133,10 +133,6 @@ export class Lookups {
   #announce(answered: LookupAnswer): void {
     for (const listener of this.#listeners) listener(answered);
   }
-}
-
-function policyOf({ retries }: Asking): RequestPolicy {
-  return retries === undefined ? lookupPolicy : { ...lookupPolicy, retries };
 }
 
 function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuestion): string {

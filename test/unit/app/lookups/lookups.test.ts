@@ -1,32 +1,12 @@
 import assert from "node:assert/strict";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { heldBack, json, stall } from "../../../support/faults.ts";
-import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
-import { unending } from "../../../support/requests.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { asking, contract, notFound, open, transaction } from "./lookupsAt.ts";
 
-const asking = { signal: unending };
-const notFound = json(404, { _status: { messages: [{ message: "Not found" }] } });
-const contract = (text: string) => valueOf(parseContractReference(text));
-const transaction = (text: string) => valueOf(parseTransactionReference(text));
 const hash = `0x${"ab".repeat(32)}`;
-
-/** Lookups at a server that behaves so. */
-async function open(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
-  const server = await startFaultServer(...behaviours);
-  const client = openChannel();
-  const lookups = new Lookups(() => Promise.resolve(client.channel));
-  const close = async (): Promise<void> => {
-    await Promise.all([client.close(), server.close()]);
-  };
-  return { server, lookups, url: server.url, [Symbol.asyncDispose]: close };
-}
 
 describe("lookups", () => {
   it("of one subject at a time are one request, however many ask", async () => {
@@ -110,41 +90,6 @@ describe("lookups", () => {
     assert.equal(place.lookups.knownStatus({ ...question, chainId: "2" }), undefined);
     place.lookups.forgetStatus(question);
     assert.equal(place.lookups.knownStatus(question), undefined);
-  });
-
-  it("are tried as often as was asked for", async () => {
-    await using place = await open(json(503, {}));
-    await failureFrom(
-      place.lookups.contract({ mirrorUrl: place.url, contract: contract("1") }, { ...asking, retries: 0 }),
-    );
-    const once = place.server.requests.length;
-    await failureFrom(place.lookups.contract({ mirrorUrl: place.url, contract: contract("1") }, asking));
-    assert.deepEqual([once, place.server.requests.length - once], [1, 3]);
-  });
-
-  it("are asked again by who would try more often than the one they joined", async () => {
-    const held = heldBack(json(503, {}));
-    await using place = await open(held.behaviour, json(503, {}), json(200, { memo: "there" }));
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
-    const hover = failureFrom(place.lookups.contract(question, { ...asking, retries: 0 }));
-    const panels = [asking, asking].map((how) => place.lookups.contract(question, how));
-    await place.server.arrived(1);
-    held.release();
-    assert.equal((await hover).kind, "serviceFailed");
-    const kinds = (await Promise.all(panels)).map(({ value }) => value.kind);
-    assert.deepEqual([kinds, place.server.requests.length], [["found", "found"], 3]);
-  });
-
-  it("are not asked again when another try would fare no better", async () => {
-    const held = heldBack(json(500, {}));
-    await using place = await open(held.behaviour, json(200, {}));
-    const question = { mirrorUrl: place.url, contract: contract("1001") };
-    const both = [{ ...asking, retries: 0 }, asking].map((how) =>
-      failureFrom(place.lookups.contract(question, how)),
-    );
-    await place.server.arrived(1);
-    held.release();
-    assert.deepEqual([(await Promise.all(both)).length, place.server.requests.length], [2, 1]);
   });
 
   it("go on for who still waits, and end with the last", async () => {

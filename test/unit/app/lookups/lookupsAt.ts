@@ -1,0 +1,32 @@
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import type { Clock } from "../../../../src/api/clock.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { hastyClock, openChannel } from "../../../support/channel.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { unending } from "../../../support/requests.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+export const asking = { signal: unending };
+export const notFound = json(404, { _status: { messages: [{ message: "Not found" }] } });
+export const contract = (text: string) => valueOf(parseContractReference(text));
+export const transaction = (text: string) => valueOf(parseTransactionReference(text));
+
+type Behaviours = readonly [Behaviour, ...Behaviour[]];
+
+/** Lookups at a server that behaves so. */
+export function open(...behaviours: Behaviours) {
+  return openAt(hastyClock, ...behaviours);
+}
+
+/** The same by a clock. */
+export async function openAt(clock: Clock, ...behaviours: Behaviours) {
+  const server = await startFaultServer(...behaviours);
+  const client = openChannel(clock);
+  const lookups = new Lookups(() => Promise.resolve(client.channel));
+  const close = async (): Promise<void> => {
+    await Promise.all([client.close(), server.close()]);
+  };
+  return { server, lookups, url: server.url, [Symbol.asyncDispose]: close };
+}
