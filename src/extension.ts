@@ -48,11 +48,13 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
       return followLookups(new Lookups(client.channel), services.history, networks);
     }),
     verifications: once(async () => {
-      const [{ Verifications }, { followVerifications }] = await Promise.all([
+      const [{ Verifications }, { followVerifications }, { forgetVerified }] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/history/follow.ts"),
+        import("./app/lookups/forgetVerified.ts"),
       ]);
-      return followVerifications(new Verifications(client.channel), services.history, services.bodies);
+      const verifications = forgetVerified(new Verifications(client.channel), services.lookups);
+      return followVerifications(verifications, services.history, services.bodies);
     }),
     ...lazyMemory(context, log),
     windowToken: randomUUID(),

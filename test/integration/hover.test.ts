@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { closeAll, showText } from "./support/editor.ts";
+import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
@@ -26,6 +26,13 @@ describe("hovering", () => {
     for (const part of [address, contractId, "Under new management", "Open record", "Verify", "Copy"]) {
       assert.ok(said.includes(part), `${part} in ${said}`);
     }
+  });
+
+  it("tells of a verification as soon as it has ended", async () => {
+    const address = addressOf("create2");
+    assert.match(await settled(() => hover(address)), /Not verified/);
+    assert.equal((await verifyUnderCursor(address))?.word, "perfect");
+    assert.match(await settled(() => hover(address)), /Verified, exact match/);
   });
 
   it("warns of a deleted contract", async () => {

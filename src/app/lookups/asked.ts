@@ -21,6 +21,8 @@ export type Handling<Value> = {
 export class Asked<Value extends { readonly answer: RawAnswer }> {
   readonly #running = new SharedWork<Dated<Value>>();
   readonly #waiting = new Map<string, Set<Asking>>();
+  /** What was asked before it changed. */
+  readonly #outdated = new Set<string>();
   readonly #answers: AnswerCache<Value>;
 
   /** @param heaviest what all kept answers together may weigh, in UTF-16 units of their text */
@@ -45,7 +47,11 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
     waiting.add(waiter);
     try {
       return await this.#running.run(key, asking.signal, async (shared) => {
-        const value = await request(policyOf(waiting), shared);
+        let value: Value;
+        do {
+          this.#outdated.delete(key);
+          value = await request(policyOf(waiting), shared);
+        } while (this.#outdated.has(key));
         const answer = { value, receivedAt: value.answer.receivedAt };
         if (mayHold(value)) this.recall(key, answer);
         onAnswer?.(answer);
@@ -66,8 +72,10 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
     this.#answers.set(key, answer, answer.value.answer.text.length);
   }
 
+  /** Forgets what has just changed. Whoever waits for it is told only what is answered to a request made since. */
   forget(key: string): void {
     this.#answers.delete(key);
+    if (this.#running.isRunning(key)) this.#outdated.add(key);
   }
 }
 
