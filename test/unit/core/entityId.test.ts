@@ -42,8 +42,13 @@ describe("entityId", () => {
   });
 
   it("compares all three parts", () => {
-    const [a, b, c] = ["0.0.5", "0.0.05", "0.1.5"].map((text) => valueOf(parseEntityId(text)));
-    assert.deepEqual([sameEntityId(a!, b!), sameEntityId(a!, c!)], [true, false]);
+    const [id, ...others] = ["0.0.5", "0.0.05", "0.0.6", "0.1.5", "1.0.5"].map((text) =>
+      valueOf(parseEntityId(text)),
+    );
+    assert.deepEqual(
+      others.map((other) => sameEntityId(id!, other)),
+      [true, false, false, false],
+    );
   });
 });
 

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { encodeErrorResult } from "viem";
+import type { Hex } from "../../../src/core/hex.ts";
+import { readRevertData } from "../../../src/core/revertData.ts";
+
+/** `Panic(uint256)` of a code, and other calls of one uint256. */
+function oneNumber(selector: string, number: bigint): Hex {
+  return `0x${selector}${number.toString(16).padStart(64, "0")}`;
+}
+
+const reason = encodeErrorResult({
+  abi: [{ type: "error", name: "Error", inputs: [{ type: "string", name: "reason" }] }],
+  args: ["not the owner"],
+});
+
+describe("the data of a revert", () => {
+  it("is none where nothing was said", () => {
+    assert.deepEqual(
+      [null, undefined, "", "0x"].map(readRevertData),
+      Array.from({ length: 4 }, () => ({ kind: "none" })),
+    );
+  });
+
+  it("is words where it is no hex as a whole", () => {
+    const texts = ["CONTRACT_REVERT_EXECUTED", "0x hello", "see 0x08c379a0", "0x08c379a0\n", "08c379a0"];
+    assert.deepEqual(
+      texts.map(readRevertData),
+      texts.map((text) => ({ kind: "words", text })),
+    );
+  });
+
+  it("is the reason that a contract gave, in any case of letters", () => {
+    const spellings = [reason, `0x${reason.slice(2).toUpperCase()}`];
+    assert.deepEqual(
+      spellings.map(readRevertData),
+      spellings.map(() => ({ kind: "error", reason: "not the owner", data: reason })),
+    );
+  });
+
+  it("is a panic by its code", () => {
+    const meanings: readonly (readonly [code: bigint, meaning: string])[] = [
+      [0x00n, "generic compiler panic"],
+      [0x01n, "assert failed"],
+      [0x11n, "arithmetic overflow or underflow"],
+      [0x12n, "division or modulo by zero"],
+      [0x21n, "value is no member of the enum"],
+      [0x22n, "storage byte array wrongly encoded"],
+      [0x31n, "pop on an empty array"],
+      [0x32n, "array index out of bounds"],
+      [0x41n, "too much memory allocated"],
+      [0x51n, "call of an uninitialized function variable"],
+      [0x99n, "unknown code"],
+    ];
+    assert.deepEqual(
+      meanings.map(([code]) => readRevertData(oneNumber("4e487b71", code))),
+      meanings.map(([code, meaning]) => ({
+        kind: "panic",
+        code,
+        meaning,
+        data: oneNumber("4e487b71", code),
+      })),
+    );
+  });
+
+  it("is a custom error by its selector, also where it only begins like a known one", () => {
+    const data: readonly Hex[] = ["0xaabbccdd", oneNumber("aabbccdd", 1n), "0x08c379a0", "0x4e487b7100"];
+    assert.deepEqual(
+      data.map(readRevertData),
+      data.map((own) => ({ kind: "custom", selector: own.slice(0, 10), data: own })),
+    );
+  });
+
+  it("is bytes where they are too few for a selector", () => {
+    const data = ["0xa", "0xaabb", "0xaabbccd"];
+    assert.deepEqual(
+      data.map(readRevertData),
+      data.map((own) => ({ kind: "bytes", data: own })),
+    );
+  });
+});
