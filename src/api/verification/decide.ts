@@ -13,19 +13,20 @@ export function namesContract(
 ): boolean {
   const address = valueOf(fields.address);
   if (address === undefined || !sameAddress(address, request.address)) return false;
-  const chainId = chainOf(fields.chainId);
-  return chainId === undefined || chainId === request.chainId;
+  return isOnChain(fields.chainId, request.chainId);
 }
 
-function chainOf(reading: Reading<string>): string | undefined {
+function isOnChain(reading: Reading<string>, chainId: string): boolean {
   switch (reading.state) {
     case "value":
-      return reading.value;
-    case "unreadable":
-      return typeof reading.raw === "number" || typeof reading.raw === "bigint" ? String(reading.raw) : "?";
+      return reading.value === chainId;
+    case "unreadable": {
+      const { raw } = reading;
+      return (typeof raw === "number" || typeof raw === "bigint") && String(raw) === chainId;
+    }
     case "null":
     case "absent":
-      return undefined;
+      return true;
   }
 }
 

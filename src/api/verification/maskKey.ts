@@ -16,5 +16,5 @@ export function maskKey(answer: RawAnswer, key: Secret | undefined): RawAnswer {
     (masked, spelling) => masked.replaceAll(spelling, String(key)),
     answer.text,
   );
-  return text === answer.text ? answer : { ...answer, text };
+  return { ...answer, text };
 }

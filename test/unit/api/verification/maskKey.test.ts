@@ -27,6 +27,7 @@ describe("the key in an answer", () => {
     ['quo"te\\key', '{"error":"quo\\"te\\\\key"}', '{"error":"••••••••"}'],
     ["with+plus/slash", "apikey=with%2Bplus%2Fslash&x", "apikey=••••••••&x"],
     ["ABCDEF123456", '{"error":"abcdef"}', '{"error":"abcdef"}'],
+    ["six666", "six666", "••••••••"],
     ["short", '{"error":"short"}', '{"error":"short"}'],
     [undefined, '{"error":"ABCDEF123456"}', '{"error":"ABCDEF123456"}'],
   ];

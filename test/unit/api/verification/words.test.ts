@@ -57,6 +57,11 @@ const cases: readonly (readonly [
   ["<head><title>Brownout</title></head><h1>Brownout</h1>", html, "html", ["Brownout"]],
   ["<head><title>API v1 Brownout</title></head>", html, "html", ["API v1 Brownout"]],
   ["<?xml version='1.0'?><Error>Denied</Error>", "application/xml", "html", ["Denied"]],
+  ["<p>A</p><p>B</p>C&nbsp;D", html, "html", ["A B C D"]],
+  ['A<title lang="en">T</title>B<style media="print">p{}</style>C', html, "html", ["A B C", "T"]],
+  [`<p>${long}</p>`, html, "html", ["x".repeat(2000)]],
+  [`${"<br>".repeat(16 * 1024)}late`, html, "html", []],
+  ["see <html>", "text/plain", "text", ["see <html>"]],
   ["<script>never ended", html, "html", []],
   ["{broken", json, "text", ["{broken"]],
 ];
