@@ -53,7 +53,7 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
           value = await request(policyOf(waiting), shared);
         } while (this.#outdated.has(key));
         const answer = { value, receivedAt: value.answer.receivedAt };
-        if (mayHold(value)) this.recall(key, answer);
+        if (mayHold(value)) this.#hold(key, answer);
         onAnswer?.(answer);
         return answer;
       });
@@ -67,15 +67,20 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
     return this.#answers.get(key);
   }
 
-  /** Holds an answer from elsewhere. */
+  /** Holds an answer from elsewhere, unless a later one is held. */
   recall(key: string, answer: Dated<Value>): void {
-    this.#answers.set(key, answer, answer.value.answer.text.length);
+    const held = this.#answers.get(key);
+    if (held === undefined || held.receivedAt <= answer.receivedAt) this.#hold(key, answer);
   }
 
   /** Forgets what has just changed. Whoever waits for it is told only what is answered to a request made since. */
   forget(key: string): void {
     this.#answers.delete(key);
     if (this.#running.isRunning(key)) this.#outdated.add(key);
+  }
+
+  #hold(key: string, answer: Dated<Value>): void {
+    this.#answers.set(key, answer, answer.value.answer.text.length);
   }
 }
 

@@ -60,6 +60,20 @@ describe("lookups", () => {
     assert.equal(place.lookups.knownContract({ ...question, contract: contract("1002") }), undefined);
   });
 
+  it("are known from an earlier window, unless a later answer came first", async () => {
+    await using place = await open(json(200, { memo: "now" }));
+    const question = { mirrorUrl: place.url, contract: contract("1001") };
+    const now = await place.lookups.contract(question, asking);
+    for (const [age, isTaken] of [
+      [1000, false],
+      [-1000, true],
+    ] as const) {
+      const earlier = { ...now, receivedAt: now.receivedAt - age };
+      place.lookups.recallContract(question, earlier);
+      assert.equal(place.lookups.knownContract(question)?.receivedAt === earlier.receivedAt, isTaken);
+    }
+  });
+
   it("are not known when they failed", async () => {
     await using place = await open(json(500, {}));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
