@@ -43,20 +43,26 @@ export type LookupAnswer =
       readonly answer: Dated<VerificationStatus>;
     };
 
-/** UTF-16 units of answers that are held; some hundred records, or a few of the largest results. */
-const heaviest = 32 * 1024 * 1024;
+/** UTF-16 units of answers of a kind that are held; some hundred records, or a few of the largest results. */
+const mostHeld = 32 * 1024 * 1024;
 
 /** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
 export class Lookups {
   readonly #channel: () => Promise<Channel>;
-  readonly #contracts = new Asked<ContractLookup>(heaviest);
-  readonly #results = new Asked<ResultLookup>(heaviest);
-  readonly #statuses = new Asked<VerificationStatus>(heaviest);
+  readonly #contracts: Asked<ContractLookup>;
+  readonly #results: Asked<ResultLookup>;
+  readonly #statuses: Asked<VerificationStatus>;
   readonly #listeners = new Set<(answered: LookupAnswer) => void>();
 
-  /** @param channel loads the client on first use */
-  constructor(channel: () => Promise<Channel>) {
+  /**
+   * @param channel loads the client on first use
+   * @param heaviest what all held answers of a kind may weigh together, in UTF-16 units of their text
+   */
+  constructor(channel: () => Promise<Channel>, heaviest = mostHeld) {
     this.#channel = channel;
+    this.#contracts = new Asked(heaviest);
+    this.#results = new Asked(heaviest);
+    this.#statuses = new Asked(heaviest);
   }
 
   /** Calls back after every answer about a contract. @returns a function that ends it */

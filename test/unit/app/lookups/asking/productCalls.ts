@@ -1,0 +1,70 @@
+import type { RawAnswer } from "../../../../../src/api/rawAnswer.ts";
+import { readLookup } from "../../../../../src/api/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../../../../src/api/mirror/schema.ts";
+import type { Finding } from "../../../../../src/app/hover/finding.ts";
+import type { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
+import type { Dated } from "../../../../../src/app/lookups/answerCache.ts";
+import type { Asking } from "../../../../../src/app/lookups/asked.ts";
+import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
+import { networkWith } from "../../../../support/networks.ts";
+import { rawAnswer } from "../../../../support/rawAnswers.ts";
+import { numberIn } from "./answers.ts";
+import { mirrorUrl, type Question } from "./questions.ts";
+import { hoverPatience } from "./seen.ts";
+
+type Answered = Dated<{ readonly answer: RawAnswer }>;
+
+const network = networkWith({ mirrorUrl });
+
+export function ask(lookups: Lookups, question: Question, asking: Asking): Promise<Answered> {
+  switch (question.kind) {
+    case "record":
+      return lookups.contract(question.asked, asking);
+    case "result":
+      return lookups.result(question.asked, asking);
+    case "status":
+      return lookups.status(question.asked, asking);
+  }
+}
+
+/** What is held for a question. */
+export function known(lookups: Lookups, question: Question): Answered | undefined {
+  switch (question.kind) {
+    case "record":
+      return lookups.knownContract(question.asked);
+    case "result":
+      return lookups.knownResult(question.asked);
+    case "status":
+      return lookups.knownStatus(question.asked);
+  }
+}
+
+/** Brings an answer of an earlier window. */
+export function recall(lookups: Lookups, question: Question, text: string, receivedAt: number): void {
+  const answer = rawAnswer({ text, receivedAt });
+  if (question.kind === "record")
+    lookups.recallContract(question.asked, { value: readLookup(contractRecordShape, answer), receivedAt });
+  if (question.kind === "result")
+    lookups.recallResult(question.asked, { value: readLookup(executionResultShape, answer), receivedAt });
+}
+
+/** What a hover says, which asks of no service for a status here. */
+export async function point(
+  hovers: HoverQuestions,
+  question: Exclude<Question, { readonly kind: "status" }>,
+  pointer: AbortSignal,
+): Promise<string> {
+  const waiting = { milliseconds: hoverPatience, pointer };
+  const finding: Finding<Answered["value"]> =
+    question.kind === "record"
+      ? (await hovers.contract(network, question.asked.contract, "live", waiting)).record
+      : (await hovers.transaction(network, question.asked.transaction, "live", waiting)).result;
+  if (finding.state === "known") return `answered ${numberOf(finding.answer)}`;
+  if (finding.state === "failed") throw finding.error;
+  return `still ${finding.state}`;
+}
+
+/** Which answer it is. */
+export function numberOf({ value }: Answered): number {
+  return numberIn(value.answer.text);
+}

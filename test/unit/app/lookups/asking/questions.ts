@@ -1,0 +1,56 @@
+import { parseContractReference } from "../../../../../src/core/contractReference.ts";
+import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
+import type {
+  ContractQuestion,
+  ResultQuestion,
+  StatusQuestion,
+} from "../../../../../src/app/lookups/lookups.ts";
+import { beginning } from "../../../../support/fakeClock.ts";
+import { valueOf } from "../../../core/arbitraries.ts";
+
+export const mirrorUrl = "https://mirror.example";
+export const verifierUrl = "https://verifier.example";
+
+/** Something to ask for; `url` is where, and tells one from the other. */
+export type Question = { readonly url: string } & (
+  | { readonly kind: "record"; readonly asked: ContractQuestion }
+  | { readonly kind: "result"; readonly asked: ResultQuestion }
+  | { readonly kind: "status"; readonly asked: StatusQuestion }
+);
+
+function record(index: number): Question {
+  const id = `0.0.${1001 + index}`;
+  const asked = { mirrorUrl, contract: valueOf(parseContractReference(id)) };
+  return { kind: "record", url: `${mirrorUrl}/api/v1/contracts/${id}`, asked };
+}
+
+function result(transaction: string): Question {
+  const asked = { mirrorUrl, transaction: valueOf(parseTransactionReference(transaction)) };
+  return { kind: "result", url: `${mirrorUrl}/api/v1/contracts/results/${transaction}`, asked };
+}
+
+function status(digit: string): Question {
+  const address = `0x${digit.repeat(40)}` as const;
+  const url = `${verifierUrl}/v2/contract/1/${address}`;
+  return { kind: "status", url, asked: { verifierUrl, chainId: "1", address } };
+}
+
+/** What is asked over and over: among it a transaction that has just been sent, and a hash that may be a private key. */
+export const questions: readonly Question[] = [
+  record(0),
+  result(`0.0.902-${beginning / 1000}-000000007`),
+  status("a"),
+  record(1),
+  result(`0x${"ab".repeat(32)}`),
+  status("b"),
+];
+
+/** The question that an action means by a number. */
+export function questionAt(index: number): Question {
+  return questions[index % questions.length]!;
+}
+
+/** One of the many contracts of a rush. */
+export function rushed(index: number): Question {
+  return record(10 + index);
+}
