@@ -55,6 +55,14 @@ describe("inspecting what the cursor stands on", () => {
     }
   });
 
+  it("opens an answer that is none of the service's as it came", async () => {
+    await inspectUnderCursor(addressOf("lookupWebPage"));
+    const page = await pageWith("Not an answer of this service");
+    await click(page, "Open raw answer");
+    const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
+    assert.match(document.getText(), /<html/i);
+  });
+
   it("asks as of a time, and says which row answered", async () => {
     const found = await vscode.commands.executeCommand<InspectSummary>(
       "contractLens.inspectContractRecord",

@@ -75,12 +75,22 @@ export class Person {
   async openTerminalLink(column: number): Promise<void> {
     const screen = await this.page.locator(".terminal-wrapper.active .xterm-screen").boundingBox();
     if (screen === null) throw new Error("There is no terminal.");
-    await this.page.keyboard.down("Control");
-    await this.page.mouse.move(screen.x + column * 8, screen.y + 9);
-    await this.page.locator(".monaco-hover:visible", { hasText: "ctrl + click" }).first().waitFor();
-    await this.page.mouse.down();
-    await this.page.mouse.up();
-    await this.page.keyboard.up("Control");
+    const { keyboard, mouse } = this.page;
+    const tip = this.page.locator(".monaco-hover:visible", { hasText: "ctrl + click" }).first();
+    await keyboard.down("Control");
+    try {
+      // VS Code looks for links where the pointer moves, and a line that is still being written has none yet.
+      for (let attempt = 0; attempt < 5 && (await tip.count()) === 0; attempt += 1) {
+        await mouse.move(screen.x + (column + 2) * 8, screen.y + 60);
+        await mouse.move(screen.x + column * 8, screen.y + 9, { steps: 4 });
+        await tip.waitFor({ timeout: 2_000 }).catch(() => undefined);
+      }
+      await tip.waitFor({ timeout: 2_000 });
+      await mouse.down();
+      await mouse.up();
+    } finally {
+      await keyboard.up("Control");
+    }
   }
 
   /** Shows the product's own views in the side bar. */

@@ -22,7 +22,8 @@ export function copyText(format: CopyFormat, panel: InspectPanel): string {
       return view === undefined ? "" : viewMarkdown(view);
     case "curl": {
       const { mirrorUrl = "" } = subject.network;
-      const path = answer?.lookup.value.answer.path ?? "";
+      const path = (answer?.lookup.value.answer ?? panel.error?.answer)?.path;
+      if (path === undefined) return "";
       return `curl --silent '${new URL(path, mirrorUrl).href.replaceAll("'", "%27")}'`;
     }
   }

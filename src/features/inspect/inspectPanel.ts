@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { ApiError } from "../../api/failure.ts";
 import { mirrorHost, type InspectAnswer } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
@@ -41,6 +42,11 @@ export class InspectPanel {
 
   get answer(): InspectAnswer | undefined {
     return this.#inquiry.answer;
+  }
+
+  /** Why the last request failed, if it did. */
+  get error(): ApiError | undefined {
+    return this.#inquiry.error;
   }
 
   get verification(): VerificationKnowledge | undefined {

@@ -10,6 +10,7 @@ import { runCommand } from "../../host/commands.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
+import { rawPlaces } from "../../pages/lookup/rawPlaces.ts";
 import { resultRows } from "../../pages/result/resultRows.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
@@ -99,9 +100,13 @@ export async function openInExplorer({ subject, tools }: InspectPanel): Promise<
   return runCommand("contractLens.openInExplorer", subjectText(subject), { network, token });
 }
 
-/** What the services answered for a panel: about its subject, and about the verification. */
-function rawAnswers({ answer, verification }: InspectPanel): readonly (RawAnswer | undefined)[] {
-  return [answer?.lookup.value.answer, verification?.status?.value.answer];
+/** What the services answered for a panel, each in its place. */
+function rawAnswers({ answer, verification, error }: InspectPanel): readonly (RawAnswer | undefined)[] {
+  const answers: (RawAnswer | undefined)[] = [];
+  answers[rawPlaces.lookup] = answer?.lookup.value.answer;
+  answers[rawPlaces.status] = verification?.status?.value.answer;
+  answers[rawPlaces.failure] = error?.answer;
+  return answers;
 }
 
 /** Goes to what a link names, inside the panel. A 32-byte hex in an answer of the ledger's is one it knows. */

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
+import { rawPlaces } from "../../pages/lookup/rawPlaces.ts";
 import { isKeyOf } from "../../pages/plainFields.ts";
 import { copyText } from "./copyText.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
@@ -43,7 +44,8 @@ export class PanelCommands {
   /** Opens the answer as it came in a read-only editor. @returns the text shown */
   async openRawJson(): Promise<string | undefined> {
     const panel = this.#active();
-    return panel && openRawAnswer(panel, 0);
+    if (panel === undefined) return undefined;
+    return openRawAnswer(panel, panel.answer === undefined ? rawPlaces.failure : rawPlaces.lookup);
   }
 
   /** Opens the block explorer's page of the subject. @returns the page's address */

@@ -1,20 +1,25 @@
 import type { MenuItem } from "../menuButton.ts";
+import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
 /** What can be copied and opened of a lookup, beside what a page's own subject adds in front. */
-export function copyMenu({ lookup, subject }: LookupView, own: readonly MenuItem[]): readonly MenuItem[] {
+export function copyMenu(
+  { lookup, error, subject }: LookupView,
+  own: readonly MenuItem[],
+): readonly MenuItem[] {
   const placeholder = subject.kind === "record" ? "{address}" : "{transaction}";
   const hasPage = subject.network.explorerUrl?.includes(placeholder) === true;
   const explorer: readonly MenuItem[] = hasPage
     ? [{ label: "Open in block explorer", message: { type: "openExplorer" } }]
     : [];
-  if (lookup === undefined) return [...own, ...explorer];
+  const curl: MenuItem = { label: "Copy as curl", message: { type: "copyAs", format: "curl" } };
+  if (lookup === undefined) return [...own, ...(error?.answer === undefined ? [] : [curl]), ...explorer];
   return [
     ...own,
     { label: "Copy JSON", message: { type: "copyAs", format: "json" } },
     { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } },
-    { label: "Copy as curl", message: { type: "copyAs", format: "curl" } },
-    { label: "Open raw JSON", message: { type: "openRaw", answer: 0 } },
+    curl,
+    { label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } },
     ...explorer,
   ];
 }

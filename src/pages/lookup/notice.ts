@@ -5,6 +5,7 @@ import { button, type Button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";
 import { toneIcons } from "../tone.ts";
+import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
 /** A sentence that stands out, with what can be done about it. */
@@ -14,6 +15,11 @@ export function notice(tone: Tone, heading: string, content: Html, buttons: read
     ${buttons.length === 0 ? nothing : html`<div class="buttons">${buttons.map((one) => button(one))}</div>`}
   </section>`;
 }
+
+const rawButton: Button = {
+  label: "Open raw answer",
+  message: { type: "openRaw", answer: rawPlaces.failure },
+};
 
 /** Why the last request got no answer, beside the answer before it if there is one. */
 export function failureNotice({ error, lookup, now }: LookupView): Html {
@@ -29,7 +35,9 @@ export function failureNotice({ error, lookup, now }: LookupView): Html {
     words.length === 0
       ? nothing
       : html` <span class="aside">It said: “${words.join(" · ").slice(0, 500)}”</span>`;
-  return notice(tone, title, html`${sentence}${said} ${nextStep}${old}`, remedyButtons(explanation));
+  const raw: readonly Button[] = error.answer === undefined ? [] : [rawButton];
+  const content = html`${sentence}${said} ${nextStep}${old}`;
+  return notice(tone, title, content, [...remedyButtons(explanation), ...raw]);
 }
 
 /** The buttons of an explanation, asking again first. */

@@ -7,6 +7,7 @@ import { foreignJson } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { durationText } from "../moment.ts";
 import { section } from "../section.ts";
+import { rawPlaces } from "./rawPlaces.ts";
 import type { PathPart } from "../valuePath.ts";
 
 /** More than these stand in the raw answer alone. */
@@ -58,7 +59,7 @@ function rawSection(answer: RawAnswer): Html {
           ${size} characters, every digit as sent
         </span>
       </span>
-      ${button({ label: "Open raw JSON", message: { type: "openRaw", answer: 0 } })}
+      ${button({ label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } })}
     </div>`,
   );
 }

@@ -8,6 +8,7 @@ import { compactJson } from "../compactJson.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
 import { addressForm } from "../lookup/identifierForms.ts";
+import { rawPlaces } from "../lookup/rawPlaces.ts";
 import { code, longestInline, type Form } from "../lookup/shownText.ts";
 import type { Piece, PieceField } from "../piece.ts";
 import { pieceFieldList } from "../pieceHtml.ts";
@@ -15,14 +16,11 @@ import { section } from "../section.ts";
 import { verificationChip } from "./chips.ts";
 import type { RecordView } from "./view.ts";
 
-/** Index of the status among a record's raw answers. */
-const statusAnswer = 1;
-
 /** A word of the status; one too long for its place can be opened. */
 const wordForm: Form<string> = (text, { what, path }) =>
   text.length <= longestInline
     ? [code(text)]
-    : [code(`${text.slice(0, longestInline)}…`), { kind: "open", what, path, answer: statusAnswer }];
+    : [code(`${text.slice(0, longestInline)}…`), { kind: "open", what, path, answer: rawPlaces.status }];
 
 const statusTable: FieldTable<typeof matchShape> = {
   match: { label: "Match", form: wordForm, whenNull: "not verified" },
@@ -59,7 +57,7 @@ export function statusFields({ verification, now }: RecordView): readonly PieceF
   const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
     const { text, whole } = compactJson(value, longestInline);
-    const open: Piece = { kind: "open", what: shortName, path: [name], answer: statusAnswer };
+    const open: Piece = { kind: "open", what: shortName, path: [name], answer: rawPlaces.status };
     return { label: shortName, name: shortName, pieces: whole ? [code(text)] : [code(text), open] };
   });
   return [...tableFields(reading.fields, statusTable, now), ...extra];

@@ -7,13 +7,7 @@ describe("secret", () => {
     const secret = new Secret("K3Y-of-somebody");
     const dots = "••••••••";
     assert.deepEqual(
-      [
-        String(secret),
-        JSON.stringify({ secret }),
-        inspect(secret),
-        inspect({ secret }),
-        secret.reveal(),
-      ],
+      [String(secret), JSON.stringify({ secret }), inspect(secret), inspect({ secret }), secret.reveal()],
       [dots, `{"secret":"${dots}"}`, dots, `{ secret: ${dots} }`, "K3Y-of-somebody"],
     );
   });

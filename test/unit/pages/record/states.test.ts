@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { notJson } from "../../../../src/api/failedAnswer.ts";
 import { ApiError } from "../../../../src/api/failure.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";
 import { recordTitle } from "../../../../src/pages/record/recordTitle.ts";
 import type { RecordView } from "../../../../src/pages/record/view.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../support/lookupViews.ts";
+import { rawAnswer } from "../../../support/rawAnswers.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { readableText } from "../markup.ts";
 
@@ -36,6 +38,15 @@ describe("contract record, states", () => {
     );
     assert.match(page, /Escrow, second try/);
     assert.deepEqual(actions(view)["Try again"], { type: "refresh" });
+  });
+
+  it("opens what was answered instead of a record", () => {
+    const page = rawAnswer({ text: "<html>Sign in</html>", contentType: "text/html" });
+    const view = recordViewOf(undefined, { error: notJson(page) });
+    assert.match(read(view), /Not an answer of this service/);
+    assert.deepEqual(actions(view)["Open raw answer"], { type: "openRaw", answer: 2 });
+    assert.deepEqual(actions(view)["Copy as curl"], { type: "copyAs", format: "curl" });
+    assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open raw answer"], undefined);
   });
 
   it("says why there is no answer at all", () => {
