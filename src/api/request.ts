@@ -82,7 +82,7 @@ export async function send(
   // One controller for both ends: joining two signals costs more than all else that is done here for a request.
   const ending = new AbortController();
   const onAbort = (): void => ending.abort(signal.reason);
-  signal.addEventListener("abort", onAbort, { once: true });
+  signal.addEventListener("abort", onAbort);
   const timer = setTimeout(() => ending.abort(tooLate), policy.deadlineMilliseconds);
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
   try {
@@ -116,7 +116,6 @@ function urlOf(request: ApiRequest): URL {
   const parts = request.path.map(encodeURIComponent).join("/");
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${parts}`;
   url.search = new URLSearchParams(request.query ?? []).toString();
-  url.hash = "";
   return url;
 }
 
@@ -141,7 +140,6 @@ async function tryOnce(
           ? error
           : new ApiError(connectionFailure(error), url.host, { cause: error });
       told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(url.pathname + url.search));
-      if (signal.aborted) throw error;
       return failure;
     }
   });
@@ -160,7 +158,7 @@ async function exchange(
       accept: "application/json",
       ...(request.body === undefined ? {} : { "content-type": "application/json" }),
     },
-    ...(request.body === undefined ? {} : { body: request.body }),
+    body: request.body ?? null,
     redirect: "manual",
     signal,
   });
@@ -201,6 +199,6 @@ function waitBeforeRetry(
     if (failure.kind !== "unreachable") return undefined;
     return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
   }
-  if (policy.retryWhen !== "failed" || !isPassing(attempt)) return undefined;
+  if (policy.retryWhen === "neverLeft" || !isPassing(attempt)) return undefined;
   return attempt.retryAfterMilliseconds ?? jitter;
 }

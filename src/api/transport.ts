@@ -2,7 +2,8 @@
 export type TransportInit = {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** A JSON text. */
+  readonly body?: string | null;
   readonly redirect: "manual";
   readonly signal: AbortSignal;
 };

@@ -8,18 +8,19 @@ export function formatTinybars(tinybars: bigint): string {
 
 /** `1,234.5 ℏ`: exact, at most eight decimals, without zeros at the end. */
 export function formatHbar(tinybars: bigint): string {
-  const sign = tinybars < 0n ? "-" : "";
-  const size = tinybars < 0n ? -tinybars : tinybars;
+  const isNegative = tinybars < 0n;
+  const size = isNegative ? -tinybars : tinybars;
   const fraction = (size % tinybarsPerHbar).toString().padStart(8, "0").replace(/0+$/, "");
   const whole = groupDigits(size / tinybarsPerHbar);
-  return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`} ℏ`;
+  return `${isNegative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`} ℏ`;
 }
 
 /** A whole number with a comma between thousands; a text that is no whole number comes back as it is. */
 export function groupDigits(number: bigint | string): string {
   const text = String(number);
-  const [, sign = "", digits] = /^(-?)([0-9]+)$/.exec(text) ?? [];
-  if (digits === undefined) return text;
+  const sign = text.startsWith("-") ? "-" : "";
+  const digits = text.slice(sign.length);
+  if (!/^[0-9]+$/.test(digits)) return text;
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end));
   return `${sign}${groups.reverse().join(",")}`;

@@ -65,17 +65,16 @@ function blockEnd(text: string, start: number, end: number): number | undefined 
 
 function indexOrEnd(text: string, what: string, from: number): number {
   const index = text.indexOf(what, from);
-  return index < 0 ? text.length : index;
+  return index === -1 ? text.length : index;
 }
 
 /** The first line from `lineStart` on, blank ones aside, that is indented no deeper than `depth`. */
 function indentedEnd(text: string, lineStart: number, depth: number): number {
-  for (let start = lineStart; start > 0 && start < text.length; start = text.indexOf("\n", start) + 1) {
+  for (let start = lineStart; start > 0; start = text.indexOf("\n", start) + 1) {
     let content = start;
     while (text[content] === " " || text[content] === "\t") content++;
-    const blank = text[content] === "\n" || text[content] === "\r" || content === text.length;
+    const blank = text[content] === "\n" || text[content] === "\r";
     if (!blank && content - start <= depth) return start;
-    if (!text.includes("\n", content)) break;
   }
   return text.length;
 }

@@ -26,7 +26,7 @@ export function dottedReferenceAt(text: string, start: number): DottedReference 
     const end = transactionEnd(text, numEnd);
     if (end !== undefined) return { kind: "transactionId", end };
   }
-  if (length < 4 || goesOn(text, numEnd)) return undefined;
+  if (goesOn(text, numEnd)) return undefined;
   const num = numberBetween(text, numStart, numEnd);
   // Numbers up to 1000 are the network's own entities; dates are versions such as 0.0.20240131.
   if (num <= 1000 || isCalendarDate(num)) return undefined;
@@ -77,7 +77,7 @@ function goesOn(text: string, end: number, slashEnds = false): boolean {
     case 93: // "]:" defines a link, in change logs from a version to its page.
       return after === colon;
     case 32: // "0.0.1500 / 2013-11-24" heads an entry of a change log.
-      return after === slash && /^ \d{4}-\d\d-\d\d/.test(text.slice(end + 2, end + 13));
+      return after === slash && / \/ \d{4}-\d\d-\d\d/.test(text.slice(end, end + 13));
     case 37: // "%40" is a percent-encoded "@": the payer of a transaction ID.
       return after === 52;
     case atSign:
@@ -85,9 +85,8 @@ function goesOn(text: string, end: number, slashEnds = false): boolean {
     case 94: // "^"
     case 126: // "~"
       return true;
-    default:
-      return false;
   }
+  return false;
 }
 
 function isCalendarDate(num: number): boolean {

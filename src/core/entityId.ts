@@ -14,13 +14,13 @@ export const largestEntityIdPart = 9_999_999_999n;
 
 /** Reads exactly `shard.realm.num`, one to ten digits each; leading zeros do not count. */
 export function parseEntityId(text: string): Parsed<EntityId, EntityIdReason> {
-  const parts = /^([0-9]+)\.([0-9]+)\.([0-9]+)$/.exec(text);
-  if (parts === null) {
+  if (!/^[0-9]+\.[0-9]+\.[0-9]+$/.test(text)) {
     return refused(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z]{5}$/.test(text) ? "checksumSuffix" : "notEntityId");
   }
-  const [, shard = "", realm = "", num = ""] = parts;
-  if (shard.length > 10 || realm.length > 10 || num.length > 10) return refused("partTooLong");
-  return parsed({ shard: BigInt(shard), realm: BigInt(realm), num: BigInt(num) });
+  const parts = text.split(".");
+  if (parts.some((part) => part.length > 10)) return refused("partTooLong");
+  const [shard, realm, num] = parts.map(BigInt) as [bigint, bigint, bigint];
+  return parsed({ shard, realm, num });
 }
 
 /** The canonical spelling, `shard.realm.num` without leading zeros. */

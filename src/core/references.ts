@@ -42,8 +42,9 @@ export class ReferenceScan {
   upTo(end: number): Reference[] {
     const text = this.#text;
     const found: Reference[] = [];
+    const stop = Math.min(end, text.length);
     let at = this.#at;
-    for (; at < end && at < text.length; at++) {
+    for (; at < stop; at++) {
       if (text.charCodeAt(at) !== 48) continue;
       const next = text.charCodeAt(at + 1);
       if (next === 120) {

@@ -42,20 +42,13 @@ export function readRevertData(message: string | null | undefined): RevertData {
 
 function decodeKnown(data: Hex): RevertData | undefined {
   try {
-    const { errorName, args } = decodeErrorResult({ data });
-    const [argument] = args;
-    if (errorName === "Error" && typeof argument === "string")
-      return { kind: "error", reason: argument, data };
-    if (errorName === "Panic" && typeof argument === "bigint") {
-      return {
-        kind: "panic",
-        code: argument,
-        meaning: panicMeanings[argument.toString()] ?? "unknown code",
-        data,
-      };
-    }
+    // It knows these two alone: `Error` has a text, `Panic` a number.
+    const [argument] = decodeErrorResult({ data }).args as readonly [string | bigint];
+    if (typeof argument === "string") return { kind: "error", reason: argument, data };
+    const meaning = panicMeanings[argument.toString()] ?? "unknown code";
+    return { kind: "panic", code: argument, meaning, data };
   } catch {
     // Unknown selectors and malformed arguments alike: the bytes stand for themselves.
+    return undefined;
   }
-  return undefined;
 }

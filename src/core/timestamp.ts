@@ -17,9 +17,8 @@ export function readTimestamp(text: string): Parsed<Timestamp, TimestampReason> 
 }
 
 function parseUpTo(secondsDigits: number, text: string): Parsed<Timestamp, TimestampReason> {
-  const parts = /^([0-9]+)(?:\.([0-9]+))?$/.exec(text);
-  if (parts === null) return refused("notTimestamp");
-  const [, seconds = "", fraction = ""] = parts;
+  if (!/^[0-9]+(?:\.[0-9]+)?$/.test(text)) return refused("notTimestamp");
+  const [seconds, fraction = ""] = text.split(".") as [string, string?];
   if (seconds.length > secondsDigits || fraction.length > 9) return refused("tooManyDigits");
   return parsed({ seconds: BigInt(seconds), nanos: Number(fraction.padEnd(9, "0")) });
 }

@@ -8,7 +8,7 @@ const sentenceReach = 160;
 /** Words that, right before a number, say that it is a version. So does every word that ends in "version". */
 const versionWords = new Set(
   `alpha beta build canary devtools-protocol latest nightly npm rc release released releases rev revision semver since
-  specifier stable tag tagged tags v ver versions`.split(/\s+/),
+  specifier stable tag tagged tags v ver version versions`.split(/\s+/),
 );
 
 /** What may stand right before `:0.0.n` and `/0.0.n`: the things of a ledger, and the names of networks. */
@@ -64,17 +64,15 @@ function followsLedgerPath(text: string, at: number): boolean {
 }
 
 function namesLedgerThing(text: string, end: number): boolean {
-  const before = text.slice(Math.max(0, end - wordReach), end);
+  const before = textBefore(text, end, wordReach);
   return ledgerThing.test(before) || shortLedgerThing.test(before);
 }
 
 /** Walks back over quotes, brackets and operators to the word before, which decides. */
 function leadInSpeaksOfVersion(text: string, at: number): boolean {
   let quoted = false;
-  let index = at - 1;
-  for (; index >= 0 && index > at - wordReach; index--) {
-    const code = text.charCodeAt(index);
-    switch (code) {
+  for (let index = at - 1; index > at - wordReach; index--) {
+    switch (text.charCodeAt(index)) {
       case 34: // '"'
       case 39: // "'"
       case 96: // "`"
@@ -109,16 +107,14 @@ function leadInSpeaksOfVersion(text: string, at: number): boolean {
         break;
       }
       default:
-        return isWordCharacter(code) && wordSpeaksOfVersion(text, index + 1, at);
+        return wordSpeaksOfVersion(text, index + 1, at);
     }
   }
   return false;
 }
 
 /** The last two letters of the words that count: most words are told apart by these, many times faster. */
-const endings = new Set(
-  [...versionWords, "version", "to", "from"].map((word) => endingOf(word, word.length)),
-);
+const endings = new Set([...versionWords, "to", "from"].map((word) => endingOf(word, word.length)));
 
 /** The case of letters does not count. */
 function endingOf(text: string, end: number): number {
@@ -142,7 +138,7 @@ function wordSpeaksOfVersion(text: string, end: number, at: number): boolean {
   if (word.endsWith("version") || word.endsWith("versions") || versionWords.has(word)) return true;
   // Only in prose: as a key of a record, "from" and "to" are who sends and who receives.
   const inProse = end === at - 1 && text[end] === " ";
-  return inProse && (word === "to" || word === "from") && tellsOfUpdate(text, start);
+  return inProse && (word === "to" || word === "from") && tellsOfUpdate(text, end);
 }
 
 /** "Bump devtools-protocol from 0.0.1500 to 0.0.1600", but not "Upgrade proxy 0.0.1500 to 0.0.1600". */
@@ -164,7 +160,7 @@ function opensTag(text: string, end: number): boolean {
   for (let index = end - 1; index >= end - sentenceReach; index--) {
     const code = text.charCodeAt(index);
     if (isLineEdge(code) || code === 62) return false;
-    if (code === 60) return index + 1 < end && /[a-zA-Z/]/.test(text[index + 1] ?? "");
+    if (code === 60) return /[a-zA-Z/]/.test(text.charAt(index + 1));
   }
   return false;
 }
@@ -175,6 +171,10 @@ function opensLine(text: string, at: number): boolean {
 }
 
 function lineBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - sentenceReach), at);
+  const before = textBefore(text, at, sentenceReach);
   return before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
+}
+
+function textBefore(text: string, at: number, most: number): string {
+  return text.slice(Math.max(0, at - most), at);
 }

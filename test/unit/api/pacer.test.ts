@@ -75,6 +75,15 @@ describe("pacer", () => {
     assert.deepEqual([starts[0], starts[39], starts[40]], [0, 800, 1200]);
   });
 
+  it("starts the next at once when that second is just over", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer(clock);
+    const run = () => pacer.run("lookup", origin, signal, () => Promise.resolve("started"));
+    for (let count = 0; count < 40; count += 1) await run();
+    await clock.advance(1000);
+    assert.equal(await Promise.race([run(), settled().then(() => "waits")]), "started");
+  });
+
   it("counts the starts of both lanes together and those of each origin apart", async () => {
     const clock = new FakeClock();
     const pacer = new Pacer(clock);

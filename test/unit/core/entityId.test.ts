@@ -21,10 +21,25 @@ describe("entityId", () => {
   });
 
   it("says why not", () => {
-    const texts = ["0.0.12345678901", "00000000000.0.1", "0.0.123-vfmkw", "0.0.123-abcdef", "0.1", "1", ""];
+    const texts = [
+      "0.0.12345678901",
+      "00000000000.0.1",
+      "0.00000000000.1",
+      "0.0.123-vfmkw",
+      "12.34.567-vfmkw",
+      "0.0.123-abcdef",
+      "x0.0.123-vfmkw",
+      "0.1",
+      "1",
+      "",
+    ];
     assert.deepEqual(
       texts.map((text) => reasonOf(parseEntityId(text))),
-      ["partTooLong", "partTooLong", "checksumSuffix", ...Array<string>(4).fill("notEntityId")],
+      [
+        ...Array<string>(3).fill("partTooLong"),
+        ...Array<string>(2).fill("checksumSuffix"),
+        ...Array<string>(5).fill("notEntityId"),
+      ],
     );
     assert.deepEqual(
       hostileTexts.filter((text) => parseEntityId(text).ok),
@@ -63,10 +78,16 @@ describe("longZero", () => {
   });
 
   it("has no address for other shards, other realms and number 0", () => {
-    const texts = ["0.0.1234", "1.0.1234", "0.1.1234", "0.0.0"];
+    const texts = ["0.0.1234", "0.0.9999999999", "1.0.1234", "0.1.1234", "0.0.0"];
     assert.deepEqual(
       texts.map((text) => longZeroAddress(valueOf(parseEntityId(text)))),
-      ["0x00000000000000000000000000000000000004d2", undefined, undefined, undefined],
+      [
+        "0x00000000000000000000000000000000000004d2",
+        "0x00000000000000000000000000000002540be3ff",
+        undefined,
+        undefined,
+        undefined,
+      ],
     );
   });
 
@@ -77,8 +98,15 @@ describe("longZero", () => {
       `0x${"0".repeat(24)}${"f".repeat(16)}`,
       `0x${"0".repeat(24)}${10_000_000_000n.toString(16).padStart(16, "0")}`,
       `0x${"0".repeat(38)}`,
+      `0x${"0".repeat(39)}12`,
+      `0x0x${"0".repeat(39)}1`,
     ];
-    assert.deepEqual(zeros.map(entityIdOfLongZero), Array(5).fill(undefined));
+    assert.deepEqual(zeros.map(entityIdOfLongZero), Array(zeros.length).fill(undefined));
+    assert.deepEqual(entityIdOfLongZero("0x00000000000000000000000000000002540be3ff"), {
+      shard: 0n,
+      realm: 0n,
+      num: 9_999_999_999n,
+    });
     fc.assert(
       fc.property(addresses, (lower) => {
         const id = entityIdOfLongZero(lower);

@@ -3,26 +3,12 @@ import fc from "fast-check";
 import { findReferences, referenceAt } from "../../../src/core/references.ts";
 import { parseSubject } from "../../../src/core/subject.ts";
 import { nearMisses } from "./arbitraries.ts";
+import { check } from "./marked.ts";
 
 const address = `0x${"5aaeb6053f3e94c9b9a0".repeat(2)}`;
 const hash = `0x${"0123456789abcdef".repeat(4)}`;
 const mirror = "0.0.1001-1706693445-000000120";
 const sdk = "0.0.1001@1706693445.000000120";
-
-/** «…» marks what must be found; the marks are taken out first. */
-function check(...lines: readonly string[]): void {
-  assert.deepEqual(
-    lines.map((line) => {
-      const text = line.replaceAll(/[«»]/g, "");
-      return findReferences(text).reduceRight(
-        (marked, { start, end }) =>
-          `${marked.slice(0, start)}«${marked.slice(start, end)}»${marked.slice(end)}`,
-        text,
-      );
-    }),
-    lines,
-  );
-}
 
 describe("references", () => {
   it("finds whole words of hex with 0x only", () => {

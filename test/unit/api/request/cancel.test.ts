@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { lookupPolicy, send } from "../../../../src/api/request.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
@@ -38,6 +39,27 @@ describe("a request given up by the user", () => {
     const sending = send(client.channel, get(server.url), lookupPolicy, AbortSignal.abort(reason));
     await assert.rejects(sending, (error) => error === reason);
     assert.deepEqual([server.traffic.connections, client.log], [0, []]);
+  });
+
+  it("was given up by the user, though its deadline passes at the same time", async () => {
+    await using server = await startFaultServer(stall);
+    await using client = openChannel();
+    const abort = new AbortController();
+    const transport: typeof client.channel.transport = (url, init) => {
+      init.signal.addEventListener("abort", () => abort.abort(reason));
+      return client.channel.transport(url, init);
+    };
+    const policy = { ...once, deadlineMilliseconds: 20 };
+    const sending = send({ ...client.channel, transport }, get(server.url), policy, abort.signal);
+    await assert.rejects(sending, (error) => error === reason);
+  });
+
+  it("leaves nothing behind at a signal that outlives it", async () => {
+    await using server = await startFaultServer(json(200, {}));
+    await using client = openChannel();
+    const { signal } = new AbortController();
+    await send(client.channel, get(server.url), once, signal);
+    assert.equal(getEventListeners(signal, "abort").length, 0);
   });
 
   it("ends while it waits for another try", async () => {
