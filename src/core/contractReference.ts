@@ -28,8 +28,11 @@ export function parseContractReference(text: string): Parsed<ContractReference, 
   const lastDot = text.lastIndexOf(".");
   const last = text.slice(lastDot + 1);
   if (lastDot > 0 && /^0[xX]/.test(last)) return refused("prefixAfterDot");
-  if (!looksLikeAddress(last)) return parseId(text);
-  const place = parsePlace(text.slice(0, lastDot + 1));
+  if (!looksLikeAddress(last)) {
+    const id = parseShortened(text);
+    return id.ok ? parsed({ kind: "id", id: id.value }) : id;
+  }
+  const place = parseShortened(`${text.slice(0, lastDot + 1)}0`);
   if (!place.ok) return place;
   const address = parseAddress(last);
   if (!address.ok) return address;
@@ -42,15 +45,10 @@ function looksLikeAddress(last: string): boolean {
   return /^0[xX]/.test(last) || /^(?=.*[a-fA-F])[0-9a-fA-F]+$/.test(last) || /^[0-9]{20,}$/.test(last);
 }
 
-function parseId(text: string): Parsed<ContractReference, EntityIdReason> {
-  const missing = ["0.0.", "0.", ""][text.split(".", 3).length - 1] ?? "";
-  const id = parseEntityId(missing + text);
-  return id.ok ? parsed({ kind: "id", id: id.value }) : id;
-}
-
-function parsePlace(prefix: string): Parsed<EntityId, EntityIdReason> {
-  const missing = prefix === "" ? "0.0." : /^[0-9]+\.$/.test(prefix) ? "0." : "";
-  return parseEntityId(`${missing}${prefix}0`);
+/** Shard and realm are 0 where they are left out. */
+function parseShortened(text: string): Parsed<EntityId, EntityIdReason> {
+  const dots = text.split(".").length - 1;
+  return parseEntityId("0.0.".slice(2 * dots) + text);
 }
 
 /**

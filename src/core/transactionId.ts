@@ -30,16 +30,12 @@ export const largestNonce = 2_147_483_647;
  * nanosecond after second 5, not for 5.1 seconds.
  */
 export function parseTransactionId(text: string): Parsed<TransactionId, TransactionIdReason> {
-  const parts =
-    /^([0-9]+\.[0-9]+\.[0-9]+)(?:-([0-9]+)-([0-9]+)|@([0-9]+)\.([0-9]+))(\?scheduled)?(?:\/([0-9]+))?$/.exec(
-      text,
-    );
-  if (parts === null) return refused("notTransactionId");
-  const [, account = "", mirrorSeconds, mirrorNanos, sdkSeconds, sdkNanos, scheduled, nonce] = parts;
-  if (scheduled !== undefined) return refused("scheduled");
-  const seconds = mirrorSeconds ?? sdkSeconds ?? "";
-  const nanos = mirrorNanos ?? sdkNanos ?? "";
-  const payer = parseEntityId(account);
+  const form = /^[0-9]+\.[0-9]+\.[0-9]+(?:-[0-9]+-|@[0-9]+\.)[0-9]+(?:\?scheduled)?(?:\/[0-9]+)?$/;
+  if (!form.test(text)) return refused("notTransactionId");
+  const [id, nonce] = text.split("/") as [string, string?];
+  if (id.endsWith("?scheduled")) return refused("scheduled");
+  const [shard, realm, num, seconds, nanos] = id.split(/[-@.]/) as [string, string, string, string, string];
+  const payer = parseEntityId(`${shard}.${realm}.${num}`);
   if (!payer.ok || seconds.length > 19 || nanos.length > 9) return refused("partTooLong");
   if (nonce !== undefined && Number(nonce) > largestNonce) return refused("nonceOutOfRange");
   return parsed({

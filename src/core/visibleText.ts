@@ -23,7 +23,7 @@ const emojiOrUnseen = new RegExp(
  */
 export function visibleText(text: string, limit = Infinity): string {
   // What lies behind the limit is not even looked at: the text may have megabytes.
-  const head = text.length > limit ? text.slice(0, limit) : text;
+  const head = text.slice(0, limit);
   const shown = unseen.test(head) ? markUnseen(head) : head;
   if (head.length === text.length && shown.length <= limit) return shown;
   return `${cutBefore(shown, limit - 1)}…`;
@@ -39,6 +39,5 @@ function markOf(character: string): string {
 }
 
 function cutBefore(shown: string, limit: number): string {
-  const cut = shown.slice(0, Math.max(0, limit));
-  return cut.replace(/(?:⟨[^⟩]{0,9}|[\uD800-\uDBFF])$/, "");
+  return shown.slice(0, limit).replace(/(?:⟨[^⟩]{0,9}|[\uD800-\uDBFF])$/, "");
 }

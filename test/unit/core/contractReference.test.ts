@@ -57,6 +57,12 @@ describe("contractReference", () => {
       [`a.${digits}`, "notEntityId"],
       ["0.0.0.1", "notEntityId"],
       ["greeter", "notEntityId"],
+      [`.0x${digits}`, "notEntityId"],
+      ["0.0.10x5", "notEntityId"],
+      ["10x5", "notEntityId"],
+      ["xyzabc", "notEntityId"],
+      [`x${"1".repeat(20)}`, "notEntityId"],
+      [`${"1".repeat(20)}x`, "notEntityId"],
     ];
     assert.deepEqual(
       refusals.map(([text]) => [text, reasonOf(parseContractReference(text))]),
@@ -66,6 +72,10 @@ describe("contractReference", () => {
       hostileTexts.filter((text) => parseContractReference(text).ok),
       [],
     );
+  });
+
+  it("is of one of two kinds", () => {
+    assert.throws(() => contractPathPart({ kind: "new" } as never), /Unexpected tag/);
   });
 
   it("reads what it writes", () => {

@@ -180,5 +180,10 @@ describe("references", () => {
     );
     assert.deepEqual(referenceAt(text, start + 1), found);
     assert.equal(referenceAt(`0x${"a".repeat(100_000)}`, 50_000), undefined);
+    const block = `dependencies:\n${"  a: 0.0.1500\n".repeat(1000)}`;
+    assert.deepEqual(
+      [30, block.length - 5].map((offset) => referenceAt(block, offset)?.text),
+      [undefined, "0.0.1500"],
+    );
   });
 });

@@ -52,6 +52,9 @@ describe("subject", () => {
       [`address constant GREETER = ${address};`, `contract ${address}`],
       ["https://hashscan.io/testnet/contract/0.0.48213?p=1", "contract 0.0.48213"],
       [`${address} = ${address}`, `contract ${address}`],
+      ["contract/0.0.48213", "contract 0.0.48213"],
+      [`${" ".repeat(5000)}0.0.5`, "contract 0.0.5"],
+      [`${"x ".repeat(2027)}${address}`, `contract ${address}`],
     ]);
   });
 
@@ -61,6 +64,11 @@ describe("subject", () => {
       ['" "', "empty"],
       ["hello world", "notReference"],
       ["greeter", "notReference"],
+      ["0.0.2-5", "notReference"],
+      ["0.0. 5", "notReference"],
+      [`${"x ".repeat(2027)} ${address}`, "notReference"],
+      [`0.0.${address.slice(2)}0`, "tooLong"],
+      [`${digits.slice(0, 41)}.0x5`, "prefixAfterDot"],
       ["1.2.3.4", "notReference"],
       ["0.0.1001 and 0.0.1002: 0.0.2000, 0.0.2001", "several"],
       [`0X${digits.slice(0, 40)}`, "upperCasePrefix"],
@@ -86,6 +94,13 @@ describe("subject", () => {
           /^(?:contract|transaction) (?:0x[0-9a-f]+|[0-9.]+(?:[0-9a-f]{40}|[0-9/-]*))$/,
         );
       }),
+    );
+  });
+
+  it("is none of a reference that was not found but made up", () => {
+    assert.throws(
+      () => subjectOf({ kind: "contractId", start: 0, end: 1, text: "x" }),
+      /contractId reference was found that no parser takes/,
     );
   });
 

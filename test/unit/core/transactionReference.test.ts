@@ -47,6 +47,10 @@ describe("hash", () => {
 });
 
 describe("transactionReference", () => {
+  it("is of one of two kinds", () => {
+    assert.throws(() => transactionPathPart({ kind: "new" } as never), /Unexpected tag/);
+  });
+
   it("sends hashes and canonical IDs, the nonce left out", () => {
     const texts = [hash, digits, "0.0.2@5.1", "0.0.2-5-1/3"];
     const references = texts.map((text) => valueOf(parseTransactionReference(text)));
