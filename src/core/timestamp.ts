@@ -36,6 +36,5 @@ export function timestampToDate(timestamp: Timestamp): Date | undefined {
 
 /** Negative when `a` is earlier, positive when later, 0 when equal: for `sort`. */
 export function compareTimestamps(a: Timestamp, b: Timestamp): number {
-  if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1;
-  return a.nanos - b.nanos;
+  return Number(a.seconds - b.seconds) || a.nanos - b.nanos;
 }

@@ -37,7 +37,7 @@ export function parseTransactionId(text: string): Parsed<TransactionId, Transact
   const [shard, realm, num, seconds, nanos] = id.split(/[-@.]/) as [string, string, string, string, string];
   const payer = parseEntityId(`${shard}.${realm}.${num}`);
   if (!payer.ok || seconds.length > 19 || nanos.length > 9) return refused("partTooLong");
-  if (nonce !== undefined && Number(nonce) > largestNonce) return refused("nonceOutOfRange");
+  if (Number(nonce) > largestNonce) return refused("nonceOutOfRange");
   return parsed({
     payer: payer.value,
     seconds: BigInt(seconds),

@@ -73,6 +73,7 @@ describe("transactionId", () => {
       ["0.0.2-5-1/-1", "notTransactionId"],
       ["0.0.2-5-1/", "notTransactionId"],
       ["0.2-5-1", "notTransactionId"],
+      ["x0.0.2-5-1", "notTransactionId"],
       ["2-5-1", "notTransactionId"],
       ["0.0.2-5-", "notTransactionId"],
       ["0.0.2@5", "notTransactionId"],

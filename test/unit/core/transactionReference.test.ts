@@ -86,6 +86,8 @@ describe("transactionReference", () => {
       ["hello", "notTransactionId"],
       ["0.0.2@5.1?scheduled", "scheduled"],
       ["0.0.2", "notTransactionId"],
+      ["x0xabc", "notTransactionId"],
+      [`${digits.slice(0, 30)}-x`, "notTransactionId"],
       ["0xabc", "wrongLength"],
       ["0xhello", "notHex"],
       [digits.slice(0, 40), "wrongLength"],

@@ -13,7 +13,14 @@ describe("what stands before a number", () => {
   it("may be a word that says that it is a version", () => {
     check(...words.split(" ").flatMap((word) => [`${word} ${version}`, `a ${word}: "${version}"`]));
     check(`x-tag ${id}`, `tag-x ${id}`, `versioned ${id}`, `versionless ${id}`, `custom ${id}`, `a ${id}`);
-    check(`VERSION_ = ${version}`, `a.version__ = ${version}`, `__ ${id}`, `(v ${version}`, `V ${version}`);
+    check(
+      `VERSION_ = ${version}`,
+      `a.version__ = ${version}`,
+      `my_version_ = ${version}`,
+      `__ ${id}`,
+      `(v ${version}`,
+      `V ${version}`,
+    );
     check(`div ${id}`, `_v_ ${id}`, `version-${version}`, `version) ${id}`);
   });
 
@@ -71,7 +78,13 @@ describe("what stands before a number", () => {
       `a ~ ${version}`,
     );
     check(`a < ${version}`, `a < "${id}"`, `a < '${id}'`, `a < \`${id}\``, `a > ${version}`, `a > "${id}"`);
-    check(`1 || ${version}`, `1 || "${id}"`, `1 | ${id}`, `| version | ${version} |`);
+    check(
+      `1 || ${version}`,
+      `1 || "${id}"`,
+      `1 | ${id}`,
+      `| version | ${version} |`,
+      `1 ||${" ".repeat(22)}${version}`,
+    );
     check(`## ${version}`, `# ${id}`, `version # ${id}`);
   });
 
@@ -101,6 +114,7 @@ describe("what stands before a number", () => {
       `Bump a, from: ${id}, to  ${id}, "to" ${id}`,
       `update custom ${id}`,
       `the bump ${id}`,
+      `?updated=1&to=${id}`,
       `goes to ${id}`,
     );
     for (const thing of ["contract", "proxy", "account", "token", "implementation"])
