@@ -9,8 +9,8 @@ const shortestMasked = 6;
  * it appear in a panel, a report or a raw answer.
  */
 export function maskKey(answer: RawAnswer, key: Secret | undefined): RawAnswer {
-  const value = key?.reveal() ?? "";
-  if (value.length < shortestMasked) return answer;
+  const value = key?.reveal();
+  if (value === undefined || value.length < shortestMasked) return answer;
   const inJson = JSON.stringify(value).slice(1, -1);
   const text = [inJson, value, encodeURIComponent(value)].reduce(
     (masked, spelling) => masked.replaceAll(spelling, String(key)),
