@@ -1,4 +1,4 @@
-import { decodeErrorResult } from "viem";
+import { decodeAbiParameters, hexToBytes } from "viem";
 import type { Hex } from "./hex.ts";
 
 /** What the `error_message` of an execution result says (PROTOCOL 2.3). */
@@ -30,6 +30,8 @@ const panicMeanings: Readonly<Record<string, string>> = {
   "81": "call of an uninitialized function variable",
 };
 
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** Reads an error message. Never throws: data that only looks like a known error is a custom one. */
 export function readRevertData(message: string | null | undefined): RevertData {
   if (message === null || message === undefined || message === "" || message === "0x")
@@ -41,14 +43,23 @@ export function readRevertData(message: string | null | undefined): RevertData {
 }
 
 function decodeKnown(data: Hex): RevertData | undefined {
+  const given: Hex = `0x${data.slice(10)}`;
   try {
-    // It knows these two alone: `Error` has a text, `Panic` a number.
-    const [argument] = decodeErrorResult({ data }).args as readonly [string | bigint];
-    if (typeof argument === "string") return { kind: "error", reason: argument, data };
-    const meaning = panicMeanings[argument.toString()] ?? "unknown code";
-    return { kind: "panic", code: argument, meaning, data };
+    switch (data.slice(0, 10)) {
+      case "0x08c379a0": {
+        // As bytes: read as a string, it would lose zeros and a byte order mark at its beginning.
+        const [bytes] = decodeAbiParameters([{ type: "bytes" }], given);
+        return { kind: "error", reason: utf8.decode(hexToBytes(bytes)), data };
+      }
+      case "0x4e487b71": {
+        const [code] = decodeAbiParameters([{ type: "uint256" }], given);
+        return { kind: "panic", code, meaning: panicMeanings[code.toString()] ?? "unknown code", data };
+      }
+      default:
+        return undefined;
+    }
   } catch {
-    // Unknown selectors and malformed arguments alike: the bytes stand for themselves.
+    // Malformed arguments: the bytes stand for themselves, as with an unknown selector.
     return undefined;
   }
 }

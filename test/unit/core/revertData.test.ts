@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { encodeErrorResult } from "viem";
 import type { Hex } from "../../../src/core/hex.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
@@ -8,10 +9,14 @@ function oneNumber(selector: string, number: bigint): Hex {
   return `0x${selector}${number.toString(16).padStart(64, "0")}`;
 }
 
-const reason = encodeErrorResult({
-  abi: [{ type: "error", name: "Error", inputs: [{ type: "string", name: "reason" }] }],
-  args: ["not the owner"],
-});
+const errorAbi = [{ type: "error", name: "Error", inputs: [{ type: "string", name: "reason" }] }] as const;
+const panicAbi = [{ type: "error", name: "Panic", inputs: [{ type: "uint256", name: "code" }] }] as const;
+const reason = encodeErrorResult({ abi: errorAbi, args: ["not the owner"] });
+
+/** Bytes that may begin like an error that every contract can raise. */
+const hexBytes = fc
+  .tuple(fc.constantFrom("", "08c379a0", "08C379A0", "4e487b71"), fc.uint8Array({ maxLength: 120 }))
+  .map(([selector, bytes]) => selector + Buffer.from(bytes).toString("hex"));
 
 describe("the data of a revert", () => {
   it("is none where nothing was said", () => {
@@ -67,6 +72,41 @@ describe("the data of a revert", () => {
     assert.deepEqual(
       data.map(readRevertData),
       data.map((own) => ({ kind: "custom", selector: own.slice(0, 10), data: own })),
+    );
+  });
+
+  it("is what was encoded: any reason to the letter, any code to the digit", () => {
+    const words = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom("\0", "\ufeff", "a", "é", "😀") }),
+    );
+    fc.assert(
+      fc.property(words, (text) => {
+        const data = encodeErrorResult({ abi: errorAbi, args: [text] });
+        assert.deepEqual(readRevertData(data), { kind: "error", reason: text, data });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (code) => {
+        const panic = readRevertData(encodeErrorResult({ abi: panicAbi, args: [code] }));
+        assert.ok(panic.kind === "panic" && panic.code === code);
+      }),
+    );
+  });
+
+  it("is words, bytes or a custom error to the letter, and never fails", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          hexBytes.map((digits) => `0x${digits}`),
+        ),
+        (message) => {
+          const read = readRevertData(message);
+          if (read.kind === "words") assert.equal(read.text, message);
+          else if (read.kind !== "none") assert.equal(read.data, message.toLowerCase());
+        },
+      ),
     );
   });
 
