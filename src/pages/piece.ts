@@ -1,4 +1,4 @@
-import { hasExactly, isText, plainFields, type PlainFields } from "./plainFields.ts";
+import { hasExactly, isIndex, isText, plainFields, type PlainFields } from "./plainFields.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 /**
@@ -45,45 +45,54 @@ type Reader = (fields: PlainFields) => Piece | undefined;
 const words: Reader = ({ kind, text }) =>
   isText(text, longestShown) ? ({ kind, text } as Extract<Piece, { kind: "text" }>) : undefined;
 
-const readers: Readonly<Record<Piece["kind"], { readonly names: readonly string[]; readonly read: Reader }>> =
-  {
-    text: { names: ["text"], read: words },
-    strong: { names: ["text"], read: words },
-    aside: { names: ["text"], read: words },
-    absent: { names: ["text"], read: words },
-    careful: { names: ["text"], read: words },
-    prose: { names: ["text"], read: words },
-    null: { names: [], read: () => ({ kind: "null" }) },
-    break: { names: [], read: () => ({ kind: "break" }) },
-    code: {
-      names: ["text", "whole"],
-      read: ({ text, whole }) =>
-        isText(text, longestShown) && isText(whole, longestWhole) ? { kind: "code", text, whole } : undefined,
+/** How a kind is read; `optional` is a name that may be there as well. */
+type Reading = { readonly names: readonly string[]; readonly optional?: string; readonly read: Reader };
+
+const readers: Readonly<Record<Piece["kind"], Reading>> = {
+  text: { names: ["text"], read: words },
+  strong: { names: ["text"], read: words },
+  aside: { names: ["text"], read: words },
+  absent: { names: ["text"], read: words },
+  careful: { names: ["text"], read: words },
+  prose: { names: ["text"], read: words },
+  null: { names: [], read: () => ({ kind: "null" }) },
+  break: { names: [], read: () => ({ kind: "break" }) },
+  code: {
+    names: ["text", "whole"],
+    read: ({ text, whole }) =>
+      isText(text, longestShown) && isText(whole, longestWhole) ? { kind: "code", text, whole } : undefined,
+  },
+  reference: {
+    names: ["text", "whole"],
+    read: ({ text, whole }) =>
+      isText(text, longestShown) && isText(whole, longestReference)
+        ? { kind: "reference", text, whole }
+        : undefined,
+  },
+  copy: {
+    names: ["what", "whole"],
+    read: ({ what, whole }) =>
+      isText(what, longestWhat) && isText(whole, longestWhole) ? { kind: "copy", what, whole } : undefined,
+  },
+  open: {
+    names: ["what", "path"],
+    optional: "answer",
+    read: (fields) => {
+      const { what, path, answer } = fields;
+      if (!isText(what, longestWhat) || !isPath(path)) return undefined;
+      const open = { kind: "open", what, path: [...path] } as const;
+      if (!("answer" in fields)) return open;
+      return isIndex(answer) ? { ...open, answer } : undefined;
     },
-    reference: {
-      names: ["text", "whole"],
-      read: ({ text, whole }) =>
-        isText(text, longestShown) && isText(whole, longestReference)
-          ? { kind: "reference", text, whole }
-          : undefined,
-    },
-    copy: {
-      names: ["what", "whole"],
-      read: ({ what, whole }) =>
-        isText(what, longestWhat) && isText(whole, longestWhole) ? { kind: "copy", what, whole } : undefined,
-    },
-    open: {
-      names: ["what", "path"],
-      read: ({ what, path }) =>
-        isText(what, longestWhat) && isPath(path) ? { kind: "open", what, path: [...path] } : undefined,
-    },
-  };
+  },
+};
 
 /** Reads a piece out of a message; `undefined` for anything else. */
 export function parsePiece(value: unknown): Piece | undefined {
   const fields = plainFields(value);
   const kind = fields?.["kind"];
   if (fields === undefined || typeof kind !== "string" || !Object.hasOwn(readers, kind)) return undefined;
-  const { names, read } = readers[kind as Piece["kind"]];
-  return hasExactly(fields, ["kind", ...names]) ? read(fields) : undefined;
+  const { names, optional, read } = readers[kind as Piece["kind"]];
+  const more = optional !== undefined && optional in fields ? [optional] : [];
+  return hasExactly(fields, ["kind", ...names, ...more]) ? read(fields) : undefined;
 }

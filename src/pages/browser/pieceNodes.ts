@@ -83,7 +83,8 @@ function pieceNode(piece: Piece): Node | string {
       return copy;
     }
     case "open": {
-      const open = actionButton("text-button", { type: "openValue", answer: 0, path: piece.path });
+      const { answer = 0, path } = piece;
+      const open = actionButton("text-button", { type: "openValue", answer, path });
       open.title = `Open ${piece.what} whole`;
       open.append("Open", element("span", "unseen", ` ${piece.what} whole`));
       return open;
