@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { retryAfterMilliseconds } from "../../../src/api/retryAfter.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
@@ -33,6 +34,16 @@ describe("Retry-After", () => {
     assert.deepEqual(
       cases.map(([header]) => [header, retryAfterMilliseconds(header, now)]),
       cases,
+    );
+  });
+
+  it("is as long as a service wrote, in either form", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => {
+        const at = new Date(now + seconds * 1000).toUTCString();
+        const read = [String(seconds), at].map((header) => retryAfterMilliseconds(header, now));
+        assert.deepEqual(read, [seconds * 1000, seconds * 1000]);
+      }),
     );
   });
 });

@@ -1,9 +1,12 @@
 import fc from "fast-check";
+import type { ContractReference } from "../../../src/core/contractReference.ts";
 import type { EntityId } from "../../../src/core/entityId.ts";
 import type { Hex } from "../../../src/core/hex.ts";
 import type { Parsed } from "../../../src/core/parsed.ts";
 import type { Timestamp } from "../../../src/core/timestamp.ts";
+import { timestampOperators, type TimestampFilter } from "../../../src/core/timestampFilter.ts";
 import type { TransactionId } from "../../../src/core/transactionId.ts";
+import type { TransactionReference } from "../../../src/core/transactionReference.ts";
 
 /** The value of a text that must parse. */
 export function valueOf<Value>(result: Parsed<Value, string>): Value {
@@ -50,6 +53,28 @@ export function hexDigits(length: number): fc.Arbitrary<string> {
 }
 
 export const addresses: fc.Arbitrary<Hex> = hexDigits(40).map((digits) => `0x${digits}` as const);
+
+export const contractReferences: fc.Arbitrary<ContractReference> = fc.oneof(
+  entityIds.map((id) => ({ kind: "id", id }) as const),
+  fc
+    .tuple(addresses, fc.constantFrom(0n, 0n, 1n), part, fc.boolean())
+    .map(([lower, shard, some, isHome]) => ({
+      kind: "address" as const,
+      address: { lower, checksum: "none" as const },
+      shard,
+      realm: isHome ? 0n : some,
+    })),
+);
+
+export const transactionReferences: fc.Arbitrary<TransactionReference> = fc.oneof(
+  transactionIds.map((id) => ({ kind: "id", id }) as const),
+  hexDigits(64).map((digits) => ({ kind: "hash", hash: `0x${digits}`, from: "32 bytes" }) as const),
+);
+
+export const timestampFilters: fc.Arbitrary<TimestampFilter> = fc.record(
+  { operator: fc.constantFrom(...timestampOperators), timestamp: timestamps },
+  plain,
+);
 
 /** Texts near the languages of the parsers: far likelier to hit an edge than arbitrary ones. */
 export const nearMisses: fc.Arbitrary<string> = fc.oneof(

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatContractReference } from "../../../src/core/contractReference.ts";
 import { findReferences } from "../../../src/core/references.ts";
-import { parseSubject, subjectOf } from "../../../src/core/subject.ts";
+import { parseSubject, subjectOf, type Subject } from "../../../src/core/subject.ts";
+import { formatSdkTransactionId } from "../../../src/core/transactionId.ts";
 import { formatTransactionReference } from "../../../src/core/transactionReference.ts";
-import { hostileTexts, nearMisses } from "./arbitraries.ts";
+import { contractReferences, hostileTexts, nearMisses, transactionReferences } from "./arbitraries.ts";
 
 const digits = "0123456789abcdef".repeat(6);
 const address = `0x${digits.slice(0, 40)}`;
@@ -16,6 +17,14 @@ function told(text: string): string {
   return subject.value.kind === "contract"
     ? `contract ${formatContractReference(subject.value.contract)}`
     : `transaction ${formatTransactionReference(subject.value.transaction)}`;
+}
+
+/** Every way in which the product writes it. */
+function spellingsOf(subject: Subject): readonly string[] {
+  if (subject.kind === "contract") return [formatContractReference(subject.contract)];
+  const { transaction } = subject;
+  const own = formatTransactionReference(transaction);
+  return transaction.kind === "id" ? [own, formatSdkTransactionId(transaction.id)] : [own];
 }
 
 function check(table: readonly (readonly [string, string])[]): void {
@@ -56,6 +65,21 @@ describe("subject", () => {
       [`${" ".repeat(5000)}0.0.5`, "contract 0.0.5"],
       [`${"x ".repeat(2027)}${address}`, `contract ${address}`],
     ]);
+  });
+
+  it("is read from what is written of it, in either spelling, and in the middle of a line", () => {
+    const references = fc.oneof(
+      contractReferences.map((contract) => ({ kind: "contract", contract }) as const),
+      transactionReferences.map((transaction) => ({ kind: "transaction", transaction }) as const),
+    );
+    fc.assert(
+      fc.property(references, (subject) => {
+        for (const text of spellingsOf(subject)) {
+          assert.deepEqual(parseSubject(text), { ok: true, value: subject });
+          assert.deepEqual(parseSubject(`  ("${text}"), `), { ok: true, value: subject });
+        }
+      }),
+    );
   });
 
   it("says why not, by the form it comes nearest to", () => {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseLinkOptions } from "../../../src/host/linkOptions.ts";
+import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
+import { timestampFilters } from "../core/arbitraries.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 const good = {
@@ -35,6 +37,24 @@ describe("parseLinkOptions", () => {
     assert.equal(
       parseLinkOptions({ timestamps: Array.from({ length: 1e5 }, () => "1") }).timestamps?.length,
       100,
+    );
+  });
+
+  it("reads what a link was written with", () => {
+    const options = fc.record(
+      {
+        network: fc.string({ unit: "binary" }),
+        token: fc.uuid(),
+        nonce: fc.oneof(fc.constantFrom(0, 2_147_483_647), fc.nat(2_147_483_647)),
+        timestamps: fc.array(timestampFilters.map(formatTimestampFilter), { maxLength: 100 }),
+        way: fc.constant("terminal" as const),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(options, (given) => {
+        assert.deepEqual(parseLinkOptions(JSON.parse(JSON.stringify(given))), given);
+      }),
     );
   });
 

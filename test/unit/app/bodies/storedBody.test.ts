@@ -13,6 +13,20 @@ describe("a stored body", () => {
     assert.deepEqual(readStoredBody(storeBody(body)), body);
   });
 
+  it("comes back to the letter from a file, whatever characters it holds", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
+    );
+    fc.assert(
+      fc.property(text, text, text, (path, contentType, answered) => {
+        const some = { answers: [rawAnswer({ path, contentType, text: answered })], about: { kind: path } };
+        const file = Buffer.from(storeBody(some), "utf8").toString("utf8");
+        assert.deepEqual(readStoredBody(file), some);
+      }),
+    );
+  });
+
   it("tells nothing of how long to wait: that is over", () => {
     const stored = storeBody({ ...body, answers: [rawAnswer({ retryAfterMilliseconds: 5000 })] });
     assert.equal(readStoredBody(stored)?.answers[0]?.retryAfterMilliseconds, undefined);

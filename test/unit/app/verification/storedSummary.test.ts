@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { formatEntityId } from "../../../../src/core/entityId.ts";
 import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { addresses, entityIds } from "../../core/arbitraries.ts";
 
 const whole: VerificationSummary = {
   network: "Hedera Local",
@@ -39,6 +41,31 @@ describe("a stored summary", () => {
     assert.deepEqual(
       before.map((summary) => parseStoredSummary(JSON.parse(JSON.stringify(summary)))),
       before,
+    );
+  });
+
+  it("is read as it was stored, whatever it says", () => {
+    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 1000 }), fc.constant("ж".repeat(1000)));
+    const some = fc.record<VerificationSummary>(
+      {
+        network: text,
+        chainId: fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
+        address: addresses,
+        contractId: fc.option(entityIds.map(formatEntityId), { nil: undefined }),
+        protocol: fc.constantFrom("session", "direct", "job"),
+        host: fc.option(text, { nil: undefined }),
+        word: text,
+        tone: fc.constantFrom("good", "careful", "bad", "neutral"),
+        title: text,
+        sentence: text,
+        finishedAt: fc.nat(Number.MAX_SAFE_INTEGER),
+      },
+      { noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(some, (summary) => {
+        assert.deepEqual(parseStoredSummary(JSON.parse(JSON.stringify(summary))), summary);
+      }),
     );
   });
 
