@@ -12,7 +12,7 @@ describe("blocks of dependencies", () => {
       '"versions": ["0.0.1500", "0.0.1501"], "id": "«0.0.1500»"',
     );
     check(
-      '"overrides": ["a", "«0.0.1500»"]',
+      '"overrides": ["a", "«0.0.1500»"], "versions": []',
       'const x = require("x"); const ids = { a: "«0.0.1500»" };',
       'dependencies of x: { a: "«0.0.1500»" }',
       "dependencies: «0.0.1500» ]",
@@ -44,6 +44,7 @@ describe("blocks of dependencies", () => {
       "dependencies:\n  a: 0.0.1500\n«0.0.1501»\n",
       "'dependencies':  \n\ta: 0.0.1500\nid: «0.0.1500»\n",
       "dependencies\n  a (0.0.1500)\n",
+      `dependencies:${"\n".repeat(50)}  a: 0.0.1500`,
       "dev-dependencies:\n  a: 0.0.1500\n",
       "dependencies:\r\n\r\n\n  a: 0.0.1500\r\n \t\r\n  b: 0.0.1501",
       `x:\n  dependencies:\n    a: 0.0.1500\n  id: «0.0.1501»\n${"x".repeat(200)}`,
