@@ -127,14 +127,10 @@ function wordSpeaksOfVersion(text: string, end: number, at: number): boolean {
   const last = text.charCodeAt(end - 1) | 32;
   if (last !== 118 && last !== 127 && !endings.has(endingOf(text, end))) return false;
   let start = end;
-  while (
-    start > end - wordReach &&
-    (isWordCharacter(text.charCodeAt(start - 1)) || text.charCodeAt(start - 1) === 45)
-  ) {
-    start--;
-  }
-  const spelled = text.slice(start, end).toLowerCase();
-  const word = last === 127 ? spelled.replace(/_+$/, "") : spelled;
+  while (isWordCharacter(text.charCodeAt(start - 1)) || text.charCodeAt(start - 1) === 45) start--;
+  let wordEnd = end;
+  while (text.charCodeAt(wordEnd - 1) === 95) wordEnd--;
+  const word = text.slice(start, wordEnd).toLowerCase();
   if (word.endsWith("version") || word.endsWith("versions") || versionWords.has(word)) return true;
   // Only in prose: as a key of a record, "from" and "to" are who sends and who receives.
   const inProse = end === at - 1 && text[end] === " ";

@@ -13,6 +13,8 @@ const hostile = [
   "0x0",
   "af01",
   "version ",
+  "-version 0.0.2000 ",
+  "_ 0.0.2000",
   "dependencies 0.0.2000",
   "dependencies: {",
   "dependencies:\n",
