@@ -30,7 +30,7 @@ const panicMeanings: Readonly<Record<string, string>> = {
   "81": "call of an uninitialized function variable",
 };
 
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
 
 /** Reads an error message. Never throws: data that only looks like a known error is a custom one. */
 export function readRevertData(message: string | null | undefined): RevertData {
@@ -39,13 +39,10 @@ export function readRevertData(message: string | null | undefined): RevertData {
   if (!/^0x[0-9a-fA-F]+$/.test(message)) return { kind: "words", text: message };
   const data = message.toLowerCase() as Hex;
   if (data.length < 10) return { kind: "bytes", data };
-  return decodeKnown(data) ?? { kind: "custom", selector: data.slice(0, 10) as Hex, data };
-}
-
-function decodeKnown(data: Hex): RevertData | undefined {
+  const selector = data.slice(0, 10) as Hex;
   const given: Hex = `0x${data.slice(10)}`;
   try {
-    switch (data.slice(0, 10)) {
+    switch (selector) {
       case "0x08c379a0": {
         // As bytes: read as a string, it would lose zeros and a byte order mark at its beginning.
         const [bytes] = decodeAbiParameters([{ type: "bytes" }], given);
@@ -55,11 +52,9 @@ function decodeKnown(data: Hex): RevertData | undefined {
         const [code] = decodeAbiParameters([{ type: "uint256" }], given);
         return { kind: "panic", code, meaning: panicMeanings[code.toString()] ?? "unknown code", data };
       }
-      default:
-        return undefined;
     }
   } catch {
     // Malformed arguments: the bytes stand for themselves, as with an unknown selector.
-    return undefined;
   }
+  return { kind: "custom", selector, data };
 }
