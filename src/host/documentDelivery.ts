@@ -14,9 +14,11 @@ const mostPatienceMilliseconds = 16_000;
 export class DocumentDelivery {
   readonly #ask: () => void;
   readonly #setAgain: () => void;
+  readonly #waiting = new Set<() => void>();
   #document = 0;
   #patience = patienceMilliseconds;
   #timer: NodeJS.Timeout | undefined;
+  #isUnderWay = false;
 
   /**
    * @param ask sends the page in sight the question whether it is
@@ -34,12 +36,18 @@ export class DocumentDelivery {
     return this.#document;
   }
 
+  /** Resolves when the last document has come into sight; also when that takes too long. */
+  comesIntoSight(): Promise<void> {
+    if (!this.#isUnderWay) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
   /** Takes what a page says of its presence. @returns whether the message was about that */
   receive(message: unknown): boolean {
     const presence = parsePresence(message);
     if (presence?.document !== this.#document) return presence !== undefined;
     if (presence.type === "shown") {
-      clearTimeout(this.#timer);
+      this.#endWaiting();
       this.#patience = patienceMilliseconds;
       return true;
     }
@@ -49,14 +57,23 @@ export class DocumentDelivery {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#endWaiting();
   }
 
   #waitFor(milliseconds: number): void {
     clearTimeout(this.#timer);
+    this.#isUnderWay = true;
     this.#timer = setTimeout(() => {
+      this.#endWaiting();
       this.#patience = Math.min(2 * this.#patience, mostPatienceMilliseconds);
       this.#setAgain();
     }, milliseconds);
+  }
+
+  #endWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#isUnderWay = false;
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
   }
 }

@@ -73,6 +73,11 @@ export class PagePanel {
     this.#set();
   }
 
+  /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
+  async comesIntoSight(): Promise<void> {
+    if (!this.#isDisposed && this.#panel.visible) await this.#delivery.comesIntoSight();
+  }
+
   /** Sends the page a message; one that is not shown just now misses it, and gets the whole document when it is. */
   post(message: unknown): void {
     if (this.#isDisposed) return;

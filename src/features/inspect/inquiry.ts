@@ -17,6 +17,9 @@ import { subjectText } from "../../app/inspect/storedSubject.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 
+/** UTF-16 units. */
+const heavyLength = 1_000_000;
+
 /** How a panel asks. */
 export type PanelAsking = {
   /** Tries after the first. */
@@ -29,16 +32,21 @@ export type PanelAsking = {
 export class Inquiry {
   readonly #tools: InspectTools;
   readonly #onDidChange: () => void;
+  readonly #comesIntoSight: () => Promise<void>;
   #answer: InspectAnswer | undefined;
   #verification: VerificationKnowledge | undefined;
   #error: ApiError | undefined;
   #abort = new AbortController();
   #isAsking = false;
 
-  /** @param onDidChange is called whenever there is something else to show */
-  constructor(tools: InspectTools, onDidChange: () => void) {
+  /**
+   * @param onDidChange is called whenever there is something else to show
+   * @param comesIntoSight resolves when that can be seen
+   */
+  constructor(tools: InspectTools, onDidChange: () => void, comesIntoSight: () => Promise<void>) {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
+    this.#comesIntoSight = comesIntoSight;
   }
 
   get answer(): InspectAnswer | undefined {
@@ -95,6 +103,7 @@ export class Inquiry {
     this.#isAsking = mirrorHost(subject) !== undefined;
     this.#onDidChange();
     try {
+      if (isHeavy(this.#answer)) await this.#comesIntoSight();
       const asking = retries === undefined ? { signal } : { signal, retries };
       const answer = await askAbout(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
@@ -147,4 +156,9 @@ export class Inquiry {
 
   readonly #attemptsOn: AttemptsOn = (subject) =>
     knownAttempts(this.#tools.history.listing, this.#tools.verifications, subject);
+}
+
+/** Whether an answer of this size, asked for anew, would keep the processors from showing the one that is held. */
+function isHeavy(held: InspectAnswer | undefined): boolean {
+  return held !== undefined && held.lookup.value.answer.text.length > heavyLength;
 }

@@ -28,7 +28,11 @@ export class InspectPanel {
 
   constructor(panel: vscode.WebviewPanel, tools: InspectTools, onDidDispose: () => void) {
     this.tools = tools;
-    this.#inquiry = new Inquiry(tools, () => this.#show());
+    this.#inquiry = new Inquiry(
+      tools,
+      () => this.#show(),
+      () => this.#page.comesIntoSight(),
+    );
     const end = (): void => {
       this.#inquiry.end();
       onDidDispose();

@@ -15,34 +15,45 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-/** Watches for the marks in every page that is opened from now on, from inside: asking from outside takes longer. */
+const sights: { readonly mark: string; readonly at: number }[] = [];
+
+/**
+ * Watches for the marks in every page that is opened from now on, from inside: asking from outside takes longer. A page
+ * that VS Code still keeps out of sight does not count.
+ */
 export async function watchPages(): Promise<void> {
-  const page = await workbench();
+  const context = (await workbench()).context();
+  await context.exposeFunction("benchSaw", (mark: string, at: number) => sights.push({ mark, at }));
   // Runs in each new page; a document written anew keeps its timers.
   const watch = `(() => {
-    const marks = ${JSON.stringify(marks)};
-    const seen = (window.__seen ??= {});
+    const marks = new Map(${JSON.stringify(Object.entries(marks))});
+    const isInSight = () => frameElement?.style.visibility === "visible";
     setInterval(() => {
-      for (const [name, selector] of Object.entries(marks)) {
+      for (const [name, selector] of marks) {
         const shown = document.querySelector(selector);
-        if (shown !== null && shown.getBoundingClientRect().height > 0)
-          seen[name] ??= performance.timeOrigin + performance.now();
+        if (shown === null || shown.getBoundingClientRect().height === 0 || !isInSight()) continue;
+        marks.delete(name);
+        window.benchSaw(name, performance.timeOrigin + performance.now());
       }
     }, 2);
   })()`;
-  await page.context().addInitScript(watch);
+  await context.addInitScript(watch);
 }
 
-/** When a mark was first seen in the page that is shown, in milliseconds since the Unix epoch; waited for. */
-export async function seenAt(mark: Mark): Promise<number> {
-  return until(`a page with ${mark}`, async () => {
-    const frame = await panelFrame();
-    const seen: unknown = await frame.evaluate(`window.__seen?.${mark}`).catch(() => undefined);
-    return typeof seen === "number" ? seen : undefined;
-  });
+/** When a mark was first in sight after a moment, in milliseconds since the Unix epoch; waited for. */
+export async function seenAt(mark: Mark, begin: number): Promise<number> {
+  return until(
+    `a page with ${mark}`,
+    () => sights.find((sight) => sight.mark === mark && sight.at > begin)?.at,
+  );
 }
 
-/** How many rows of a list stand in the page that is shown. */
+/** How many rows of a list stand in the page that is shown; another may just be taking its place. */
 export async function rowsInPage(): Promise<number> {
-  return (await panelFrame()).locator(marks.rows).count();
+  return until("rows", async () =>
+    (await panelFrame())
+      .locator(marks.rows)
+      .count()
+      .catch(() => undefined),
+  );
 }
