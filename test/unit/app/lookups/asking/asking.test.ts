@@ -15,7 +15,10 @@ const turn = fc.tuple(
 );
 const turns = fc.array(turn, { maxLength: 12, size: "max" });
 
-describe("asking", () => {
+describe("asking", function () {
+  // It takes two seconds; what it finds wrong it makes small before it tells, and with it the seed.
+  this.timeout(120_000);
+
   it("comes to what it is to, whatever happens in whatever order", async () => {
     await fc.assert(
       fc.asyncProperty(actions, async (all) => {
