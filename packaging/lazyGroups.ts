@@ -13,6 +13,12 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   ["work", /^src\//],
 ];
 
+/**
+ * Every piece names what is loaded at activation, so that all of that is shared by the same pieces and comes as one file:
+ * VS Code takes some tenths of a millisecond for each.
+ */
+const activated = 'import "./src/extension.ts";';
+
 const isLazyImport = /\bimport\(\s*"(\.[^"]+)"/g;
 const isExport = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm;
 
@@ -34,7 +40,7 @@ export function lazyGroups(root: string): Plugin {
         const modules = (await lazyModules(root)).filter((module) => groupOf(module) === group);
         const lines = await Promise.all(modules.map((module) => exportsOf(root, module)));
         return {
-          contents: lines.join("\n"),
+          contents: [activated, ...lines].join("\n"),
           resolveDir: root,
           watchFiles: modules.map((module) => path.join(root, module)),
         };
