@@ -77,7 +77,7 @@ function goesOn(text: string, end: number, slashEnds = false): boolean {
     case 93: // "]:" defines a link, in change logs from a version to its page.
       return after === colon;
     case 32: // "0.0.1500 / 2013-11-24" heads an entry of a change log.
-      return after === slash && / \d{4}-\d\d-\d\d/.test(text.slice(end + 2, end + 13));
+      return after === slash && /^ \d{4}-\d\d-\d\d/.test(text.slice(end + 2));
     case 37: // "%40" is a percent-encoded "@": the payer of a transaction ID.
       return after === 52;
     case atSign:
