@@ -41,32 +41,35 @@ export function formatExactJson(value: JsonValue): string {
 
 /**
  * What a text needs beside plain parsing, looked at before: a nesting without end must not be parsed at all. Digits
- * inside strings do not count. Hops from quote to quote, so the length of strings costs next to nothing.
+ * inside strings do not count. Hops over strings, so their length costs next to nothing.
  */
 function survey(text: string): { readonly hasLongInteger: boolean; readonly nesting: number } {
   let longestDigits = 0;
   let nesting = 0;
+  let digits = 0;
   let depth = 0;
-  for (let from = 0; from < text.length;) {
-    const quote = text.indexOf('"', from);
-    const end = quote === -1 ? text.length : quote;
-    let digits = 0;
-    for (let at = from; at < end; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code >= digitZero && code <= digitNine) {
-        digits += 1;
-        if (digits > longestDigits) longestDigits = digits;
-        continue;
-      }
-      digits = 0;
-      if (code === openBracket || code === openBrace) {
-        depth += 1;
-        if (depth > nesting) nesting = depth;
-      } else if (code === closeBracket || code === closeBrace) depth -= 1;
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    if (code >= digitZero && code <= digitNine) {
+      digits += 1;
+      if (digits > longestDigits) longestDigits = digits;
+      at += 1;
+      continue;
     }
-    from = quote === -1 ? text.length : endOfString(text, quote);
+    digits = 0;
+    if (code === openBracket || code === openBrace) {
+      depth += 1;
+      if (depth > nesting) nesting = depth;
+    } else if (code === closeBracket || code === closeBrace) depth -= 1;
+    at = code === quote ? endOfString(text, at) : at + 1;
   }
   return { hasLongInteger: longestDigits >= riskyLength, nesting };
 }
 
-const [digitZero, digitNine, openBracket, closeBracket, openBrace, closeBrace] = [48, 57, 91, 93, 123, 125];
+const quote = 34;
+const digitZero = 48;
+const digitNine = 57;
+const openBracket = 91;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;

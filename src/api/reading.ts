@@ -18,23 +18,40 @@ export type ObjectReading<Fields extends Shape> = {
   readonly extra: readonly (readonly [name: string, value: JsonValue])[];
 };
 
-/** All that were read here: a service's own object can look like a reading. */
-const readings = new WeakSet();
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- What extends it adds its private fields to what is given.
+class Given {
+  constructor(given: object) {
+    return given;
+  }
+}
+
+/** A private mark on what was read here: a service's own object can look like a reading. A set of all takes longer. */
+class ReadingMark extends Given {
+  readonly #isReading = true;
+
+  static isOn(value: object): boolean {
+    return #isReading in value;
+  }
+}
 
 /** Whether a value is an object read field by field, not one that merely looks so. */
 export function isObjectReading(value: unknown): value is ObjectReading<Shape> {
-  return typeof value === "object" && value !== null && readings.has(value);
+  return typeof value === "object" && value !== null && ReadingMark.isOn(value);
 }
 
 /** Reads an object field by field: a bad field never fails its neighbours. */
 export function readObject<Fields extends Shape>(shape: Fields, object: JsonObject): ObjectReading<Fields> {
   const fields: Record<string, Reading<unknown>> = {};
-  for (const [name, schema] of Object.entries(shape)) {
-    fields[name] = readValue(schema, Object.hasOwn(object, name) ? object[name] : undefined);
+  for (const name of Object.keys(shape)) {
+    const schema = shape[name];
+    if (schema !== undefined)
+      fields[name] = readValue(schema, Object.hasOwn(object, name) ? object[name] : undefined);
   }
-  const extra = Object.entries(object).filter(([name]) => !Object.hasOwn(shape, name));
+  const extra = Object.keys(object)
+    .filter((name) => !Object.hasOwn(shape, name))
+    .map((name) => [name, object[name] ?? null] as const);
   const reading = { fields: fields as ObjectReading<Fields>["fields"], extra };
-  readings.add(reading);
+  new ReadingMark(reading);
   return reading;
 }
 
