@@ -6,7 +6,7 @@ import { connectorBy } from "./connection/connector.ts";
 import { ProxyError } from "./connection/proxyError.ts";
 import { AwaitedClient, RequestDispatcher } from "./connection/requestDispatcher.ts";
 import { routeTo } from "./connection/route.ts";
-import type { Transport, TransportInit } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** A transport with pools of its own; `close` ends them. */
 export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
@@ -50,7 +50,7 @@ export function undiciTransport(
 
   const transport: Transport = async (url, init) => {
     const settings = current();
-    refuseOpenPost(new URL(url), init, settings);
+    if (init.method === "POST") refuseOpenPost(new URL(url), settings);
     const { forGet, forPost } = poolsBy(settings);
     const dispatcher = new RequestDispatcher(init.method === "GET" ? forGet : forPost);
     const answer = fetch(url, { ...init, dispatcher });
@@ -73,8 +73,8 @@ function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
 }
 
 /** A POST may hold the key: over plain http it goes straight to the service, or not at all (DESIGN §4). */
-function refuseOpenPost(url: URL, { method }: TransportInit, settings: ConnectionSettings): void {
-  if (method !== "POST" || url.protocol === "https:" || isLoopback(url.hostname)) return;
+function refuseOpenPost(url: URL, settings: ConnectionSettings): void {
+  if (url.protocol === "https:" || isLoopback(url.hostname)) return;
   const route = routeTo(url, settings);
   if (route.kind === "direct") return;
   throw new ProxyError("plainHttp", route.kind === "proxy" ? route.proxy.host : undefined);
