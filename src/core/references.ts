@@ -55,9 +55,11 @@ export class ReferenceScan {
       } else if (next === 46) {
         if (isInsideToken(text, at)) continue;
         const dotted = dottedReferenceAt(text, at);
-        if (dotted === undefined || speaksOfVersion(text, at) || this.#dependencies.cover(at)) continue;
+        if (dotted === undefined) continue;
         const { kind, end } = dotted;
-        found.push({ kind, start: at, end, text: text.slice(at, end) });
+        if (!speaksOfVersion(text, at) && !this.#dependencies.cover(at))
+          found.push({ kind, start: at, end, text: text.slice(at, end) });
+        // A version holds no reference either.
         at = end - 1;
       }
     }
