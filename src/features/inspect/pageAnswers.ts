@@ -106,6 +106,7 @@ function rawAnswers({ answer, verification, error }: InspectPanel): readonly (Ra
   answers[rawPlaces.lookup] = answer?.lookup.value.answer;
   answers[rawPlaces.status] = verification?.status?.value.answer;
   answers[rawPlaces.failure] = error?.answer;
+  answers[rawPlaces.statusFailure] = verification?.statusError?.answer;
   return answers;
 }
 

@@ -6,4 +6,6 @@ export const rawPlaces = {
   status: 1,
   /** What the mirror node answered when the last request failed. */
   failure: 2,
+  /** What the verification service answered when that could not be read. */
+  statusFailure: 3,
 } as const;

@@ -70,7 +70,12 @@ function whoSaid({ verification: { status, statusError }, now }: RecordView): Ht
     </span>`;
   }
   if (statusError === undefined) return nothing;
-  return html`<span class="aside">${explainFailure(statusError.failure, statusError.host).sentence}</span>`;
+  const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
+  const open = textButton("Open raw answer", message, "of the verification service");
+  return html`<span class="aside">
+    ${explainFailure(statusError.failure, statusError.host).sentence}
+    ${statusError.answer === undefined ? nothing : open}
+  </span>`;
 }
 
 function attemptTable({ verification: { attempts }, now }: RecordView): Html {

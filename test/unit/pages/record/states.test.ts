@@ -49,6 +49,16 @@ describe("contract record, states", () => {
     assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open raw answer"], undefined);
   });
 
+  it("opens what was answered instead of a verification status", () => {
+    const opens = (statusError: ApiError): unknown => {
+      const verification = { status: undefined, statusError, attempts: [] };
+      const view = recordViewOf({ body: fullRecord }, { verification });
+      return actions(view)["Open raw answer of the verification service"];
+    };
+    assert.deepEqual(opens(notJson(rawAnswer({ text: "<html>" }))), { type: "openRaw", answer: 3 });
+    assert.equal(opens(limited), undefined);
+  });
+
   it("says why there is no answer at all", () => {
     const refused = new ApiError(
       { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
