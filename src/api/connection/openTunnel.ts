@@ -24,7 +24,11 @@ export async function openTunnel(
   target: string,
   { connect, signal }: TunnelOptions,
 ): Promise<Socket> {
-  const client = new Client(proxy.origin, { connect, headersTimeout: 0 });
+  const client = new Client(proxy.origin, {
+    // undici takes the name from the header `host`, which is the target's: it is the proxy that is spoken to here.
+    connect: (options, callback) => connect({ ...options, servername: "" }, callback),
+    headersTimeout: 0,
+  });
   const login = proxy.authorization;
   const headers = {
     host: target,
