@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { addressOf, redirectedBytes, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { clearKeys, setKey } from "./support/key.ts";
+import { closePanel, inTurn } from "./support/inTurn.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks, type Protocol } from "./support/networks.ts";
 import { copyReport, copyAs, finishedPage, pageWith } from "./support/panel.ts";
 import { shownSinksWith, sinksWith } from "./support/sinks.ts";
@@ -35,11 +36,18 @@ describe("a key with a mark on it", () => {
     it(`is sent in all kinds of outcome and failure, and is shown nowhere, by the ${protocol} protocol`, async function () {
       this.timeout(120_000);
       await useNetwork(networkName(protocol));
-      for (const name of protocol === "session" ? names : names.slice(0, 10)) {
-        await verifyUnderCursor(addressOf(name));
-        await copyReport(await finishedPage());
-        assert.deepEqual(await shownSinksWith(marker), [], name);
-        await closeAll();
+      const tried = protocol === "session" ? names : names.slice(0, 10);
+      // A job is only looked at after a second: others begin meanwhile.
+      const atATime = protocol === "job" ? 5 : 1;
+      for (let first = 0; first < tried.length; first += atATime) {
+        const some = tried.slice(first, first + atATime);
+        await Promise.all(await inTurn(some, (name) => verifyUnderCursor(addressOf(name))));
+        for (const name of some.toReversed()) {
+          await pageWith(addressOf(name));
+          await copyReport(await finishedPage());
+          assert.deepEqual(await shownSinksWith(marker), [], name);
+          await closePanel();
+        }
       }
       const posts = (await requests()).filter(({ method }) => method === "POST");
       assert.ok(

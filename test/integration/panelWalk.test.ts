@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
-import { refusingUrl, startFaultServer } from "../support/faultServer.ts";
+import { refusingUrl, startFaultServer, type FaultServer } from "../support/faultServer.ts";
 import { json, reply, stall } from "../support/faults.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
@@ -30,10 +30,19 @@ async function mirrorPaths(): Promise<readonly string[]> {
 }
 
 describe("going from panel to panel", () => {
+  let silent: FaultServer;
+  let givesUp: Thenable<InspectSummary>;
+
   before(async () => {
-    await useNetworks("session");
+    // Its deadline passes beside the other tests, which close all panels but a pinned one.
+    silent = await startFaultServer(stall);
+    await useNetworks("session", [{ name: "Never there", chainId: "298", mirrorUrl: silent.url }]);
     await useNetwork(networkName("session"));
+    givesUp = inspectRecord(contractId, "Never there");
+    await silent.arrived(1);
+    await vscode.commands.executeCommand("workbench.action.pinEditor");
   });
+  after(() => silent.close());
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
@@ -119,14 +128,6 @@ describe("going from panel to panel", () => {
     assert.equal((await mirrorPaths()).length, 2);
   });
 
-  it("gives up after its deadline, and closes the connection", async () => {
-    await using server = await startFaultServer(stall);
-    await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
-    assert.equal((await inspectRecord(contractId, "Silent")).outcome, "timedOut");
-    await pageWith("did not answer within 15 seconds");
-    await server.allClosed();
-  });
-
   it("closes the connection when the panel is closed", async () => {
     await using server = await startFaultServer(stall);
     await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
@@ -134,5 +135,12 @@ describe("going from panel to panel", () => {
     await server.arrived(1);
     await closeAll();
     await server.allClosed();
+  });
+
+  it("gives up after its deadline, and closes the connection", async () => {
+    assert.equal((await givesUp).outcome, "timedOut");
+    await pageWith("did not answer within 15 seconds");
+    await silent.allClosed();
+    await vscode.commands.executeCommand("workbench.action.unpinEditor");
   });
 });

@@ -7,24 +7,16 @@ import type { VerificationSummary } from "../../src/app/verification/summary.ts"
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
-import { hoverAt } from "./support/hover.ts";
 import { clearKeys, setKey } from "./support/key.ts";
 import { bindKey } from "./support/keybindings.ts";
 import { networkName, setUserSetting, useNetworks } from "./support/networks.ts";
 import { shownSinksWith, sinksWith } from "./support/sinks.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
+import { windowToken } from "./support/windowToken.ts";
 
 const key = "KEYOFWHOMAYSTART0123";
 const { hash = "" } = sample("success");
-
-/** Takes our own token out of a link of ours, as no page or file could. */
-async function windowToken(): Promise<string> {
-  const { document, selection } = await showText(addressOf("perfect"), addressOf("perfect"));
-  const [, token] = /%22token%22%3A%22([\w-]+)%22/.exec(await hoverAt(document, selection.active)) ?? [];
-  assert.ok(token !== undefined, "the hover has links with a token");
-  return token;
-}
 
 async function verificationsSent(): Promise<number> {
   return (await requests()).filter(({ method }) => method === "POST").length;
@@ -59,9 +51,10 @@ describe("who may start what", () => {
   const ways: Readonly<Record<string, () => Promise<unknown> | Thenable<unknown>>> = {
     "another extension": () => asExtension(),
     "another extension that guesses a token": () => asExtension({ token: randomUUID() }),
-    "a token of another form": async () => asExtension({ token: [await windowToken()] }),
-    "a token with something behind it": async () => asExtension({ token: `${await windowToken()} ` }),
-    "a token that is inherited": async () => asExtension(Object.create({ token: await windowToken() })),
+    "a token of another form": async () => asExtension({ token: [await windowToken(address)] }),
+    "a token with something behind it": async () => asExtension({ token: `${await windowToken(address)} ` }),
+    "a token that is inherited": async () =>
+      asExtension(Object.create({ token: await windowToken(address) })),
     "arguments of a macro": () =>
       vscode.commands.executeCommand("runCommands", {
         commands: [{ command: "contractLens.verifyContract", args: [address, { token: "" }] }],
@@ -102,12 +95,12 @@ describe("who may start what", () => {
   });
 
   it("is not asked about when a link of our own is used in this window", async () => {
-    const summary = (await asExtension({ token: await windowToken() })) as VerificationSummary;
+    const summary = (await asExtension({ token: await windowToken(address) })) as VerificationSummary;
     assert.equal(summary.word, "perfect");
   });
 
   it("is told by a token that stands nowhere but in our links", async () => {
-    const token = await windowToken();
+    const token = await windowToken(address);
     await verifyUnderCursor(address);
     assert.deepEqual(await shownSinksWith(token), ["links in hovers"]);
     await closeAll();
@@ -116,7 +109,7 @@ describe("who may start what", () => {
 
   it("is asked about when anything but the user gives a 32-byte hex, whatever is to be done with it", async () => {
     await setUserSetting("network", "With explorer");
-    const terminal = { token: await windowToken(), way: "terminal", network: networkName("session") };
+    const terminal = { token: await windowToken(address), way: "terminal", network: networkName("session") };
     for (const [command, options] of [
       ["inspectExecutionResult", { network: networkName("session") }],
       ["inspectExecutionResult", { network: networkName("session"), token: randomUUID() }],

@@ -78,7 +78,10 @@ export async function startFaultServer(
     traffic,
     heard: (bytes) => until(() => traffic.bytes >= bytes),
     arrived: (count) => until(() => requests.length >= count),
-    allClosed: () => until(() => open.size === 0),
+    allClosed: () => {
+      const made = [...open];
+      return until(() => !made.some((socket) => open.has(socket)));
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

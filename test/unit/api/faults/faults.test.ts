@@ -5,7 +5,7 @@ import { openChannel } from "../../../support/channel.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
 import { lookups, verifications, type Client } from "./clients.ts";
-import { faults, started, type Fault } from "./everyFault.ts";
+import { faults, started, type Fault } from "../../../support/everyFault.ts";
 
 /** For what would never end: stalls. All else has the time it needs on a busy machine. */
 const shortMilliseconds = 60;

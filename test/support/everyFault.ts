@@ -1,4 +1,4 @@
-import { bodyLimitBytes } from "../../../../src/api/readBody.ts";
+import { bodyLimitBytes } from "../../src/api/readBody.ts";
 import {
   brokenChunk,
   brotlied,
@@ -19,8 +19,8 @@ import {
   stallInBody,
   stallInChunk,
   wrongLength,
-} from "../../../support/faults.ts";
-import type { Behaviour } from "../../../support/faultServer.ts";
+} from "./faults.ts";
+import type { Behaviour } from "./faultServer.ts";
 
 /** One way in which a server fails, and the one end to which each client comes at it. */
 export type Fault = {
@@ -28,7 +28,7 @@ export type Fault = {
   readonly behaviour: Behaviour;
   /** Ends at the deadline alone. */
   readonly isEndless?: boolean;
-  /** Of the clients in the order of `clients.ts`; the last counts for all behind it. */
+  /** Of the clients in the order of the unit tests' `clients.ts`; the last counts for all behind it. */
   readonly ends: readonly string[];
 };
 

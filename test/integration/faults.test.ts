@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
+import * as vscode from "vscode";
+import { faults, type Fault } from "../support/everyFault.ts";
+import { addressOf, resetDevnet } from "./support/devnet.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import {
+  endOf,
+  faultyLedger,
+  faultyNetworks,
+  recordPanel,
+  resultPanel,
+  verificationPanel,
+  type FaultPanel,
+} from "./support/faultPanels.ts";
+import { startFaultyService, well, wellMemo, type FaultyService } from "./support/faultyService.ts";
+import { hoverOver, settled } from "./support/hover.ts";
+import { closePanel, inTurn } from "./support/inTurn.ts";
+import { setUserSetting, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+import { windowToken } from "./support/windowToken.ts";
+
+/** What a panel says, by the word that it ends with. */
+const sentences: Readonly<Record<string, RegExp>> = {
+  unreachable: /closed the connection before it answered|No connection to 127\.0\.0\.1:\d+ came about/,
+  cutOff: /ended in the middle of the answer/,
+  tooLarge: /sent more than 32 MiB/,
+  notJson: /not the JSON such a service sends/,
+  redirected: /answered with a redirect \(HTTP 30\d\), which is never followed/,
+  retired: /answered with a redirect\. It is never followed/,
+  rateLimited: /takes no more requests from this machine/,
+  serviceFailed: /answered with an error \(HTTP 503\)/,
+  unknown: /neither verified nor why not/,
+  timedOut: /did not answer within 1 second/,
+  found: /Raw JSON/,
+};
+
+/** Ends that are about a whole answer, which can then be read as it came. */
+const answered = ["notJson", "redirected", "retired", "rateLimited", "serviceFailed", "unknown"];
+
+const contractOf = (round: number): string => `0.0.${800_001 + round}`;
+
+describe("at a server that", () => {
+  let service: FaultyService;
+  let token: string;
+  let contracts: vscode.Uri;
+
+  before(async () => {
+    service = await startFaultyService();
+    token = await windowToken(addressOf("perfect"));
+    const { document } = await showText(faults.map((_, round) => contractOf(round)).join("\n"), "0.0");
+    contracts = document.uri;
+    await useNetworks("session", faultyNetworks(service.url));
+    await setUserSetting("network", faultyLedger);
+    await closeAll();
+  });
+  afterEach(closeAll);
+  after(async () => {
+    await service.close();
+    await useNetworks("session");
+    for (const name of ["http.client", "verification.timeout"]) await setUserSetting(name, undefined);
+  });
+
+  /** A hover stays quiet about a failure, and has the answer once the server is well. */
+  async function hovers(fault: Fault, round: number): Promise<void> {
+    const contract = contractOf(round);
+    const document = await vscode.workspace.openTextDocument(contracts);
+    // A question of a hover that never ends has a deadline of 15 seconds.
+    service.behave(fault.isEndless === true ? well : fault.behaviour);
+    assert.ok((await hoverOver(document, contract)).includes(contract), "what is known without a service");
+    service.behave(well);
+    const said = await settled(() => hoverOver(document, contract));
+    assert.ok(said.includes(endOf(fault, recordPanel) === "found" ? contract : wellMemo), said);
+  }
+
+  for (const [round, fault] of faults.entries()) {
+    it(`${fault.name}, panels come to one end, and have the answer once it is well`, async () => {
+      const isEndless = fault.isEndless === true;
+      await resetDevnet();
+      if (isEndless) await setUserSetting("verification.timeout", 1);
+      service.behave(fault.behaviour);
+      // Lookups that never end have a deadline of 15 seconds.
+      const panels = isEndless ? [verificationPanel] : [recordPanel, resultPanel, verificationPanel];
+      const ends = await Promise.all(await inTurn(panels, ({ ask }) => ask(round, token)));
+      const expected = panels.map((panel) => endOf(fault, panel));
+      assert.deepEqual(ends, expected);
+      // One that may have arrived is not sent again, but looked for when there was no answer.
+      const isAnswered = answered.includes(endOf(fault, verificationPanel));
+      assert.deepEqual(service.verifications(), isAnswered ? ["POST"] : ["POST", "GET"]);
+      service.behave(well);
+      if (isEndless) await setUserSetting("verification.timeout", undefined);
+      for (const panel of panels.toReversed()) await recovers(panel, endOf(fault, panel));
+      const { nothingLeft } = await service.leave();
+      await hovers(fault, round);
+      await nothingLeft;
+    });
+  }
+});
+
+/** In which panel what raw answer was opened: once is enough. */
+const opened = new Set<string>();
+const rawButton = /Open raw/;
+
+/** Holds the panel in sight to what it has to say, has it ask again, and closes it. */
+async function recovers(panel: FaultPanel, end: string): Promise<void> {
+  const page = await pageThatSays(sentences[end] ?? /nothing/);
+  if (answered.includes(end)) {
+    await page.getByRole("button", { name: rawButton }).first().waitFor();
+    if (!opened.has(`${panel.client} ${end}`)) await opensRaw(page);
+    opened.add(`${panel.client} ${end}`);
+  }
+  await click(page, end === "found" ? "Refresh" : "Try again");
+  await pageWith(panel.well);
+  await closePanel();
+}
+
+function pageThatSays(sentence: RegExp): Promise<Frame> {
+  return until(`a page that says ${String(sentence)}`, async () => {
+    const page = await pageWith("");
+    return sentence.test(await textOf(page).catch(() => "")) ? page : undefined;
+  });
+}
+
+/** Opens the answer as it came, and closes it again. */
+async function opensRaw(page: Frame): Promise<void> {
+  await click(page, rawButton);
+  await until("the raw answer", () => {
+    const { scheme, path } = vscode.window.activeTextEditor?.document.uri ?? {};
+    return scheme === "contract-lens" && /HTTP \d{3}\.(json|txt)$/.test(path ?? "");
+  });
+  await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+}
