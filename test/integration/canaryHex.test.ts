@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import { redirectedBytes, requests, resetDevnet, devnet } from "./support/devnet.ts";
+import { addressOf, redirectedBytes, requests, resetDevnet, devnet } from "./support/devnet.ts";
 import { choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
+import { givenToExtensions, lens } from "./support/lens.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
 import { shownSinksWith, sinksWith } from "./support/sinks.ts";
@@ -62,6 +63,23 @@ describe("a 32-byte hex that may be a private key", () => {
       [],
     );
     assert.deepEqual(await shownSinksWith(hex), ["links in hovers"]);
+  });
+
+  it("is not sent for another extension without that question, and goes to none as an answer", async () => {
+    for (const [choice, ends] of [
+      ["Cancel", "declined"],
+      ["Look Up", "notFound"],
+    ] as const) {
+      const asking = lens().lookUpResult(`0x${hex}`);
+      assert.ok((await questionText()).includes(new URL(devnet.mirrorUrl).host));
+      assert.deepEqual(await requests(), []);
+      await choose(choice);
+      const answer = await asking;
+      assert.equal(answer.ok ? answer.value.state : answer.failure.kind, ends);
+    }
+    await lens().lookUpRecord(addressOf("perfect"));
+    assert.deepEqual(await shownSinksWith(hex), []);
+    assert.ok(!givenToExtensions().includes(hex));
   });
 
   it("is sent as a hash once asked for, and leaves no trace while no service knows it", async () => {

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, redirectedBytes, requests, resetDevnet } from "./support/devnet.ts";
+import { addressOf, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { clearKeys, setKey } from "./support/key.ts";
+import { questionText } from "./support/dialogs.ts";
+import { givenToExtensions, lens } from "./support/lens.ts";
 import { closePanel, inTurn } from "./support/inTurn.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks, type Protocol } from "./support/networks.ts";
 import { copyReport, copyAs, finishedPage, pageWith } from "./support/panel.ts";
 import { shownSinksWith, sinksWith } from "./support/sinks.ts";
 import { showTrees } from "./support/tree.ts";
+import { workbench } from "./support/window.ts";
 
 const marker = "CANARY0KEY0MARKER0";
 
@@ -37,8 +40,8 @@ describe("a key with a mark on it", () => {
       this.timeout(120_000);
       await useNetwork(networkName(protocol));
       const tried = protocol === "session" ? names : names.slice(0, 10);
-      // A job is only looked at after a second: others begin meanwhile.
-      const atATime = protocol === "job" ? 5 : 1;
+      // Some answers are waited for: others begin meanwhile.
+      const atATime = 5;
       for (let first = 0; first < tried.length; first += atATime) {
         const some = tried.slice(first, first + atATime);
         await Promise.all(await inTurn(some, (name) => verifyUnderCursor(addressOf(name))));
@@ -65,6 +68,20 @@ describe("a key with a mark on it", () => {
       await copyAs(page, format);
       assert.deepEqual(await shownSinksWith(marker), [], format);
     }
+  });
+
+  it("stands in nothing that other extensions are given, be it asked for or verified", async () => {
+    const address = addressOf("perfect");
+    const verifying = lens().verify(address);
+    assert.match(await questionText(), /Your API key goes along/);
+    await (await workbench()).keyboard.press("Enter");
+    const verified = await verifying;
+    assert.ok(verified.ok && verified.value.withKey);
+    await lens().lookUpRecord(address);
+    await lens().lookUpStatus(address);
+    await lens().lookUpResult(sample("success").transactionId ?? "");
+    assert.ok(!givenToExtensions().includes(marker));
+    assert.deepEqual(await shownSinksWith(marker), []);
   });
 
   it("stands in no report on the connection", async () => {

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
-import { otherCertificate } from "../support/certificates.ts";
+import {
+  expiredCertificate,
+  otherCertificate,
+  selfSignedCertificate,
+  serviceCertificate,
+} from "../support/certificates.ts";
 import { startConnectProxy, type ConnectProxy } from "../support/connectProxy.ts";
 import { startTlsServer } from "../support/tlsServer.ts";
 import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
@@ -27,8 +32,14 @@ const behindProxy = {
   mirrorUrl: devnet.mirrorUrl.replace("127.0.0.1", "mirror.test"),
 };
 
-/** Looks the network's contract up and tells the word it ended with, and what the panel says. */
-async function look(network: string): Promise<{ readonly outcome: string; readonly text: string }> {
+/**
+ * Looks the network's contract up and tells the word it ended with, and what the panel says.
+ * @param says is waited for: the page of a panel just closed may be in sight for a moment
+ */
+async function look(
+  network: string,
+  says = network,
+): Promise<{ readonly outcome: string; readonly text: string }> {
   await useNetwork(network);
   await closeAll();
   const id = sample("perfect").contractId ?? "";
@@ -38,7 +49,7 @@ async function look(network: string): Promise<{ readonly outcome: string; readon
   );
   const text = await until("the panel to have its answer", async () => {
     const shown = await textOf(await pageWith(network));
-    return shown.includes("Asking ") ? undefined : shown;
+    return shown.includes("Asking ") || !shown.includes(says) ? undefined : shown;
   });
   return { outcome: summary.outcome, text };
 }
@@ -98,36 +109,74 @@ describe("behind a proxy", () => {
     assert.match(text, /does not let requests through to mirror\.test:\d+ \(HTTP 403\).*Open proxy settings/);
   });
 
-  it("tells certificates that are not trusted, or for another name", async () => {
+  it("trusts the authorities that the machine names, and tells what is wrong with a certificate", async () => {
     proxy = await startConnectProxy();
     await setHttp("proxy", proxy.url);
-    await using unknown = await startTlsServer();
-    await using other = await startTlsServer(otherCertificate);
-    const secure = (name: string, port: number) => ({
-      name,
-      chainId: "298",
-      mirrorUrl: `https://service.test:${port}`,
-    });
-    await useNetworks("session", [
-      secure("Unknown authority", unknown.port),
-      secure("Other name", other.port),
-    ]);
-    for (const name of ["Unknown authority", "Other name"]) {
-      const { outcome, text } = await look(name);
-      assert.equal(outcome, "unreachable");
-      assert.match(text, /certificate of an authority that is not known/);
+    for (const [certificate, outcome, says] of [
+      [serviceCertificate, "found", "Also sent by the service"],
+      [selfSignedCertificate, "unreachable", "of an authority that is not known"],
+      [otherCertificate, "unreachable", "was made out to another name"],
+      [expiredCertificate, "unreachable", "has expired or is not valid yet"],
+    ] as const) {
+      await using service = await startTlsServer(certificate);
+      const mirrorUrl = `https://service.test:${service.port}`;
+      await useNetworks("session", [{ name: "Encrypted", chainId: "298", mirrorUrl }]);
+      assert.equal((await look("Encrypted", says)).outcome, outcome);
+      assert.equal(
+        service.requests.length,
+        outcome === "found" ? 1 : 0,
+        "nothing is sent to who is not trusted",
+      );
     }
-    assert.deepEqual([unknown.requests, other.requests, proxy.tunnels.length >= 2], [[], [], true]);
   });
 
-  it("hands over to VS Code's own client where ours cannot connect", async () => {
+  it("goes through a proxy that is spoken to over https, once its certificate is good", async () => {
+    const mirrorUrl = behindProxy.mirrorUrl.replace("mirror.test", "ledger.test");
+    await useNetworks("session", [{ ...behindProxy, mirrorUrl }]);
+    for (const [certificate, outcome, says] of [
+      [otherCertificate, "proxyFailed", "shows a certificate that was made out to another name"],
+      [serviceCertificate, "found", "Raw JSON"],
+    ] as const) {
+      await using secure = (proxy = await startConnectProxy({ kind: "open" }, certificate));
+      await setHttp("proxy", secure.url);
+      assert.equal((await look("Behind proxy", says)).outcome, outcome);
+      assert.equal(secure.tunnels.length, outcome === "found" ? 1 : 0);
+    }
+  });
+
+  it("leaves all to VS Code's own client when told to", async () => {
     proxy = await startConnectProxy();
     await setUserSetting("http.client", "vscode");
     await setHttp("proxy", proxy.url);
     assert.equal((await look("Behind proxy")).outcome, "found");
     assert.equal(proxy.tunnels.length, 1);
   });
+
+  it("hands over to VS Code's own client where ours cannot connect, unless told not to, and tells of it", async () => {
+    proxy = await startConnectProxy();
+    await setHttp("proxy", proxy.url);
+    // Kept to by ours, which then finds no such name, while VS Code's knows no patterns and takes the proxy.
+    await setHttp("noProxy", ["*.test"]);
+    assert.equal((await look("Behind proxy")).outcome, "unreachable");
+    assert.deepEqual(proxy.tunnels, []);
+    assert.match(await carriers(), /could not be resolved.*Carried by the extension's own client/);
+    await setUserSetting("http.client", "auto");
+    assert.equal((await look("Behind proxy")).outcome, "found");
+    assert.equal(proxy.tunnels.length, 1);
+    assert.match(await carriers(), /asked by VS Code's own client.*Carried by VS Code's own client/);
+    assert.match(
+      await logText(),
+      /mirror\.test:\d+ is reached through VS Code's own client: unreachable dns/,
+    );
+  });
 });
+
+/** What a check of the active network's connection tells. */
+async function carriers(): Promise<string> {
+  await closeAll();
+  await vscode.commands.executeCommand("contractLens.checkConnection");
+  return textOf(await pageWith("Carried by"));
+}
 
 function isHistory(file: string): boolean {
   return file.startsWith("User/History");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
+import { lens } from "./support/lens.ts";
 import { useNetworks } from "./support/networks.ts";
 import { click, copyReport, finishedPage, pageWith } from "./support/panel.ts";
 import { sinks, sinksWith } from "./support/sinks.ts";
@@ -23,6 +24,7 @@ describe("the places that canaries are held against", () => {
     const { address = "", contractId = "" } = sample("perfect");
     await verifyUnderCursor(address);
     await copyReport(await finishedPage());
+    await lens().lookUpRecord(contractId);
     await showText(`${address} ${contractId}`, contractId);
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
     await click(await pageWith("evm_address"), "Open raw JSON");

@@ -6,6 +6,8 @@ export type Situation = {
   readonly name: string;
   /** Whether the extension is installed from its package, as at its users', instead of loaded from the repository. */
   readonly isInstalled?: boolean;
+  /** Whether its tests take so long that they run only when it is named. */
+  readonly isLong?: boolean;
   /** False for a window in restricted mode. */
   readonly needsTrust?: boolean;
   /** Whether the suite opens another window beside its own. */
@@ -21,6 +23,7 @@ export type Situation = {
 /** The plain one first: a trusted folder. */
 export const situations: readonly Situation[] = [
   { name: "folder", prepare: (workspace) => Promise.resolve(workspace) },
+  { name: "faults", isLong: true, prepare: (workspace) => Promise.resolve(workspace) },
   { name: "packaged", isInstalled: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
     name: "codeWorkspace",

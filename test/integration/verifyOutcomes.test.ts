@@ -9,9 +9,9 @@ import { outcomeExplanations } from "../../src/app/explain/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
-import { inTurn } from "./support/inTurn.ts";
+import { closePanel, inTurn } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks, type Protocol } from "./support/networks.ts";
-import { finishedPage, textOf } from "./support/panel.ts";
+import { finishedPage, pageWith, textOf } from "./support/panel.ts";
 
 const protocols: readonly Protocol[] = ["session", "direct", "job"];
 const outcomes = Object.keys(outcomeExplanations);
@@ -82,22 +82,15 @@ describe("verifying what the cursor stands on", () => {
   it("shows the service's own words and a sentence for each outcome that is no success", async function () {
     this.timeout(120_000);
     await useNetwork(networkName("session"));
-    for (const name of [
-      "mismatch",
-      "notPublished",
-      "compileFailed",
-      "unknown",
-      "badRequest",
-      "nodeUnavailable",
-    ]) {
-      const summary = await verifyUnderCursor(addressOf(name));
-      const text = await textOf(await finishedPage());
-      assert.ok(
-        summary !== undefined && text.includes(summary.title) && text.includes(summary.sentence),
-        name,
-      );
-      assert.match(text, /What the service said/, name);
-      await closeAll();
+    const names = ["mismatch", "notPublished", "compileFailed", "unknown", "badRequest", "nodeUnavailable"];
+    const summaries = await inTurn(names, (name) => verifyUnderCursor(addressOf(name)));
+    for (const [index, name] of [...names.entries()].toReversed()) {
+      const { title = "", sentence = "" } = (await summaries[index]) ?? {};
+      const text = await textOf(await pageWith(addressOf(name)));
+      for (const words of [title, sentence, "What the service said"]) {
+        assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);
+      }
+      await closePanel();
     }
   });
 

@@ -94,6 +94,23 @@ describe("who may start what", () => {
     await begun;
   });
 
+  it("is nothing for a link to the editor itself: no handler of such links is there to take it", async () => {
+    const link = (path: string): vscode.Uri =>
+      vscode.Uri.parse(`${vscode.env.uriScheme}://contract-lens.contract-lens/${path}?address=${address}`);
+    await vscode.commands.executeCommand("vscode.open", link("verify"));
+    await verifyUnderCursor(addressOf("mismatch"));
+    assert.equal(await verificationsSent(), 1, "nothing but what the user has started");
+    // VS Code takes one handler of an extension: there was none. And such links do get here.
+    const taken: string[] = [];
+    const handler = vscode.window.registerUriHandler({ handleUri: ({ path }) => void taken.push(path) });
+    try {
+      void vscode.commands.executeCommand("vscode.open", link("taken"));
+      await confirmUntil(() => taken.includes("/taken"));
+    } finally {
+      handler.dispose();
+    }
+  });
+
   it("is not asked about when a link of our own is used in this window", async () => {
     const summary = (await asExtension({ token: await windowToken(address) })) as VerificationSummary;
     assert.equal(summary.word, "perfect");
@@ -125,6 +142,15 @@ describe("who may start what", () => {
     await setUserSetting("network", networkName("session"));
   });
 });
+
+/** Agrees to what VS Code asks, where it does, until something is so. */
+async function confirmUntil(isSo: () => boolean): Promise<void> {
+  const open = (await workbench()).locator(".monaco-dialog-box").getByRole("button", { name: "Open" });
+  await until("the link to be taken", async () => {
+    if ((await open.count()) > 0) await open.click();
+    return isSo();
+  });
+}
 
 /** Shows a hover that is not ours, with a link to our command in it, and clicks that. */
 async function clickForeignLink(address: string): Promise<void> {

@@ -7,21 +7,25 @@ import { wellMemo, wellOutput } from "./faultyService.ts";
 export type FaultPanel = {
   /** Which of a fault's ends is its own. */
   readonly client: number;
-  /** Opens it on the subject of a round; tells the word that it ends with. */
+  /** Opens it on the subject of a round, or has it ask again; tells the word that it ends with. */
   readonly ask: (round: number, token: string) => Promise<string>;
-  /** Stands in it once the service is well. */
-  readonly well: string;
+  /** What it ends with once the service is well, and what stands in it then. */
+  readonly well: readonly [word: string, text: string];
 };
 
-/** Of eight verifications one is a job, which is only looked at after a second. */
-const protocols = ["session", "direct", "session", "direct", "session", "direct", "session", "job"] as const;
+const protocols = ["session", "direct", "job"] as const;
+
+/** Only one verification is a job, which takes a second at least. */
+function protocolOf(round: number): (typeof protocols)[number] {
+  return round === 0 ? "job" : round % 2 === 0 ? "session" : "direct";
+}
 
 /** The network whose mirror node is the service. */
 export const faultyLedger = "Faulty ledger";
 
 /** That, and networks whose verification service it is, one for each protocol. */
 export function faultyNetworks(url: string): readonly Readonly<Record<string, string>>[] {
-  const verifying = [...new Set(protocols)].map((verifierProtocol) => ({
+  const verifying = protocols.map((verifierProtocol) => ({
     name: networkOf(verifierProtocol),
     chainId: "298",
     verifierUrl: url,
@@ -34,29 +38,30 @@ export function faultyNetworks(url: string): readonly Readonly<Record<string, st
 export const recordPanel: FaultPanel = {
   client: 0,
   ask: (round) => inspect("contractLens.inspectContractRecord", `0.0.${700_001 + round}`),
-  well: wellMemo,
+  well: ["found", wellMemo],
 };
 
 export const resultPanel: FaultPanel = {
   client: 1,
   ask: (round) =>
     inspect("contractLens.inspectExecutionResult", `0.0.2001-${1_700_000_000 + round}-000000000`),
-  well: wellOutput,
+  well: ["found", wellOutput],
 };
 
 export const verificationPanel: FaultPanel = {
   client: -1,
   ask: async (round, token) => {
-    const options = { network: networkOf(protocols[round % protocols.length] ?? "session"), token };
+    const options = { network: networkOf(protocolOf(round)), token };
     const [command, address] = ["contractLens.verifyContract", addressOf("perfect")];
     return (await vscode.commands.executeCommand<{ word: string }>(command, address, options)).word;
   },
-  well: "Verified, exact match",
+  well: ["perfect", "Verified, exact match"],
 };
 
-/** The word for what a panel comes to at a fault, without its details. */
-export function endOf({ ends }: Fault, { client }: FaultPanel): string {
-  return (ends.at(client) ?? ends.at(-1) ?? "").replace(/,.*/, "");
+/** What a panel comes to at a fault: the word, and its details. */
+export function endOf({ ends }: Fault, { client }: FaultPanel): readonly [word: string, details: string] {
+  const [word = "", details = ""] = (ends.at(client) ?? ends.at(-1) ?? "").split(", ");
+  return [word, details];
 }
 
 async function inspect(command: string, subject: string): Promise<string> {

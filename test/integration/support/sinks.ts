@@ -2,6 +2,7 @@ import path from "node:path";
 import * as vscode from "vscode";
 import { requests } from "./devnet.ts";
 import { hoverAt } from "./hover.ts";
+import { givenToExtensions } from "./lens.ts";
 import { logText, textOfFiles } from "./traces.ts";
 import { workbench } from "./window.ts";
 import { windowStorage } from "./windowStorage.ts";
@@ -30,6 +31,7 @@ const kept = [
   { name: "storage of the window", read: windowStorage },
   { name: "files of VS Code", read: () => textOfFiles() },
   { name: "answers kept for a restart", read: () => textOfFiles(`${path.sep}bodies${path.sep}`) },
+  { name: "answers to other extensions", read: givenToExtensions },
   { name: "requests", read: async () => (await requestTexts()).sent },
   { name: "bodies of verifications", read: async () => (await requestTexts()).verifications },
 ] as const satisfies readonly Sink[];

@@ -97,6 +97,14 @@ describe("package.json", () => {
     assert.ok(viewTypes.length > 0);
   });
 
+  it("takes no links that open the editor", () => {
+    assert.deepEqual(
+      manifest.activationEvents.filter((event) => /^(?:onUri|\*)/.test(event)),
+      [],
+    );
+    assert.doesNotMatch(sourcesUnder("src"), /registerUriHandler/);
+  });
+
   it("asks for the VS Code whose types it is written against", () => {
     assert.equal(`^${manifest.devDependencies["@types/vscode"] ?? ""}`, manifest.engines.vscode);
   });
