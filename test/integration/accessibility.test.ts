@@ -7,6 +7,16 @@ import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith } from "./support/panel.ts";
 import { violations } from "./support/violations.ts";
 
+type Theme = { readonly id: string };
+
+/** The default light theme of this VS Code: older ones call it "Default Light Modern". */
+const lightModern =
+  (
+    vscode.extensions.getExtension("vscode.theme-defaults")?.packageJSON as {
+      contributes: { themes: readonly Theme[] };
+    }
+  ).contributes.themes.find(({ id }) => id.endsWith("Light Modern"))?.id ?? "";
+
 async function inspect(reference: string): Promise<void> {
   await showText(reference, reference);
   await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
@@ -73,8 +83,8 @@ describe("the panels, for everybody", () => {
     await useNetworks("session");
   });
 
-  for (const theme of ["Light Modern", "Default High Contrast", "Default High Contrast Light"]) {
-    it(`break no rule: result and verification, ${theme}`, async () => {
+  for (const theme of [lightModern, "Default High Contrast", "Default High Contrast Light"]) {
+    it(`break no rule: result, verification and failed lookup, ${theme}`, async () => {
       const configuration = vscode.workspace.getConfiguration();
       const global = vscode.ConfigurationTarget.Global;
       await configuration.update("window.autoDetectColorScheme", false, global);
@@ -86,6 +96,8 @@ describe("the panels, for everybody", () => {
         assert.deepEqual(await violations(result), []);
         await verifyUnderCursor(addressOf("mismatch"));
         assert.deepEqual(await violations(await finishedPage()), []);
+        await inspect(addressOf("lookupError"));
+        assert.deepEqual(await violations(await pageWith("Try again")), []);
       } finally {
         await configuration.update("workbench.colorTheme", undefined, global);
         await configuration.update("window.autoDetectColorScheme", undefined, global);
