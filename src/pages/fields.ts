@@ -7,11 +7,17 @@ export type FieldLine = { readonly label: string; readonly value: Html; readonly
 export function fieldList(lines: readonly FieldLine[]): Html {
   return html`<dl class="fields">
     ${lines.map(({ label, value, wireName }) => {
-      const wire = wireName === undefined ? nothing : html` <code class="wire">${wireName}</code>`;
+      const wire = wireName === undefined ? nothing : html` <code class="wire">${breakable(wireName)}</code>`;
       return html`<div class="field">
         <dt>${label}${wire}</dt>
         <dd>${value}</dd>
       </div>`;
     })}
   </dl>`;
+}
+
+/** A name that goes to the next line, in its narrow column, between its words only. */
+function breakable(name: string): Html {
+  const [first = "", ...rest] = name.split("_");
+  return html`${first}${rest.map((word) => html`_<wbr />${word}`)}`;
 }

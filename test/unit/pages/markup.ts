@@ -1,6 +1,6 @@
 /** What a reader of the page sees: no tags, no line breaks of the template, entities as characters. */
 export function readableText(page: string): string {
-  return decoded(page.replace(/<[^>]*>/g, " "))
+  return decoded(page.replaceAll("<wbr />", "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -28,7 +28,7 @@ export function sectionOf(page: string, heading: string): string {
 
 /** Every labelled line of a page: its wire name, or its label where it has none, and the markup of its value. */
 export function linesOf(page: string): readonly (readonly [name: string, value: string])[] {
-  const fields = page.split('<div class="field">').slice(1);
+  const fields = page.replaceAll("<wbr />", "").split('<div class="field">').slice(1);
   return fields.map((field) => {
     const [, label = "", rest = ""] = /^\s*<dt>([^]*?)<\/dt>\s*<dd>([^]*)$/.exec(field) ?? [];
     const wire = /<code(?: class="wire")?>([^<]*)<\/code>/.exec(label)?.[1];
