@@ -38,7 +38,7 @@ export class VerificationPanel {
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
-  #report: VerificationReport | undefined;
+  #view: VerificationView | undefined;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -67,9 +67,9 @@ export class VerificationPanel {
     return this.#attempt;
   }
 
-  /** The last finished verification. */
+  /** The finished verification that is shown. */
   get report(): VerificationReport | undefined {
-    return this.#report;
+    return this.#view?.kind === "finished" ? this.#view.report : undefined;
   }
 
   /** Whether this panel is about what a name on a network stands for: the ID, the address, or what was asked. */
@@ -125,8 +125,14 @@ export class VerificationPanel {
     this.#run.cancel();
   }
 
-  /** Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. */
+  /**
+   * Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. A verification
+   * that runs here stays, and so does the earlier one itself where it is shown whole already.
+   */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
+    const shown = this.report;
+    const isShown = shown !== undefined && isSameAttempt(shown, summary, report);
+    if (this.#run.underWay !== undefined || isShown) return;
     const network = this.#services.settings.networkNamed(summary.network);
     const contract = parseContractReference(summary.contractId ?? summary.address);
     if (network !== undefined && contract.ok) {
@@ -154,7 +160,6 @@ export class VerificationPanel {
     earlier: readonly VerificationSummary[],
     fromMemory: boolean,
   ): VerificationSummary {
-    this.#report = report;
     const summary = summarize(report);
     const next = nextProtocol(report.protocol);
     this.#show({ kind: "finished", report, nextProtocol: next, earlier, fromMemory }, summary);
@@ -162,6 +167,7 @@ export class VerificationPanel {
   }
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
+    this.#view = view;
     const title = verificationTitle(view);
     const body = verificationPage(view);
     const state = summary === undefined ? {} : { summary };
@@ -180,4 +186,19 @@ export class VerificationPanel {
       );
     });
   }
+}
+
+/** The history notes an attempt a moment after its end. */
+const noteMilliseconds = 1000;
+
+/** Whether what is remembered is of the attempt that is shown. */
+function isSameAttempt(
+  shown: VerificationReport,
+  remembered: VerificationSummary,
+  report: VerificationReport | undefined,
+): boolean {
+  if (report !== undefined) return report.startedAt === shown.startedAt;
+  const { word, protocol, finishedAt } = summarize(shown);
+  const isNoted = Math.abs(remembered.finishedAt - finishedAt) < noteMilliseconds;
+  return isNoted && remembered.word === word && remembered.protocol === protocol;
 }

@@ -29,7 +29,7 @@ export class VerificationPanels {
     return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract);
   }
 
-  /** Shows a contract's panel as it is, or a new one with what is remembered of an attempt. */
+  /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
     const contract = parseContractReference(summary.contractId ?? summary.address);
     const network = this.#services.settings.networkNamed(summary.network);
@@ -37,8 +37,8 @@ export class VerificationPanels {
       network !== undefined && contract.ok
         ? [...this.#panels].find((panel) => panel.isAbout(network, contract.value))
         : undefined;
-    if (open === undefined) this.#create(PagePanel.open(this.#viewType)).showStored(summary, report);
-    else open.reveal();
+    (open ?? this.#create(PagePanel.open(this.#viewType))).showStored(summary, report);
+    open?.reveal();
   }
 
   /** Fills a restored panel with its report, or its summary where that is all; closes it when it cannot be read. */

@@ -51,7 +51,7 @@ export class VerifyFlow {
     return this.#panels.verify(network, contract);
   }
 
-  /** Shows what is remembered of an attempt: its panel if that is open, else its report or summary. Sends nothing. */
+  /** Shows what is remembered of an attempt: its report, or its summary where that is all. Sends nothing. */
   async showVerification(entry: unknown): Promise<VerificationSummary | undefined> {
     const { networks } = this.#services.settings.networks();
     const [history, bodies] = await Promise.all([this.#services.history(), this.#services.bodies()]);

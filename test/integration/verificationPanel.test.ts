@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { forgetAll, row, showTrees } from "./support/tree.ts";
+
+function panelCount(): number {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.filter(({ input }) => input instanceof vscode.TabInputWebview).length;
+}
+
+describe("the panel of a verification", () => {
+  before(async () => {
+    await useNetworks("session");
+    await showTrees();
+  });
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(networkName("session"));
+    await forgetAll();
+  });
+  afterEach(closeAll);
+  after(async () => {
+    await forgetAll();
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
+
+  it("shows the attempt that is asked for, also where another on the contract is shown", async () => {
+    await useNetwork(networkName("job"));
+    for (const word of ["perfect", "alreadyVerified"]) {
+      assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, word);
+    }
+    assert.ok((await textOf(await finishedPage())).includes("Earlier attempts"));
+    const sent = (await requests()).length;
+    for (const [label, title] of [
+      [/exact match/, "Verified, exact match"],
+      [/already verified/, "Already verified"],
+    ] as const) {
+      await (await row("History", label)).click();
+      const page = await pageWith(title);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await pageWith("From memory");
+    }
+    assert.equal(panelCount(), 1);
+    assert.equal((await requests()).length, sent, "nothing is sent to show what is remembered");
+  });
+});
