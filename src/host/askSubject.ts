@@ -4,13 +4,14 @@ import { checksummed } from "../core/address.ts";
 import { assertNever } from "../core/assertNever.ts";
 import { formatContractReference } from "../core/contractReference.ts";
 import { parseSubject, type Subject } from "../core/subject.ts";
-import { formatTransactionId } from "../core/transactionId.ts";
+import { formatTransactionReference } from "../core/transactionReference.ts";
+import type { Pointed } from "./cursor.ts";
 
 /**
  * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the
  * clipboard may be a private key: it is never shown or suggested.
  */
-export async function askSubject(title: string): Promise<Subject | undefined> {
+export async function askSubject(title: string): Promise<Pointed | undefined> {
   const suggestion = await clipboardSuggestion();
   const typed = await vscode.window.showInputBox({
     title,
@@ -26,7 +27,7 @@ export async function askSubject(title: string): Promise<Subject | undefined> {
   });
   if (typed === undefined) return undefined;
   const subject = parseSubject(typed);
-  return subject.ok ? subject.value : undefined;
+  return subject.ok ? { subject: subject.value, way: "inputBox", surroundings: { line: typed } } : undefined;
 }
 
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {
@@ -54,7 +55,7 @@ function suggestionFor(subject: Subject): string | undefined {
         ? checksummed(subject.contract.address.lower)
         : formatContractReference(subject.contract);
     case "transaction":
-      return subject.transaction.kind === "id" ? formatTransactionId(subject.transaction.id) : undefined;
+      return subject.transaction.kind === "id" ? formatTransactionReference(subject.transaction) : undefined;
     default:
       return assertNever(subject);
   }

@@ -12,8 +12,7 @@ export async function maySend(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (transaction.kind !== "hash") return true;
-  const verdict = privateKeyGate(way, surroundings);
-  return verdict === "send" || (verdict === "ask" && (await confirmSendingHex(mirrorUrl, signal)));
+  return privateKeyGate(way, surroundings) === "send" || confirmSendingHex(mirrorUrl, signal);
 }
 
 async function confirmSendingHex(mirrorUrl: string, signal: AbortSignal | undefined): Promise<boolean> {

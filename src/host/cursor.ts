@@ -4,7 +4,7 @@ import { referenceAt } from "../core/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../core/subject.ts";
 import type { Surroundings, Way } from "../app/target/privateKeyGate.ts";
 
-/** What the cursor or selection of the active editor names. */
+/** What the user named: with the cursor, a selection or in an input box, and what stood around it. */
 export type Pointed = { readonly subject: Subject; readonly way: Way; readonly surroundings: Surroundings };
 
 /** A longer selection is no identifier. */
@@ -17,17 +17,31 @@ const reach = 4096;
 export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | undefined {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  const line = document.lineAt(selection.active.line);
-  const start = Math.max(0, selection.active.character - reach);
-  const near = line.text.slice(start, selection.active.character + reach);
-  const surroundings = { fileName: path.posix.basename(document.uri.path), line: near };
   if (!selection.isEmpty) {
     const selected = document.getText(selection);
     const subject = selected.length <= longestSelection ? parseSubject(selected) : undefined;
-    if (subject?.ok === true) return { subject: subject.value, way: "selection", surroundings };
+    if (subject?.ok === true) {
+      return { subject: subject.value, way: "selection", surroundings: surroundingsOf(document, selection) };
+    }
   }
-  const reference = referenceAround(document, selection.active);
+  const { active } = selection;
+  const reference = referenceAround(document, active);
+  const surroundings = surroundingsOf(document, new vscode.Range(active, active));
   return reference && { subject: subjectOf(reference), way: "cursor", surroundings };
+}
+
+/** What may tell whether a text is a private key: the file, all lines that a range touches, and what stands above. */
+export function surroundingsOf(document: vscode.TextDocument, { start, end }: vscode.Range): Surroundings {
+  const firstLine = start.with({ character: 0 });
+  const above = document.positionAt(Math.max(0, document.offsetAt(firstLine) - reach));
+  const from = start.with({ character: Math.max(0, start.character - reach) });
+  // Whole lines, selected, end where the next begins; that one is not touched.
+  const to = end.character === 0 && end.line > start.line ? end : end.translate(0, reach);
+  return {
+    fileName: path.posix.basename(document.uri.path),
+    line: document.getText(new vscode.Range(from, to)),
+    above: document.getText(new vscode.Range(above, firstLine)),
+  };
 }
 
 /** The reference at a position, found in the text around it: what lines above say of a number is heard too. */

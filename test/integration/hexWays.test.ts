@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { devnet, requests, resetDevnet } from "./support/devnet.ts";
-import { choose, questionText } from "./support/dialogs.ts";
+import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverOver } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -51,6 +51,26 @@ describe("the ways of a 32-byte hex into the product", () => {
     const start = editor.document.positionAt(editor.document.getText().indexOf(hex.slice(2)));
     editor.selection = new vscode.Selection(start, start.translate(0, 64));
     await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
+  });
+
+  it("from a selection of whole lines: asks, though it ends where the next line begins", async () => {
+    const editor = await showText(`  privateKey: "${hex}",\n  url: "",\n`, hex);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
+    await mustAsk(() => vscode.commands.executeCommand("contractLens.verifyUnderCursor"));
+  });
+
+  it("from a line of its own: asks when the words above it speak of a key", async () => {
+    await showText(`const deployerKey =\n  "${hex}";\nconst hash = 1;\n`, hex);
+    await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
+  });
+
+  it("from an input box: asks when what was typed speaks of a key", async () => {
+    for (const command of ["inspectContractRecord", "verifyContract"]) {
+      const running = vscode.commands.executeCommand(`contractLens.${command}`);
+      await answerInputBox(`PRIVATE_KEY=${hex}`);
+      await mustAsk(() => running);
+    }
   });
 
   it("from another extension or a keybinding: asks", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
+import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
@@ -77,6 +77,16 @@ describe("verifying a contract that is given or typed", () => {
     await until("the suggestion", async () => (await input.inputValue()) === addressOf("partial"));
     await answerInputBox(addressOf("partial").slice(2));
     assert.equal((await verifying)?.word, "partial");
+  });
+
+  it("suggests a transaction ID with its nonce", async () => {
+    await vscode.env.clipboard.writeText("0.0.2@5.6/1");
+    const verifying = verifyContract();
+    const page = await workbench();
+    const input = page.locator(".quick-input-widget:visible input");
+    await until("the suggestion", async () => (await input.inputValue()) === "0.0.2-5-000000006/1");
+    await turnAway();
+    assert.equal(await verifying, undefined);
   });
 
   it("offers the contracts that a transaction created", async () => {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import * as vscode from "vscode";
 import type { Reference } from "../../core/references.ts";
 import { subjectOf } from "../../core/subject.ts";
@@ -6,9 +5,9 @@ import { systemClock } from "../../api/clock.ts";
 import { redactLongHex } from "../../api/redact.ts";
 import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
 import { once } from "../../app/once.ts";
-import { privateKeyGate, type Surroundings } from "../../app/target/privateKeyGate.ts";
+import { privateKeyGate } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import { referenceAround } from "../../host/cursor.ts";
+import { referenceAround, surroundingsOf } from "../../host/cursor.ts";
 import type { Services } from "../../host/services.ts";
 import { contractHover } from "../../pages/hover/contractHover.ts";
 import { hexHover } from "../../pages/hover/hexHover.ts";
@@ -19,9 +18,6 @@ import { markdownOf } from "./markdownOf.ts";
 
 /** A hover waits no longer than this, loading included (DESIGN §2). */
 const longestWaitMilliseconds = 600;
-
-/** How far to either side of a 32-byte hex the line is read for words that speak of keys. */
-const lineReach = 4096;
 
 /** What a hover says of the reference under the pointer. */
 export class ReferenceHovers {
@@ -66,7 +62,8 @@ export class ReferenceHovers {
     const network = settings.activeNetwork();
     if (reference.kind === "bytes32") {
       const head = reference.text.slice(0, 6);
-      const asksFirst = privateKeyGate("cursor", surroundingsOf(document, position)) === "ask";
+      const asksFirst =
+        privateKeyGate("cursor", surroundingsOf(document, new vscode.Range(position, position))) === "ask";
       const target = hexLink(reference.text, network, asksFirst ? undefined : windowToken);
       return hexHover({ kind: "hex", network, head }, target);
     }
@@ -92,12 +89,4 @@ function rangeOf(
   const from = Math.max(0, position.character - reference.text.length);
   const start = line.indexOf(reference.text, from);
   return new vscode.Range(position.line, start, position.line, start + reference.text.length);
-}
-
-function surroundingsOf(document: vscode.TextDocument, { line, character }: vscode.Position): Surroundings {
-  const start = Math.max(0, character - lineReach);
-  return {
-    fileName: path.posix.basename(document.uri.path),
-    line: document.lineAt(line).text.slice(start, character + lineReach),
-  };
 }

@@ -7,14 +7,13 @@ import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askNonce } from "../../host/askNonce.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import type { LinkOptions } from "../../host/commands.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
-import { pointedAt } from "../../host/cursor.ts";
+import { pointedAt, type Pointed } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { InspectPanels } from "./inspectPanels.ts";
@@ -46,7 +45,7 @@ export class InspectFlow {
   /** Shows what the cursor stands on; asks when that is nothing. */
   async inspectUnderCursor(): Promise<InspectSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
-    if (pointed !== undefined) return this.#inspect(pointed.subject, pointed.way, pointed.surroundings, {});
+    if (pointed !== undefined) return this.#inspect(pointed, {});
     return this.#ask("Contract Lens: Inspect");
   }
 
@@ -72,20 +71,21 @@ export class InspectFlow {
   }
 
   async #ask(title: string): Promise<InspectSummary | undefined> {
-    const subject = await askSubject(title);
-    return subject && this.#inspect(subject, "inputBox", {}, {});
+    const pointed = await askSubject(title);
+    return pointed && this.#inspect(pointed, {});
   }
 
   /** Asks for a transaction, and for the nonce where that is not told with it as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
-    const subject = await askSubject("Contract Lens: Inspect Execution Result");
-    if (subject === undefined) return undefined;
+    const pointed = await askSubject("Contract Lens: Inspect Execution Result");
+    if (pointed === undefined) return undefined;
+    const { subject } = pointed;
     const hasNonce =
       subject.kind === "contract" ||
       (subject.transaction.kind === "id" && subject.transaction.id.nonce !== undefined);
     const nonce = hasNonce ? undefined : await askNonce();
     if (!hasNonce && nonce === undefined) return undefined;
-    return this.#inspect(subject, "inputBox", {}, nonce === undefined ? {} : { nonce });
+    return this.#inspect(pointed, nonce === undefined ? {} : { nonce });
   }
 
   async #inspectGiven(
@@ -104,14 +104,12 @@ export class InspectFlow {
     }
     const known = parseLinkOptions(options);
     const ours = known.token === this.#tools.services.windowToken;
-    const way = known.way ?? (ours ? "inputBox" : "extension");
-    return this.#inspect(subject.value, way, {}, known);
+    const way = known.way ?? (ours ? "link" : "extension");
+    return this.#inspect({ subject: subject.value, way, surroundings: {} }, known);
   }
 
   async #inspect(
-    subject: Subject,
-    way: Way,
-    surroundings: Surroundings,
+    { subject, way, surroundings }: Pointed,
     options: LinkOptions,
   ): Promise<InspectSummary | undefined> {
     const network = givenNetwork(this.#tools.services.settings, options.network);

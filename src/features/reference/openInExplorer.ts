@@ -1,12 +1,14 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
-import { parseSubject, type Subject } from "../../core/subject.ts";
+import { parseSubject } from "../../core/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
+import type { Way } from "../../app/target/privateKeyGate.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import type { LinkOptions } from "../../host/commands.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
+import type { Pointed } from "../../host/cursor.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
 import type { Services } from "../../host/services.ts";
 
@@ -21,14 +23,12 @@ export async function openInExplorer(
   reference: unknown,
   options: LinkOptions,
 ): Promise<string | undefined> {
-  const subject = await subjectOf(reference);
-  if (subject === "turnedAway") return undefined;
-  if (subject === undefined) {
-    void vscode.window.showWarningMessage(
-      "The command was given something that is no contract and no transaction.",
-    );
-    return undefined;
-  }
+  const pointed =
+    reference === undefined || reference === null
+      ? await askSubject("Contract Lens: Open in Block Explorer")
+      : subjectGiven(reference, options.token === windowToken ? "link" : "extension");
+  if (pointed === undefined) return undefined;
+  const { subject, way, surroundings } = pointed;
   const network = givenNetwork(settings, options.network);
   if (network === undefined) return undefined;
   const page =
@@ -42,17 +42,17 @@ export async function openInExplorer(
     return undefined;
   }
   if (subject.kind === "transaction") {
-    const isAsked = reference === undefined || reference === null || options.token === windowToken;
-    if (!(await maySend(subject.transaction, page, isAsked ? "inputBox" : "extension", {}))) return undefined;
+    if (!(await maySend(subject.transaction, page, way, surroundings))) return undefined;
   }
   await vscode.env.openExternal(vscode.Uri.parse(page, true));
   return page;
 }
 
-async function subjectOf(given: unknown): Promise<Subject | "turnedAway" | undefined> {
-  if (given === undefined || given === null) {
-    return (await askSubject("Contract Lens: Open in Block Explorer")) ?? "turnedAway";
-  }
-  const parsed = typeof given === "string" ? parseSubject(given) : undefined;
-  return parsed?.ok === true ? parsed.value : undefined;
+function subjectGiven(given: unknown, way: Way): Pointed | undefined {
+  const subject = typeof given === "string" ? parseSubject(given) : undefined;
+  if (subject?.ok === true) return { subject: subject.value, way, surroundings: {} };
+  void vscode.window.showWarningMessage(
+    "The command was given something that is no contract and no transaction.",
+  );
+  return undefined;
 }

@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
-import { parseSubject, type Subject } from "../../core/subject.ts";
-import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
+import { parseSubject } from "../../core/subject.ts";
 import { rememberedAttempt } from "../../app/history/rememberedAttempt.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../host/askSubject.ts";
-import { pointedAt } from "../../host/cursor.ts";
+import { pointedAt, type Pointed } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
@@ -28,7 +27,7 @@ export class VerifyFlow {
   async verifyUnderCursor(): Promise<VerificationSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
     if (pointed === undefined) return this.#ask();
-    return this.#verifySubject(pointed.subject, pointed.way, pointed.surroundings);
+    return this.#verifyPointed(pointed);
   }
 
   /** Verifies a contract given by a keybinding, a link or an extension, once the user agrees; asks when none is given. */
@@ -73,15 +72,11 @@ export class VerifyFlow {
   }
 
   async #ask(): Promise<VerificationSummary | undefined> {
-    const subject = await askSubject("Contract Lens: Verify Contract");
-    return subject && this.#verifySubject(subject, "inputBox", {});
+    const pointed = await askSubject("Contract Lens: Verify Contract");
+    return pointed && this.#verifyPointed(pointed);
   }
 
-  async #verifySubject(
-    subject: Subject,
-    way: Way,
-    surroundings: Surroundings,
-  ): Promise<VerificationSummary | undefined> {
+  async #verifyPointed({ subject, way, surroundings }: Pointed): Promise<VerificationSummary | undefined> {
     const network = this.#services.settings.activeNetwork();
     const contract: ContractReference | undefined =
       subject.kind === "contract"

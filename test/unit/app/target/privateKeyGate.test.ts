@@ -9,11 +9,9 @@ describe("the gate for what may be a private key", () => {
       ["cursor", "send"],
       ["selection", "send"],
       ["inputBox", "send"],
-      ["link", "ask"],
+      ["link", "send"],
       ["terminal", "ask"],
       ["extension", "ask"],
-      ["hover", "never"],
-      ["clipboard", "never"],
     ];
     assert.deepEqual(
       ways.map(([way]) => [way, privateKeyGate(way, harmless)]),
@@ -60,6 +58,10 @@ describe("the gate for what may be a private key", () => {
       "(PK) 0x12",
       "priv = 0x12",
       "Öffentlicher KEY",
+      "new Wallet('0x12')",
+      "signer: 0x12",
+      'accounts: ["0x12"]',
+      '"accounts" : ["0x12"]',
     ];
     assert.deepEqual(
       lines.map((line) => privateKeyGate("selection", { line })),
@@ -68,6 +70,33 @@ describe("the gate for what may be a private key", () => {
     const others = ["", "transactionHash: 0x12", "block 0x12 mined", "pkg: 0x12", "apk 0x12", "hash of tx"];
     assert.deepEqual(
       others.map((line) => privateKeyGate("selection", { line })),
+      others.map(() => "send"),
+    );
+  });
+
+  it("asks where what stands above a line without words speaks of one", () => {
+    const hex = "ab".repeat(32);
+    const spots: readonly Surroundings[] = [
+      { above: "const privateKey =\n", line: `  "0x${hex}";` },
+      { above: "deployer_pk:\n", line: `  ${hex}` },
+      { above: "      accounts: [\n", line: `        "0x${hex}",` },
+      { above: `Private Keys\n============\n\n(0) 0x${hex}\n`, line: `(1) 0x${hex}` },
+      { above: `secret:\r\n  - 0x${hex}\r\n`, line: `  - 0x${hex}` },
+      { line: `x = 1;\nprivateKey: 0x${hex}` },
+    ];
+    assert.deepEqual(
+      spots.map((spot) => privateKeyGate("selection", spot)),
+      spots.map(() => "ask"),
+    );
+    const others: readonly Surroundings[] = [
+      { above: "const privateKey =\n", line: `const hash = "0x${hex}";` },
+      { above: "the key\nconst hash =\n", line: `  "0x${hex}";` },
+      { above: "privateKey()\n交易\n", line: `  "0x${hex}";` },
+      { above: "", line: `  "0x${hex}";` },
+      { line: `  "0x${hex}";` },
+    ];
+    assert.deepEqual(
+      others.map((spot) => privateKeyGate("selection", spot)),
       others.map(() => "send"),
     );
   });
