@@ -82,7 +82,7 @@ export interface Failure {
 export type FailureKind =
   /** An argument is not of its form; nothing was sent. */
   | "badArgument"
-  /** The user has no network of this name. */
+  /** The user has no network of this name, or none of the name that the settings choose when none is given. */
   | "unknownNetwork"
   /** The network names no such service, or no block explorer to import from. */
   | "noMirror"

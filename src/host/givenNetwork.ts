@@ -1,14 +1,16 @@
 import * as vscode from "vscode";
+import { explainUnknownNetwork } from "../app/explain/unknownNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
+import { offerNetworks } from "./offerNetworks.ts";
 import type { Settings } from "./settings.ts";
 
 /**
  * The network that a command was told to use; the active one when it was told none. No other network is ever asked
  * instead (DESIGN §2, Networks).
- * @returns `undefined` when none has the name, which the user has been told
+ * @returns `undefined` when there is none of that name, which the user has been told
  */
-export function givenNetwork(settings: Settings, name: unknown): Network | undefined {
-  if (name === undefined || name === null) return settings.activeNetwork();
+export function givenNetwork(settings: Settings, name?: unknown): Network | undefined {
+  if (name === undefined || name === null) return activeNetwork(settings);
   const network = settings.networkNamed(name);
   if (network === undefined) {
     void vscode.window.showWarningMessage(
@@ -16,4 +18,11 @@ export function givenNetwork(settings: Settings, name: unknown): Network | undef
     );
   }
   return network;
+}
+
+function activeNetwork(settings: Settings): Network | undefined {
+  const choice = settings.networkChoice();
+  if (choice.kind === "known") return choice.network;
+  void offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
+  return undefined;
 }

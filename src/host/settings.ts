@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { lookupMode, type LookupMode } from "../app/hover/lookupMode.ts";
-import { chooseNetwork } from "../app/networks/chooseNetwork.ts";
+import { chooseNetwork, type NetworkChoice } from "../app/networks/chooseNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import { readNetworks, type NetworksReading } from "../app/networks/readNetworks.ts";
 import { userValue, windowValue } from "../app/settingValue.ts";
@@ -20,12 +20,18 @@ export class Settings {
     return this.networks().networks.find((network) => network.name === name);
   }
 
-  /** The network that lookups and verifications go to. */
-  activeNetwork(): Network {
+  /** What the settings choose to be the active network. */
+  networkChoice(): NetworkChoice {
     return chooseNetwork(
       this.networks().networks,
       windowValue(inspect("network"), vscode.workspace.isTrusted),
     );
+  }
+
+  /** The network that lookups and verifications go to; none where the settings choose one that there is not. */
+  activeNetwork(): Network | undefined {
+    const choice = this.networkChoice();
+    return choice.kind === "known" ? choice.network : undefined;
   }
 
   /** How long a verification may take, in milliseconds. */

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import { useNetworks } from "./support/networks.ts";
-import { workbench } from "./support/window.ts";
+import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
 
 describe("a command told to use a network that there is not", () => {
   before(() => useNetworks("session"));
@@ -27,9 +27,7 @@ describe("a command told to use a network that there is not", () => {
   for (const [command, given] of Object.entries(commands)) {
     it(`asks no other, and says so: ${command}`, async () => {
       assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      const page = await workbench();
-      // VS Code reads notifications out, also when a window without focus shows no toast.
-      await page.getByText("a network that is not among yours").first().waitFor({ state: "attached" });
+      await readOut("a network that is not among yours");
       assert.deepEqual(await requests(), []);
       assert.deepEqual(
         vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs),
@@ -38,11 +36,3 @@ describe("a command told to use a network that there is not", () => {
     });
   }
 });
-
-/** VS Code leaves in the window's document what it has read out. */
-async function forgetWhatWasReadOut(): Promise<void> {
-  const page = await workbench();
-  await page.evaluate(
-    `document.querySelectorAll(".monaco-aria-container > *").forEach((element) => element.replaceChildren())`,
-  );
-}

@@ -1,8 +1,15 @@
 import type { Network } from "./network.ts";
+import { isNetworkName } from "./readNetworks.ts";
 
-/** The network a name stands for; the first there is when no network has that name. */
-export function chooseNetwork(networks: readonly Network[], name: unknown): Network {
-  const [first] = networks;
-  if (first === undefined) throw new Error("There is at least one built-in network.");
-  return networks.find((network) => network.name === name) ?? first;
+/** The network that the settings choose, or that there is none of its name. */
+export type NetworkChoice =
+  | { readonly kind: "known"; readonly network: Network }
+  /** No other network takes its place (DESIGN §2). `name` is absent where the settings hold what can be no name. */
+  | { readonly kind: "unknown"; readonly name: string | undefined };
+
+/** The network that a value of the setting `contractLens.network` stands for. */
+export function chooseNetwork(networks: readonly Network[], chosen: unknown): NetworkChoice {
+  const network = networks.find(({ name }) => name === chosen);
+  if (network !== undefined) return { kind: "known", network };
+  return { kind: "unknown", name: typeof chosen === "string" && isNetworkName(chosen) ? chosen : undefined };
 }

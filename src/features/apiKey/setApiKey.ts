@@ -3,7 +3,8 @@ import { mayCarryKey } from "../../api/verification/requestBody.ts";
 import { hostOf } from "../../app/hosts.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
 import { askApiKey } from "../../host/askApiKey.ts";
-import { runCommand } from "../../host/commands.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
+import { offerNetworks } from "../../host/offerNetworks.ts";
 import type { Services } from "../../host/services.ts";
 
 /**
@@ -11,7 +12,9 @@ import type { Services } from "../../host/services.ts";
  * @returns the origin the key is kept for; `undefined` when there is none to keep it for, or none was given
  */
 export async function setApiKey({ settings, keys }: Services): Promise<string | undefined> {
-  const { verifierUrl, name } = settings.activeNetwork();
+  const network = givenNetwork(settings);
+  if (network === undefined) return undefined;
+  const { verifierUrl, name } = network;
   if (verifierUrl === undefined) {
     return refuse(
       `${name} has no verification service, so there is nowhere to send a key. Choose another network.`,
@@ -34,8 +37,6 @@ export async function setApiKey({ settings, keys }: Services): Promise<string | 
 }
 
 async function refuse(sentence: string): Promise<undefined> {
-  const selectNetwork = "Select Network";
-  const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
-  if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
+  await offerNetworks(sentence);
   return undefined;
 }

@@ -10,6 +10,7 @@ export const linkedCommands: readonly CommandId[] = [
   "contractLens.verifyContract",
   "contractLens.copy",
   "contractLens.openInExplorer",
+  "contractLens.selectNetwork",
 ];
 
 /** Where the links of this window's hovers lead. */
@@ -25,6 +26,7 @@ export function hoverLinks(token: string): HoverLinks {
     explorer: (reference, network) =>
       commandLink("contractLens.openInExplorer", [reference, on(network)]).toString(),
     copy: (text) => commandLink("contractLens.copy", [text, { token }]).toString(),
+    selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
   };
 }
 

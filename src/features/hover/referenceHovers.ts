@@ -12,6 +12,7 @@ import type { Services } from "../../host/services.ts";
 import { contractHover } from "../../pages/hover/contractHover.ts";
 import { hexHover } from "../../pages/hover/hexHover.ts";
 import type { HoverPart } from "../../pages/hover/hoverPart.ts";
+import { noNetworkHover } from "../../pages/hover/noNetworkHover.ts";
 import { transactionHover } from "../../pages/hover/transactionHover.ts";
 import { hexLink, hoverLinks } from "./hoverLinks.ts";
 import { markdownOf } from "./markdownOf.ts";
@@ -59,7 +60,10 @@ export class ReferenceHovers {
     startedAt: number,
   ): Promise<readonly HoverPart[]> {
     const { settings, windowToken } = this.#services;
-    const network = settings.activeNetwork();
+    const links = hoverLinks(windowToken);
+    const choice = settings.networkChoice();
+    if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
+    const { network } = choice;
     if (reference.kind === "bytes32") {
       const head = reference.text.slice(0, 6);
       const asksFirst =
@@ -72,7 +76,6 @@ export class ReferenceHovers {
     const mode = settings.hoverLookup();
     const left = longestWaitMilliseconds - (Date.now() - startedAt);
     const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
-    const links = hoverLinks(windowToken);
     return subject.kind === "contract"
       ? contractHover(await questions.contract(network, subject.contract, mode, waiting), links)
       : transactionHover(await questions.transaction(network, subject.transaction, mode, waiting), links);

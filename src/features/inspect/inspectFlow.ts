@@ -71,12 +71,14 @@ export class InspectFlow {
   }
 
   async #ask(title: string): Promise<InspectSummary | undefined> {
+    if (givenNetwork(this.#tools.services.settings) === undefined) return undefined;
     const pointed = await askSubject(title);
     return pointed && this.#inspect(pointed, {});
   }
 
   /** Asks for a transaction, and for the nonce where that is not told with it as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
+    if (givenNetwork(this.#tools.services.settings) === undefined) return undefined;
     const pointed = await askSubject("Contract Lens: Inspect Execution Result");
     if (pointed === undefined) return undefined;
     const { subject } = pointed;

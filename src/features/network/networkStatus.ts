@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import { explainNetworkProblem } from "../../app/explain/networkProblem.ts";
+import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
 import { hostOf } from "../../app/hosts.ts";
+import type { NetworkChoice } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../host/commands.ts";
 import type { Services } from "../../host/services.ts";
@@ -26,13 +28,15 @@ export class NetworkStatus {
   /** Reads the settings anew and shows what they say now; entries that cannot be used are told of in the log. */
   refresh(): void {
     const { settings, log } = this.#services;
-    const network = settings.activeNetwork();
+    const choice = settings.networkChoice();
     const { problems } = settings.networks();
     for (const problem of problems) log.warn(explainNetworkProblem(problem));
-    const name = `${problems.length > 0 ? "$(warning)" : "$(globe)"} ${network.name}`;
-    this.#item.text = name;
-    this.#item.tooltip = tooltip(network, problems.length);
-    this.#item.accessibilityInformation = { label: `Contract Lens network: ${network.name}`, role: "button" };
+    const isKnown = choice.kind === "known";
+    const name = (isKnown ? choice.network.name : choice.name) ?? "No network";
+    this.#item.text = `${isKnown && problems.length === 0 ? "$(globe)" : "$(warning)"} ${name}`;
+    this.#item.tooltip = tooltip(choice, problems.length);
+    const label = isKnown ? `Contract Lens network: ${name}` : notKnown(choice.name);
+    this.#item.accessibilityInformation = { label, role: "button" };
   }
 
   dispose(): void {
@@ -40,12 +44,20 @@ export class NetworkStatus {
   }
 }
 
-function tooltip(network: Network, problems: number): string {
-  const lines = [
-    `Contract Lens: ${network.name}, chain ID ${network.chainId}`,
-    `Mirror node: ${network.mirrorUrl === undefined ? "none" : hostOf(network.mirrorUrl)}`,
-    `Verification service: ${network.verifierUrl === undefined ? "none" : hostOf(network.verifierUrl)}`,
-  ];
+function tooltip(choice: NetworkChoice, problems: number): string {
+  const lines = choice.kind === "known" ? [...servicesOf(choice.network)] : [notKnown(choice.name)];
   if (problems > 0) lines.push("Some entries of contractLens.networks cannot be used: see the log.");
   return [...lines, "Click to choose another network"].join("\n");
+}
+
+function servicesOf({ name, chainId, mirrorUrl, verifierUrl }: Network): readonly string[] {
+  return [
+    `Contract Lens: ${name}, chain ID ${chainId}`,
+    `Mirror node: ${mirrorUrl === undefined ? "none" : hostOf(mirrorUrl)}`,
+    `Verification service: ${verifierUrl === undefined ? "none" : hostOf(verifierUrl)}`,
+  ];
+}
+
+function notKnown(name: string | undefined): string {
+  return `Contract Lens: ${explainUnknownNetwork(name)} Nothing is looked up or verified.`;
 }

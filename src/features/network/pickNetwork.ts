@@ -16,14 +16,14 @@ export async function pickNetwork({ settings }: Services, given: unknown): Promi
   const named = settings.networkNamed(given);
   const chosen = named ?? (await ask(networks, active));
   if (chosen === undefined) return undefined;
-  if (chosen.name !== active.name) await settings.activateNetwork(chosen.name);
+  if (chosen.name !== active?.name) await settings.activateNetwork(chosen.name);
   return chosen.name;
 }
 
-async function ask(networks: readonly Network[], active: Network): Promise<Network | undefined> {
+async function ask(networks: readonly Network[], active: Network | undefined): Promise<Network | undefined> {
   const items: NetworkItem[] = networks.map((network) => ({
     network,
-    label: `${network.name === active.name ? "$(check)" : "$(blank)"} ${network.name}`,
+    label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
     description: `chain ID ${network.chainId}`,
     detail: `$(blank) ${servicesOf(network)}`,
   }));

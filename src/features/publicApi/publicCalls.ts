@@ -73,7 +73,7 @@ export class PublicCalls {
     const network = this.#network(read.value.network);
     if (network === undefined) {
       return failed("unknownNetwork", {
-        sentence: "None of your networks has the name that was given.",
+        sentence: "There is no network of the name that was given, or that the settings choose.",
         nextStep: "Give the name of a built-in network, or of one in the settings.",
       });
     }
@@ -90,7 +90,7 @@ export class PublicCalls {
   #network(name: string | undefined): Network | undefined {
     const { settings } = this.#services;
     if (name === undefined) return settings.activeNetwork();
-    return settings.networks().networks.find((network) => network.name === name);
+    return settings.networkNamed(name);
   }
 }
 

@@ -23,14 +23,14 @@ export async function openInExplorer(
   reference: unknown,
   options: LinkOptions,
 ): Promise<string | undefined> {
+  const network = givenNetwork(settings, options.network);
+  if (network === undefined) return undefined;
   const pointed =
     reference === undefined || reference === null
       ? await askSubject("Contract Lens: Open in Block Explorer")
       : subjectGiven(reference, options.token === windowToken ? "link" : "extension");
   if (pointed === undefined) return undefined;
   const { subject, way, surroundings } = pointed;
-  const network = givenNetwork(settings, options.network);
-  if (network === undefined) return undefined;
   const page =
     subject.kind === "contract"
       ? explorerPage(network, "address", checksummed(localAddress(subject.contract).address))

@@ -66,9 +66,9 @@ export class ContractsTree implements TreeSource {
 
   #networks(): readonly Placed[] {
     const { contracts } = this.#history.listing;
-    const active = this.#services.settings.activeNetwork().name;
+    const active = this.#services.settings.activeNetwork()?.name;
     const names = [...contracts.keys()].filter((name) => name !== active);
-    return [...(contracts.has(active) ? [active] : []), ...names].map((network) => {
+    return [...(active !== undefined && contracts.has(active) ? [active] : []), ...names].map((network) => {
       const handle = formatHandle({ kind: "network", network });
       const isActive = network === active;
       const description = isActive ? "active" : !this.#known.has(network) ? "not in the settings" : "";

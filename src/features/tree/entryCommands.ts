@@ -13,6 +13,7 @@ import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { confirm } from "../../host/confirm.ts";
+import { givenNetwork } from "../../host/givenNetwork.ts";
 import { itemsOf } from "../../host/itemsOf.ts";
 import type { Services } from "../../host/services.ts";
 import { EntryPlace } from "./entryPlace.ts";
@@ -93,15 +94,16 @@ export class EntryCommands {
   /** Asks anew about contracts: those given, else those of the active network. */
   async refresh(given: readonly unknown[]): Promise<undefined> {
     const { listing } = this.#history;
-    const active = listing.contracts.get(this.#services.settings.activeNetwork().name) ?? [];
+    const contractsOf = (network: string): readonly ListedContract[] =>
+      (listing.contracts.get(network) ?? []).slice(0, mostRefreshed);
     const handles = handlesOf(given);
+    const active = handles.length === 0 ? givenNetwork(this.#services.settings) : undefined;
     const asked = handles.flatMap((handle): readonly ListedContract[] => {
-      if (handle.kind === "network")
-        return (listing.contracts.get(handle.network) ?? []).slice(0, mostRefreshed);
+      if (handle.kind === "network") return contractsOf(handle.network);
       const found = findEntry(listing, handle);
       return found?.kind === "contract" ? [found.contract] : [];
     });
-    const contracts = handles.length === 0 ? active.slice(0, mostRefreshed) : asked;
+    const contracts = active === undefined ? asked : contractsOf(active.name);
     await vscode.window.withProgress({ location: { viewId: "contractLens.contracts" } }, () =>
       refreshContracts(this.#services, this.#states, contracts, new AbortController().signal),
     );

@@ -96,9 +96,10 @@ async function remedy(
       await runCommand("contractLens.checkConnection", attempt.network.name);
       return;
     case "selectNetwork": {
-      await runCommand("contractLens.selectNetwork");
-      const chosen = services.settings.activeNetwork();
-      if (chosen.name !== attempt.network.name) await owner.verifyElsewhere(chosen, attempt.contract);
+      const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
+      if (chosen !== undefined && chosen.name !== attempt.network.name) {
+        await owner.verifyElsewhere(chosen, attempt.contract);
+      }
       return;
     }
     case "openExplorer": {

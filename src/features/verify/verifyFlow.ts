@@ -72,12 +72,14 @@ export class VerifyFlow {
   }
 
   async #ask(): Promise<VerificationSummary | undefined> {
+    if (givenNetwork(this.#services.settings) === undefined) return undefined;
     const pointed = await askSubject("Contract Lens: Verify Contract");
     return pointed && this.#verifyPointed(pointed);
   }
 
   async #verifyPointed({ subject, way, surroundings }: Pointed): Promise<VerificationSummary | undefined> {
-    const network = this.#services.settings.activeNetwork();
+    const network = givenNetwork(this.#services.settings);
+    if (network === undefined) return undefined;
     const contract: ContractReference | undefined =
       subject.kind === "contract"
         ? subject.contract

@@ -6,17 +6,17 @@ import { verifiedName } from "../../app/hover/verifiedName.ts";
 import { contractLinks } from "./contractLinks.ts";
 import { copyable, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
-import { dim, sign } from "./ownMarkdown.ts";
+import { dim } from "./ownMarkdown.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { shownAddress } from "./shownAddress.ts";
 import { askingLine, recordLines, titleLine } from "./stateLines.ts";
 import { verificationRow } from "./verificationRow.ts";
+import { wrongChecksum } from "./wrongChecksum.ts";
+import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
-  if (isZeroAddress(facts.contract)) {
-    return [ownPart(["**The zero address**", "Nobody holds its key: what is sent there is lost."])];
-  }
+  if (isZeroAddress(facts.contract)) return zeroAddressHover;
   const record = recordOf(facts);
   const memo = record && valueOf(record.fields.memo);
   const verification = verificationRow(facts);
@@ -29,7 +29,8 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
   return [
     ownPart([
       titleLine(titleOf(facts), facts.network, [facts.record, facts.status], facts.now),
-      ...warnings(facts),
+      ...wrongChecksum(facts.contract, record !== undefined),
+      ...recordWarnings(facts),
       table,
       ...recordLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
@@ -45,14 +46,6 @@ function titleOf(facts: ContractFacts): string {
   if (name !== undefined) return `**Contract** \`${name}\``;
   if (recordOf(facts) !== undefined) return "**Contract**";
   return contract.kind === "id" ? "**Contract ID**" : "**EVM address**";
-}
-
-function warnings(facts: ContractFacts): readonly string[] {
-  const { contract } = facts;
-  const isWrong = contract.kind === "address" && contract.address.checksum === "wrong";
-  const doubt = recordOf(facts) === undefined ? ": a digit may be wrong" : "";
-  const warning = `${sign("warning", "careful")} **Wrong checksum.** Its upper and lower case do not fit${doubt}.`;
-  return [...(isWrong ? [warning] : []), ...recordWarnings(facts)];
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */

@@ -8,6 +8,7 @@ export type HoverLinks = {
   readonly verify: (contract: string, network: Network) => string;
   readonly explorer: (reference: string, network: Network) => string;
   readonly copy: (text: string) => string;
+  readonly selectNetwork: string;
 };
 
 /** A value with the sign that copies it. */

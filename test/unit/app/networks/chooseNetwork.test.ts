@@ -1,14 +1,34 @@
 import assert from "node:assert/strict";
+import { explainUnknownNetwork } from "../../../../src/app/explain/unknownNetwork.ts";
 import { chooseNetwork } from "../../../../src/app/networks/chooseNetwork.ts";
 import { networkWith } from "../../../support/networks.ts";
 
-describe("the active network", () => {
-  it("is the one with the name, else the first", () => {
-    const networks = ["One", "Two", "Three"].map((name) => networkWith({ name }));
-    const names = ["Two", "One", "two", "", undefined, null, 1, {}].map(
-      (name) => chooseNetwork(networks, name).name,
+describe("the network that the settings choose", () => {
+  const networks = ["One", "Two", "Three"].map((name) => networkWith({ name }));
+
+  it("is the one with the name", () => {
+    for (const network of networks) {
+      assert.deepEqual(chooseNetwork(networks, network.name), { kind: "known", network });
+    }
+  });
+
+  it("is no other one when none has the name, which is kept where it can be one", () => {
+    for (const name of ["two", "Company Devnet"]) {
+      assert.deepEqual(chooseNetwork(networks, name), { kind: "unknown", name });
+    }
+    for (const chosen of ["Two ", "", "$(check) One", "[a](b)", undefined, null, 1, {}, ["One"]]) {
+      assert.deepEqual(chooseNetwork(networks, chosen), { kind: "unknown", name: undefined });
+    }
+    assert.deepEqual(chooseNetwork([], "One"), { kind: "unknown", name: "One" });
+  });
+
+  it("is told of by its name, or without one", () => {
+    assert.deepEqual(
+      [explainUnknownNetwork("Company Devnet"), explainUnknownNetwork(undefined)],
+      [
+        "“Company Devnet” is not among your networks.",
+        "The network that the settings choose is not among your networks.",
+      ],
     );
-    assert.deepEqual(names, ["Two", "One", "One", "One", "One", "One", "One", "One"]);
-    assert.throws(() => chooseNetwork([], "One"));
   });
 });

@@ -28,6 +28,7 @@ export const links: HoverLinks = {
   verify: (contract) => `command:verify?${contract}`,
   explorer: (reference) => `command:explorer?${reference}`,
   copy: (text) => `command:copy?${text}`,
+  selectNetwork: "command:selectNetwork",
 };
 
 /** What a hover over a contract has to go by; nothing but the text, unless more is given. */

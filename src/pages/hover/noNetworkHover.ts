@@ -1,0 +1,37 @@
+import type { Reference, ReferenceKind } from "../../core/references.ts";
+import { subjectOf } from "../../core/subject.ts";
+import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
+import { isZeroAddress } from "../../app/hover/contractAddress.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import type { HoverLinks } from "./hoverLinks.ts";
+import { ownPart, type HoverPart } from "./hoverPart.ts";
+import { link, sign } from "./ownMarkdown.ts";
+import { wrongChecksum } from "./wrongChecksum.ts";
+import { zeroAddressHover } from "./zeroAddressHover.ts";
+
+const titles: Readonly<Record<ReferenceKind, string>> = {
+  address: "**EVM address**",
+  contractId: "**Contract ID**",
+  transactionId: "**Transaction**",
+  bytes32: "**32 bytes**",
+};
+
+/**
+ * What a hover says while the settings choose a network that there is not: what the text itself tells, and why that is
+ * all. Of a 32-byte hex nothing is shown but that it is one.
+ * @param name the network's, where the settings hold what can be one
+ */
+export function noNetworkHover(
+  reference: Reference,
+  name: string | undefined,
+  { selectNetwork }: Pick<HoverLinks, "selectNetwork">,
+): readonly HoverPart[] {
+  const subject = subjectOf(reference);
+  if (subject.kind === "contract" && isZeroAddress(subject.contract)) return zeroAddressHover;
+  const doubt = subject.kind === "contract" ? wrongChecksum(subject.contract, false) : [];
+  const why = `${sign("warning", "careful")} ${plainMarkdown(explainUnknownNetwork(name))} Nobody is asked.`;
+  return [
+    ownPart([titles[reference.kind], ...doubt, why]),
+    ownPart([link("Select Network", selectNetwork, "Choose where lookups and verifications go")]),
+  ];
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as vscode from "vscode";
+import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { choose } from "./support/dialogs.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { writeAndWait } from "./support/hostileSettings.ts";
+import { hoverOver, settled } from "./support/hover.ts";
+import { lens } from "./support/lens.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
+import { workbench } from "./support/window.ts";
+
+const unknown = "Company Devnet";
+const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
+const file = path.join(folder, ".vscode/settings.json");
+
+async function write(settings: object): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(settings));
+}
+
+async function statusBarItem() {
+  const page = await workbench();
+  return page.locator(".statusbar-item", { hasText: unknown });
+}
+
+describe("a network that a workspace chooses and the user does not have", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await forgetWhatWasReadOut();
+    await writeAndWait({ "contractLens.network": unknown }, write);
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand("notifications.clearAll");
+    await rm(file, { force: true });
+    await closeAll();
+    await useNetwork(networkName("session"));
+  });
+
+  it("stands in the status bar with a warning, and no other one does", async () => {
+    const item = await statusBarItem();
+    await item.locator(".codicon-warning").waitFor();
+    const spoken = await item.locator("[aria-label]").first().getAttribute("aria-label");
+    assert.match(spoken ?? "", /“Company Devnet” is not among your networks\. Nothing is looked up/);
+  });
+
+  it("is told of by hovers, which ask nobody", async () => {
+    const references = [
+      addressOf("perfect"),
+      sample("success").transactionId ?? "",
+      sample("success").hash ?? "",
+    ];
+    const { document } = await showText(references.join(" and "), references[0] ?? "");
+    for (const reference of references) {
+      const said = await hoverOver(document, reference);
+      assert.match(said, /“Company Devnet” is not among your networks\. Nobody is asked\./);
+      assert.match(said, /\[Select Network\]\(command:contractLens\.selectNetwork/);
+    }
+    assert.deepEqual(await requests(), []);
+  });
+
+  const commands: Readonly<Record<string, readonly unknown[]>> = {
+    "contractLens.verifyUnderCursor": [],
+    "contractLens.verifyContract": [addressOf("perfect")],
+    "contractLens.inspectUnderCursor": [],
+    "contractLens.inspectContractRecord": [addressOf("perfect")],
+    "contractLens.inspectExecutionResult": [sample("createdContracts").transactionId],
+    "contractLens.openInExplorer": [addressOf("perfect")],
+    "contractLens.checkConnection": [],
+    "contractLens.refresh": [],
+    "contractLens.setApiKey": [],
+  };
+  for (const [command, given] of Object.entries(commands)) {
+    it(`keeps a command from asking anybody, which says so: ${command}`, async () => {
+      await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
+      assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
+      await readOut("“Company Devnet” is not among your networks. Nothing was sent.");
+      assert.deepEqual(await requests(), []);
+    });
+  }
+
+  for (const command of [
+    "verifyContract",
+    "inspectContractRecord",
+    "inspectExecutionResult",
+    "openInExplorer",
+  ]) {
+    it(`is told of before a command asks what is meant: ${command}`, async () => {
+      assert.equal(await vscode.commands.executeCommand(`contractLens.${command}`), undefined);
+      await readOut("“Company Devnet” is not among your networks. Nothing was sent.");
+    });
+  }
+
+  it("is told of to other extensions", async () => {
+    const answer = await lens().lookUpRecord(addressOf("perfect"));
+    assert.equal(answer.ok || answer.failure.kind, "unknownNetwork");
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("is mended by choosing one that there is", async () => {
+    const { document } = await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
+    void vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    await readOut("Nothing was sent.");
+    await vscode.commands.executeCommand("notifications.showList");
+    const page = await workbench();
+    await page.locator(".notifications-center").getByRole("button", { name: "Select Network" }).click();
+    await choose(networkName("session"));
+    await (await statusBarItem()).waitFor({ state: "detached" });
+    const { contractId = "" } = sample("perfect");
+    assert.ok((await settled(() => hoverOver(document, addressOf("perfect")))).includes(contractId));
+    const summary = await vscode.commands.executeCommand<InspectSummary | undefined>(
+      "contractLens.inspectUnderCursor",
+    );
+    assert.equal(summary?.network, networkName("session"));
+  });
+});
+
+describe("a network that the user chooses and does not have", () => {
+  before(() => useNetworks("session"));
+  beforeEach(resetDevnet);
+  afterEach(async () => {
+    await useNetwork(networkName("session"));
+    await closeAll();
+  });
+
+  for (const name of ["$(check) Devnet session", "", "Hedera  Mainnet"]) {
+    it(`is asked no other instead of: “${name}”`, async () => {
+      await useNetwork(name);
+      const page = await workbench();
+      const label = "is not among your networks. Nothing is looked up";
+      await page.locator(`.statusbar-item [aria-label*="${label}"] .codicon-warning`).waitFor();
+      const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
+      assert.match(await hoverOver(document, addressOf("perfect")), /is not among your networks/);
+      assert.deepEqual(await requests(), []);
+    });
+  }
+});
