@@ -30,12 +30,15 @@ function whatWillBeSent(contract: ContractReference, network: Network, keys: Api
   return `Asks ${host} about ${nameOf(contract)}. ${key}`;
 }
 
-/** Whether the key may go along: in a workspace that is not trusted the user says so, each time. */
+/**
+ * Whether the key may go along: in a workspace that is not trusted the user says so, each time.
+ * @returns `undefined` when the user turned away: then nothing is to be sent at all
+ */
 export async function mayKeyGoAlong(
   { verifierUrl }: Network,
   keys: ApiKeys,
-  signal?: AbortSignal,
-): Promise<boolean> {
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
   if (verifierUrl === undefined || !keys.hasKey(verifierUrl)) return false;
   if (vscode.workspace.isTrusted) return true;
   const answer = await confirm({
@@ -44,8 +47,7 @@ export async function mayKeyGoAlong(
     answers: ["Verify without Key", "Send with Key"],
     signal,
   });
-  if (answer === undefined) throw new vscode.CancellationError();
-  return answer === "Send with Key";
+  return answer === undefined ? undefined : answer === "Send with Key";
 }
 
 function nameOf(contract: ContractReference): string {

@@ -54,6 +54,7 @@ export class Verifications {
     const withoutAnswer = (conclusion: Conclusion): VerificationReport =>
       this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
     try {
+      order.signal.throwIfAborted();
       const reason = await resolveSubject(channel, order, state);
       return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
     } catch (error) {

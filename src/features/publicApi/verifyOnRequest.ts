@@ -18,10 +18,7 @@ export async function verifyOnRequest(
 ): Promise<Answer<Verification>> {
   const turnedAway = (): Answer<never> => (signal.aborted ? cancelled() : declined());
   if (!(await confirmGivenContract(contract, network, services.keys, signal))) return turnedAway();
-  const useKey = await mayKeyGoAlong(network, services.keys, signal).catch((error: unknown) => {
-    if (error instanceof vscode.CancellationError) return undefined;
-    throw error;
-  });
+  const useKey = await mayKeyGoAlong(network, services.keys, signal);
   if (useKey === undefined) return turnedAway();
   const verifications = await services.verifications();
   const { verifierUrl } = network;

@@ -106,13 +106,18 @@ export class VerificationPanel {
   async run(attempt: Attempt): Promise<VerificationSummary | undefined> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
-    const startedAt = Date.now();
-    let isShown = false;
+    const { protocol } = attempt;
+    // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
+    this.#show({
+      kind: "running",
+      subject: this.#subject,
+      protocol,
+      step: undefined,
+      startedAt: Date.now(),
+    });
     const report = await this.#run.begin(attempt, (step, subject) => {
       this.#setSubject(subject);
-      if (isShown) this.#page.post({ type: "step", text: stepText(step) } satisfies HostMessage);
-      else this.#show({ kind: "running", subject, protocol: attempt.protocol, step, startedAt });
-      isShown = true;
+      this.#page.post({ type: "step", text: stepText(step) } satisfies HostMessage);
     });
     if (report === undefined) return undefined;
     this.#setSubject(report.subject);

@@ -41,7 +41,7 @@ export class VerificationRun {
   }
 
   /**
-   * Verifies; ends what ran before.
+   * Verifies; ends what ran before. A question about the key that the user turns away from cancels it.
    * @returns the report; `undefined` when another run has taken over
    */
   begin(attempt: Attempt, onStep: RunListener): Promise<VerificationReport | undefined> {
@@ -62,30 +62,24 @@ export class VerificationRun {
     abort: AbortController,
     onStep: RunListener,
   ): Promise<VerificationReport | undefined> {
-    const useKey = await this.#mayKeyGoAlong(attempt, abort);
+    const { keys, settings } = this.#services;
     const { verifierUrl } = attempt.network;
-    const report = await this.#verifications.verify({
-      ...attempt,
-      signal: abort.signal,
-      deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
-      key: async () =>
-        useKey && verifierUrl !== undefined ? this.#services.keys.keyFor(verifierUrl) : undefined,
-      onStep: (step, subject) => {
-        if (this.#running?.abort === abort) onStep(step, subject);
-      },
-    });
-    if (this.#running?.abort !== abort) return undefined;
-    this.#running = undefined;
-    return report;
-  }
-
-  /** Whether the key goes along. A question that the user turns away from ends the attempt. */
-  async #mayKeyGoAlong({ network }: Attempt, abort: AbortController): Promise<boolean> {
     try {
-      return await mayKeyGoAlong(network, this.#services.keys);
-    } catch (error) {
+      const useKey = await mayKeyGoAlong(attempt.network, keys, abort.signal);
+      if (useKey === undefined) abort.abort();
+      const report = await this.#verifications.verify({
+        ...attempt,
+        signal: abort.signal,
+        deadlineMilliseconds: settings.verificationDeadlineMilliseconds(),
+        key: async () =>
+          useKey === true && verifierUrl !== undefined ? keys.keyFor(verifierUrl) : undefined,
+        onStep: (step, subject) => {
+          if (this.#running?.abort === abort) onStep(step, subject);
+        },
+      });
+      return this.#running?.abort === abort ? report : undefined;
+    } finally {
       if (this.#running?.abort === abort) this.#running = undefined;
-      throw error;
     }
   }
 }

@@ -2,7 +2,8 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStep } from "../../app/verification/report.ts";
 
 /** Where a running verification stands, in words. */
-export function stepText(step: VerificationStep): string {
+export function stepText(step: VerificationStep | undefined): string {
+  if (step === undefined) return "Getting ready…";
   switch (step.kind) {
     case "resolving":
       return `Looking up ${step.contractId} at ${step.host}…`;

@@ -12,7 +12,8 @@ export type VerificationView =
       readonly kind: "running";
       readonly subject: VerificationSubject;
       readonly protocol: Protocol;
-      readonly step: VerificationStep;
+      /** `undefined` before the first: a question to the user may come before it. */
+      readonly step: VerificationStep | undefined;
       /** Milliseconds since the Unix epoch. */
       readonly startedAt: number;
     }

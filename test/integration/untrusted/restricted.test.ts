@@ -2,12 +2,17 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
+import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 import { addressOf, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
-import { choose, questionText } from "../support/dialogs.ts";
+import { choose, questionText, turnAway } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
 import { clearKeys, setKey } from "../support/key.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
+import { click, pageWith } from "../support/panel.ts";
+import { logText } from "../support/traces.ts";
+import { until } from "../support/until.ts";
+import { workbench } from "../support/window.ts";
 
 const key = "KEYOFTHERESTRICTEDWINDOW";
 
@@ -57,6 +62,30 @@ describe("a workspace that is not trusted", () => {
       await closeAll();
     }
     assert.deepEqual(await keysSent(), [false, true]);
+    await clearKeys();
+  });
+
+  it("is told that nothing was sent when it turns the question away, and can take it away in the panel", async () => {
+    await setKey(key);
+    await showText(addressOf("perfect"), addressOf("perfect"));
+    const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
+    await questionText();
+    await pageWith("Getting ready…");
+    await turnAway();
+    assert.equal((await verifying).word, "cancelled");
+    const page = await pageWith("You ended this verification");
+    await click(page, "Try again");
+    await questionText();
+    // The question covers the button; the keyboard reaches it.
+    await (await pageWith("Getting ready…")).getByRole("button", { name: "Cancel" }).press("Enter");
+    await pageWith("You ended this verification");
+    const window = await workbench();
+    await until(
+      "the question to be gone",
+      async () => (await window.locator(".quick-input-widget:visible").count()) === 0,
+    );
+    assert.deepEqual(await keysSent(), []);
+    assert.ok(!(await logText()).includes("Verification panel:"), "turning away is no error");
     await clearKeys();
   });
 });

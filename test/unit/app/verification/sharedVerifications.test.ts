@@ -61,13 +61,16 @@ describe("verifications", () => {
     const resolving = verifications.verify(order(network, "0.0.1001", { signal: abort.signal }));
     await mirror.arrived(1);
     abort.abort();
+    const onStep = (): void => assert.fail("nothing is begun any more");
     const reports = [
       await resolving,
-      await verifications.verify(order(network, contractAddress, { signal: abort.signal })),
+      await verifications.verify(order(network, contractAddress, { signal: abort.signal, onStep })),
+      await verifications.verify(order(network, "0.0.1001", { signal: abort.signal, onStep })),
     ];
     assert.deepEqual(
       reports.map(({ conclusion, withKey }) => [conclusion.kind, withKey]),
       [
+        ["cancelled", false],
         ["cancelled", false],
         ["cancelled", false],
       ],

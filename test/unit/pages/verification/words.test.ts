@@ -14,12 +14,14 @@ describe("words of a verification", () => {
   it("say where it stands", () => {
     assert.deepEqual(
       [
+        stepText(undefined),
         stepText({ kind: "resolving", contractId: "0.0.1007", host: "mirror.example" }),
         stepText(step),
         stepText({ ...step, withKey: false, protocol: "job" }),
         stepText({ kind: "lookingUpStatus", host: "verify.example" }),
       ],
       [
+        "Getting ready…",
         "Looking up 0.0.1007 at mirror.example…",
         "Asking 127.0.0.1:5555 by the session protocol, with your API key…",
         "Asking 127.0.0.1:5555 by the job protocol…",
