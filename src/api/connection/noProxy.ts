@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { unbracketed } from "./unbracketed.ts";
 
 /**
  * Whether entries of `http.noProxy` or `NO_PROXY` keep a host from going through the proxy. An entry is `*`, a host
@@ -8,7 +9,7 @@ import { BlockList, isIP } from "node:net";
  * @param hostname as `URL` writes it
  */
 export function matchesNoProxy(hostname: string, port: number, entries: readonly string[]): boolean {
-  const host = withoutBrackets(hostname.toLowerCase().replace(/\.$/, ""));
+  const host = unbracketed(hostname.toLowerCase().replace(/\.$/, ""));
   return entries.some((entry) => matches(host, port, entry.trim().toLowerCase()));
 }
 
@@ -16,7 +17,7 @@ function matches(host: string, port: number, entry: string): boolean {
   if (entry === "*") return true;
   const [, name = entry, ofPort] = /^(\[[^\]]*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
   if (ofPort !== undefined && Number(ofPort) !== port) return false;
-  const pattern = withoutBrackets(name);
+  const pattern = unbracketed(name);
   return isIP(host) === 0 ? isWithin(host, pattern) : isInRange(host, pattern);
 }
 
@@ -39,8 +40,4 @@ function isInRange(address: string, pattern: string): boolean {
 function familyOf(address: string): "ipv4" | "ipv6" | undefined {
   const version = isIP(address);
   return version === 0 ? undefined : version === 4 ? "ipv4" : "ipv6";
-}
-
-function withoutBrackets(name: string): string {
-  return name.replace(/^\[(.*)\]$/, "$1");
 }

@@ -2,24 +2,16 @@ import { lookup } from "node:dns/promises";
 import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
-import { ApiError, type Failure } from "../failure.ts";
-import { untilAborted } from "../untilAborted.ts";
+import { connectToAny } from "./connectToAny.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import type { ConnectionSettings } from "./connectionSettings.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { encryptionOf, type Encryption } from "./peerCertificate.ts";
 import { ProxyError } from "./proxyError.ts";
 import { portOf, type Route } from "./route.ts";
+import type { Step, StepLimits } from "./step.ts";
 import { trustedContext } from "./trustedContext.ts";
-
-/** One step on the way to a service. */
-export type Step<Value = object> =
-  | { readonly kind: "done"; readonly value: Value; readonly tookMilliseconds: number }
-  | { readonly kind: "failed"; readonly failure: Failure; readonly tookMilliseconds: number }
-  /** A step before it failed. */
-  | { readonly kind: "notReached" }
-  /** There is nothing to do: plain http has no encryption, a direct connection no proxy. */
-  | { readonly kind: "notNeeded" };
+import { unbracketed } from "./unbracketed.ts";
 
 /** The steps to a service, as they went. Where a proxy stands before it, the first two are about that. */
 export type Probe = {
@@ -29,12 +21,15 @@ export type Probe = {
   readonly encryption: Step<Encryption>;
 };
 
-/** Goes the way to a service step by step, on connections of its own, and ends them. Sends no request. */
+/**
+ * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
+ * @throws only the cancel's reason
+ */
 export async function probe(
   url: URL,
   route: Route,
   settings: ConnectionSettings,
-  signal: AbortSignal,
+  limits: StepLimits,
 ): Promise<Probe> {
   const open: net.Socket[] = [];
   const keep = <Kind extends net.Socket>(socket: Kind): Kind => {
@@ -48,29 +43,29 @@ export async function probe(
   try {
     if (route.kind === "unusable") {
       const failure = connectionFailure(new ProxyError("unusable", undefined));
-      return { name: notReached, connection: notReached, tunnel: failed(failure, 0), encryption: notReached };
+      const tunnel = { kind: "failed", failure, tookMilliseconds: 0 } as const;
+      return { name: notReached, connection: notReached, tunnel, encryption: notReached };
     }
-    const name = await step(signal, () => resolve(first.hostname));
-    const [address] = name.kind === "done" ? name.value.addresses : [];
+    const name = await limits.step(() => resolve(first.hostname));
     const connected =
-      address === undefined
+      name.kind !== "done"
         ? notReached
-        : await step(signal, () => connect(keep(net.connect({ host: address, port: portOf(first) }))));
+        : await limits.step(() => connect(keep(connectToAny(name.value.addresses, portOf(first)))));
     const tunnelled =
       proxy === undefined || connected.kind !== "done"
         ? connected
-        : await step(signal, async () => {
+        : await limits.step(async () => {
             const toProxy = onto(connected.value, settings);
             const target = `${url.hostname}:${portOf(url)}`;
-            return keep(await openTunnel(proxy, target, { connect: toProxy, signal }));
+            return keep(await openTunnel(proxy, target, { connect: toProxy, signal: limits.signal }));
           });
     const secured =
       !isSecure || tunnelled.kind !== "done"
         ? notReached
-        : await step(signal, () => encrypt(tunnelled.value, url.hostname, settings, keep));
+        : await limits.step(() => encrypt(tunnelled.value, url.hostname, settings, keep));
     return {
       name,
-      connection: mapped(connected, () => ({ address: address ?? "" })),
+      connection: mapped(connected, ({ remoteAddress = "" }) => ({ address: remoteAddress })),
       tunnel:
         proxy === undefined
           ? notNeeded
@@ -88,31 +83,13 @@ export async function probe(
 const notReached = { kind: "notReached" } as const;
 const notNeeded = { kind: "notNeeded" } as const;
 
-function failed(failure: Failure, tookMilliseconds: number): Step<never> {
-  return { kind: "failed", failure, tookMilliseconds };
-}
-
-/** Runs a step, and tells how it went; the signal's reason is thrown on when that is what ended it. */
-export async function step<Value>(signal: AbortSignal, run: () => Promise<Value>): Promise<Step<Value>> {
-  const startedAt = performance.now();
-  try {
-    const value = await untilAborted(signal, run());
-    return { kind: "done", value, tookMilliseconds: performance.now() - startedAt };
-  } catch (error) {
-    signal.throwIfAborted();
-    const failure = error instanceof ApiError ? error.failure : connectionFailure(error);
-    return failed(failure, performance.now() - startedAt);
-  }
-}
-
 function mapped<Value, Other>(from: Step<Value>, map: (value: Value) => Other): Step<Other> {
   return from.kind === "done" ? { ...from, value: map(from.value) } : from;
 }
 
 async function resolve(hostname: string): Promise<{ readonly addresses: readonly string[] }> {
-  const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (net.isIP(literal) !== 0) return { addresses: [literal] };
-  return { addresses: (await lookup(hostname, { all: true })).map(({ address }) => address) };
+  const found = await lookup(unbracketed(hostname), { all: true });
+  return { addresses: found.map(({ address }) => address) };
 }
 
 function connect(socket: net.Socket): Promise<net.Socket> {
@@ -142,7 +119,7 @@ function encrypt(
   settings: ConnectionSettings,
   keep: (socket: tls.TLSSocket) => tls.TLSSocket,
 ): Promise<Encryption> {
-  const isAddress = net.isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
+  const isAddress = net.isIP(unbracketed(hostname)) !== 0;
   const secureContext = trustedContext(settings.usesSystemCertificates);
   return new Promise((done, fail) => {
     const secure = keep(

@@ -42,7 +42,7 @@ export function transportWithFallback({ undici, editor, settings, log }: Transpo
     try {
       return await untilAborted(init.signal, editor(url.href, init));
     } catch (error) {
-      kept.delete(url.origin);
+      if (!init.signal.aborted) kept.delete(url.origin);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from "../../api/connection/connectionSettings.ts";
-import { probe, step, type Probe, type Step } from "../../api/connection/probe.ts";
+import { probe } from "../../api/connection/probe.ts";
 import { routeTo, type Route } from "../../api/connection/route.ts";
-import type { Failure } from "../../api/failure.ts";
+import { StepLimits, type Step } from "../../api/connection/step.ts";
 import { readBody } from "../../api/readBody.ts";
 import type { Transport } from "../../api/transport.ts";
 import { hostOf } from "../hosts.ts";
@@ -57,40 +57,17 @@ async function check(
   if (url === undefined) return { service, host: undefined, checked: undefined };
   const settings = carrier.settings();
   const route = routeTo(new URL(url), settings);
-  const limit = AbortSignal.timeout(limitMilliseconds);
-  const both = AbortSignal.any([signal, limit]);
-  const late: Failure = { kind: "timedOut", afterMilliseconds: limitMilliseconds };
-  const orLate = async <Value>(run: Promise<Value>, instead: Value): Promise<Value> => {
-    try {
-      return await run;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (limit.aborted) return instead;
-      throw error;
-    }
-  };
+  const limits = new StepLimits(signal, limitMilliseconds);
   // The question goes the product's own way, which may be another one: both are gone at once.
   const [found, answer] = await Promise.all([
-    orLate(probe(new URL(url), route, settings, both), nothingFound),
-    orLate(ask(service, url, carrier.transport, both), {
-      kind: "failed",
-      failure: late,
-      tookMilliseconds: limitMilliseconds,
-    }),
+    probe(new URL(url), route, settings, limits),
+    ask(service, url, carrier.transport, limits),
   ]);
   const client = carrier.clientFor(url);
   const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
-  const ended = limit.aborted ? late : undefined;
-  const checked = { url, way: wayOf(route), client, judgesCertificate, ...found, answer, ended };
+  const checked = { url, way: wayOf(route), client, judgesCertificate, ...found, answer };
   return { service, host: hostOf(url), checked };
 }
-
-const nothingFound: Probe = {
-  name: { kind: "notReached" },
-  connection: { kind: "notReached" },
-  tunnel: { kind: "notReached" },
-  encryption: { kind: "notReached" },
-};
 
 function wayOf(route: Route): Way {
   return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
@@ -100,15 +77,15 @@ async function ask(
   service: ServiceCheck["service"],
   url: string,
   transport: Transport,
-  signal: AbortSignal,
+  limits: StepLimits,
 ): Promise<Step<ServiceAnswer>> {
   const { path, expected } = questions[service];
-  return step(signal, async () => {
+  return limits.step(async () => {
     const response = await transport(`${url}${path}`, {
       method: "GET",
       headers: { accept: "application/json" },
       redirect: "manual",
-      signal,
+      signal: limits.signal,
     });
     const text = await readBody(response, hostOf(url));
     const { status, headers } = response;

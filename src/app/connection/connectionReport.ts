@@ -1,5 +1,5 @@
-import type { Failure } from "../../api/failure.ts";
-import type { Probe, Step } from "../../api/connection/probe.ts";
+import type { Probe } from "../../api/connection/probe.ts";
+import type { Step } from "../../api/connection/step.ts";
 
 /** The way that a connection takes. Never holds a login. */
 export type Way =
@@ -34,8 +34,6 @@ export type CheckedService = Probe & {
   /** Whether the certificate counts: it does not behind a proxy with `http.proxyStrictSSL` off. */
   readonly judgesCertificate: boolean;
   readonly answer: Step<ServiceAnswer>;
-  /** Why the check came to an end before its own. */
-  readonly ended: Failure | undefined;
 };
 
 /** How a network's services were found; plain data. */

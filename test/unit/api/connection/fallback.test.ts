@@ -64,6 +64,23 @@ describe("VS Code's own client", () => {
     assert.deepEqual(client.log, [`${host} is reached through VS Code's own client: unreachable dns`]);
   });
 
+  it("is kept to when a request over it is cancelled", async () => {
+    await using service = await startTlsServer();
+    await using proxy = await startConnectProxy();
+    await using editor = editorThrough(proxy);
+    const abort = new AbortController();
+    const leaving: Transport = (url, init) => {
+      if (editor.carried.length === 1) abort.abort(new Error("enough"));
+      return editor.fetch(url, init);
+    };
+    await using client = clientOver(leaving, () => auto);
+    const url = `https://service.test:${service.port}`;
+    await client.ask(get(url));
+    await assert.rejects(client.ask(get(url), abort.signal), /^Error: enough$/);
+    assert.equal(editor.carried.length, 2);
+    assert.equal(client.clientFor(url), "vscode");
+  });
+
   it("is left again when the settings change", async () => {
     await using service = await startTlsServer();
     await using proxy = await startConnectProxy();

@@ -151,6 +151,18 @@ describe("a connection check", () => {
     await proxy.allClosed();
   });
 
+  it("keeps what was found before something stood still", async () => {
+    await using silent = await startFaultServer(stall);
+    const report = await check({ verifierUrl: `https://${silent.host}` }, directConnections, 200);
+    assert.deepEqual(told(report).slice(1), [
+      "No answer in time",
+      "Name: resolved",
+      "Connection: connected",
+      "Encryption: failed",
+      "Answer: failed",
+    ]);
+  });
+
   it("ends in time, and when it is cancelled", async () => {
     await using silent = await startFaultServer(stall);
     const report = await check({ mirrorUrl: silent.url }, directConnections, 60);

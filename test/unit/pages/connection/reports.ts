@@ -33,7 +33,6 @@ const reached: CheckedService = {
   }),
   judgesCertificate: false,
   answer: done(answer),
-  ended: undefined,
 };
 
 /** Reports that have between them every text that a check can hold; the first is of a service that was reached. */
@@ -53,7 +52,6 @@ export const fullReports: readonly ConnectionReport[] = [
     connection: failed(failure),
     tunnel: failed(failure),
     answer: failed(failure),
-    ended: failure,
   })),
 ].map((checked) => ({
   network: "A network",
