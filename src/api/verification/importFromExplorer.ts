@@ -2,9 +2,10 @@ import type { JsonObject } from "../exactJson.ts";
 import { isJsonObject } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { send, verificationPolicyWithin, type Channel } from "../request.ts";
-import { readValue, type ObjectReading, type Reading, type Shape } from "../reading.ts";
+import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../reading.ts";
 import { texts } from "../wire.ts";
 import { best, namesContract } from "./decide.ts";
+import { lackedFiles } from "./lackedFiles.ts";
 import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { requestBody } from "./requestBody.ts";
@@ -60,24 +61,29 @@ export function readImport(
   const evidence = { status: answer.status, body: body.kind, words, customCode: customCodeOf(body.json) };
   const common = { protocol: variant.protocol, answers: [answer] };
   if (!isJsonObject(body.json)) {
-    const nothing = { records: [], decisive: undefined, unused: undefined, extra: [] };
+    const nothing = {
+      listsRecords: false,
+      records: [],
+      decisive: undefined,
+      unused: undefined,
+      extra: [],
+    };
     return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
   }
   const listed = objectsOf(body.json[variant.recordsField]);
-  const objects = listed ?? [];
-  const records = objects.map((object) => variant.read(object));
-  const candidates = objects.flatMap((object, index) => {
-    const fields = (records[index]?.reading as ObjectReading<Shape> | undefined)?.fields as
-      RecordFields | undefined;
-    if (fields === undefined || !namesContract(fields, request)) return [];
-    return [[index, outcomeOfRecord(fields.status, object, answer.status)] as const];
-  });
+  const read = (listed ?? []).map((object) => ({ object, record: variant.read(object) }));
+  const candidates = read.flatMap(({ object, record }, index) =>
+    namesContract(fieldsOf(record), request)
+      ? [[index, outcomeOfRecord(record, object, answer.status)] as const]
+      : [],
+  );
   const chosen = best(candidates);
-  const recordWords = objects.flatMap((object) => wordsOfObject(object));
+  const recordWords = read.flatMap(({ object }) => wordsOfObject(object));
   return {
     ...common,
-    outcome: chosen?.[1] ?? (records.length > 0 ? "unknown" : outcomeOf(evidence)),
-    records,
+    outcome: chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence)),
+    listsRecords: listed !== undefined,
+    records: read.map(({ record }) => record),
     decisive: chosen?.[0],
     unused: variant.documented.includes("unused") ? readValue(texts, body.json["unused"]) : undefined,
     extra: Object.entries(body.json).filter(
@@ -88,13 +94,20 @@ export function readImport(
   };
 }
 
-function outcomeOfRecord(status: Reading<string>, object: JsonObject, httpStatus: number): Outcome {
-  if (status.state === "value" && (status.value === "perfect" || status.value === "partial"))
-    return status.value;
+function fieldsOf(record: VerificationRecord): RecordFields {
+  return (record.reading as ObjectReading<Shape>).fields as RecordFields;
+}
+
+function outcomeOfRecord(record: VerificationRecord, object: JsonObject, httpStatus: number): Outcome {
+  const { missing, invalid } = lackedFiles(record);
   return outcomeOf({
     status: httpStatus,
     body: "json",
     words: wordsOfObject(object),
     customCode: customCodeOf(object),
+    record: {
+      status: valueOf(fieldsOf(record).status),
+      lacksFiles: missing.length + invalid.length > 0,
+    },
   });
 }

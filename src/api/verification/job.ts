@@ -106,6 +106,7 @@ export function readJob(request: AskedContract, answers: readonly RawAnswer[]): 
   return {
     protocol: "job",
     outcome: decided ?? outcomeOf(evidence),
+    listsRecords: job !== undefined,
     records: job === undefined ? [] : [{ protocol: "job", reading: job }],
     decisive: job !== undefined && namesTheContract(job, request) ? 0 : undefined,
     unused: undefined,

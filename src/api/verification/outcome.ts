@@ -30,7 +30,19 @@ export type Evidence = {
   readonly words: readonly string[];
   /** The job protocol's machine-readable code. */
   readonly customCode: string | undefined;
+  /** What the record that decides tells beside its words, when there is one. */
+  readonly record?: {
+    readonly status: string | undefined;
+    /** Whether files that its source needs are missing, or are others than its metadata names. */
+    readonly lacksFiles: boolean;
+  };
 };
+
+const byRecordStatus = new Map<string | undefined, Outcome>([
+  ["perfect", "perfect"],
+  ["partial", "partial"],
+  ["extra-file-input-bug", "mismatch"],
+]);
 
 const byCustomCode = new Map<string | undefined, Outcome>(
   Object.entries({
@@ -47,6 +59,11 @@ const byCustomCode = new Map<string | undefined, Outcome>(
     compiler_error: "compileFailed",
     no_compiler_output: "compileFailed",
     contract_not_found_in_compiler_output: "compileFailed",
+    invalid_compiler_version: "compileFailed",
+    unsupported_compiler_version: "compileFailed",
+    etherscan_vyper_version_mapping_failed: "explorerFailed",
+    etherscan_missing_contract_in_json: "explorerFailed",
+    etherscan_missing_vyper_settings: "explorerFailed",
     route_not_found: "retired",
     invalid_parameter: "badRequest",
     invalid_json: "badRequest",
@@ -61,8 +78,12 @@ const byVagueCode = new Map<string | undefined, Outcome>([
 
 /** In order: the first that fits decides. `:` reads as `.` before these are tried. */
 const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
-  // First: it quotes lines of the contract, which may say anything.
+  // First: these quote the contract, its names and its paths, which may say anything.
   [/^Compiler error\b/i, "compileFailed"],
+  [/^Compiler process returned with errors\b/i, "compileFailed"],
+  [/^Failed to map Vyper version ".*" from \S+ to valid compiler version/i, "explorerFailed"],
+  [/^Expected contract ".*" not found in \S+ JSON input sources/i, "explorerFailed"],
+  [/^The contract doesn't have a content for the path /i, "explorerFailed"],
   [/is already partially verified/i, "alreadyPartial"],
   [/is already being verified/i, "inProgress"],
   [/deployed and recompiled bytecode don't match/i, "mismatch"],
@@ -74,9 +95,19 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/ API rate limit reached|Max (?:calls per sec )?rate limit reached/i, "explorerLimited"],
   [/API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i, "keyRefused"],
   [/^Error in \S+ API response|API returned HTTP \d/i, "explorerFailed"],
+  [/^Network error while connecting to \S+ API/i, "explorerFailed"],
+  [/^Request to https?\.\/\/\S+&apiKey=XXX failed with code /i, "explorerFailed"],
+  [/^Vyper compiler settings missing from \S+ response/i, "explorerFailed"],
+  [/^This contract was verified with errors on /i, "explorerFailed"],
+  [/^Sourcify currently cannot verify Vyper contracts/i, "explorerFailed"],
+  [/^Sourcify cannot generate the solcJsonInput from \S+ result/i, "explorerFailed"],
   // The explorer answered with a page, and the service passes on its own parser's complaint.
   [/^Unexpected token .* is not valid JSON/is, "explorerFailed"],
   [/^Contract not found in compiler output/i, "compileFailed"],
+  [/^Compilation failed\. No output from the compiler/i, "compileFailed"],
+  [/^Compilation output size too large/i, "compileFailed"],
+  [/^Compiler output is undefined/i, "compileFailed"],
+  [/^Invalid compiler version/i, "compileFailed"],
   [/^Chain \S+ (?:is )?not (?:supported|found)/i, "unsupportedChain"],
   [/is not supported for importing from /i, "unsupportedChain"],
   [/^None of the RPCs responded/i, "nodeUnavailable"],
@@ -87,13 +118,16 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/^Invalid address/i, "badRequest"],
 ];
 
-/** Names the outcome of an answer that holds no verified record. Words count before the status (PROTOCOL 1.5). */
-export function outcomeOf({ customCode, status, body, words }: Evidence): Outcome {
+/** Names the outcome of an answer, or of a record in it. Words count before the HTTP status (PROTOCOL 1.5). */
+export function outcomeOf({ customCode, status, body, words, record }: Evidence): Outcome {
   return (
+    byRecordStatus.get(record?.status) ??
     byCustomCode.get(customCode) ??
     // Words on a page may be anybody's.
     (body === "html" ? undefined : outcomeOfWords(words)) ??
     byVagueCode.get(customCode) ??
+    // What cannot be compiled is said without a word, by the lists of files alone.
+    (record?.status === "error" && record.lacksFiles ? "compileFailed" : undefined) ??
     outcomeOfStatus(status, body, words)
   );
 }

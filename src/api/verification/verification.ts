@@ -31,6 +31,8 @@ export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
 export type VerificationAnswer = {
   readonly protocol: Protocol;
   readonly outcome: Outcome;
+  /** Whether it holds records, or an empty list of them; an error body does not. */
+  readonly listsRecords: boolean;
   readonly records: readonly VerificationRecord[];
   /** Index of the record that decided, if one names the asked contract. */
   readonly decisive: number | undefined;

@@ -1,9 +1,8 @@
 import { assertNever } from "../../core/assertNever.ts";
-import { lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
 import type { StatusLookup, UnresolvedReason, VerificationReport } from "../verification/report.ts";
+import { explainAnswer } from "./answer.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
-import { outcomeExplanations } from "./outcome.ts";
 
 /** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
@@ -42,42 +41,6 @@ function explain(report: VerificationReport): Explanation {
     default:
       return assertNever(conclusion);
   }
-}
-
-function explainAnswer(answer: VerificationAnswer): Explanation {
-  const explanation = outcomeExplanations[answer.outcome];
-  const { status, retryAfterMilliseconds } = lastAnswer(answer);
-  const isRedirect = status >= 300 && status < 400;
-  const namesNone = answer.records.length > 0 && answer.decisive === undefined;
-  if (answer.outcome === "unknown" && namesNone) return namesOthers(explanation);
-  if (answer.outcome === "rateLimited") return withWait(explanation, retryAfterMilliseconds);
-  return answer.outcome === "retired" && isRedirect ? redirected(explanation) : explanation;
-}
-
-function redirected(explanation: Explanation): Explanation {
-  return {
-    ...explanation,
-    title: "The service points elsewhere",
-    sentence:
-      "The service answered with a redirect. It is never followed: it would hand your request, and a key, to another address.",
-    nextStep:
-      "Try the next protocol; the choice is remembered for this network. If the service has moved, put its new address into the settings.",
-  };
-}
-
-function namesOthers(explanation: Explanation): Explanation {
-  return {
-    ...explanation,
-    title: "The answer does not name this contract",
-    sentence: "The service answered, but none of its records is about the asked address on this chain.",
-    nextStep: "Try again. What it did send is listed below; nothing is concluded from it.",
-  };
-}
-
-function withWait(explanation: Explanation, milliseconds: number | undefined): Explanation {
-  if (milliseconds === undefined) return explanation;
-  const failure = { kind: "rateLimited", retryAfterMilliseconds: milliseconds } as const;
-  return { ...explanation, nextStep: explainFailure(failure, "").nextStep };
 }
 
 function explainFailed(explanation: Explanation, after: StatusLookup | undefined): Explanation {

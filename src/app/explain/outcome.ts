@@ -77,10 +77,11 @@ export const outcomeExplanations: Readonly<Record<Outcome, Explanation>> = {
   },
   explorerFailed: {
     tone: "bad",
-    title: "The block explorer did not answer properly",
+    title: "No usable source from the block explorer",
     sentence:
-      "The verification service could not get the source from the block explorer: its answer was an error.",
-    nextStep: "This is usually over soon: try again in some minutes.",
+      "The verification service could not get the source from the block explorer, or could not use what it got.",
+    nextStep:
+      "If the explorer was out of reach or failed, try again in some minutes. If its data cannot be used, it may be of a kind the service cannot read: the words below tell.",
     remedies: ["tryAgain"],
   },
   compileFailed: {

@@ -74,13 +74,13 @@ export function recordSections(answer: VerificationAnswer, asked: Asked): Html {
   }`;
 }
 
-/** An error body has none; a success without any says so. */
+/** An error body has none; a success without any says whether there was a list at all. */
 function noRecords(answer: VerificationAnswer): Html {
   const list = listNames[answer.protocol];
   if (list === undefined || lastAnswer(answer).status !== 200) return nothing;
   return section(
     `${recordNames[answer.protocol]}s`,
-    html`<p class="aside">none, or no list of them; the raw answer tells</p>`,
+    html`<p class="aside">${answer.listsRecords ? "none" : "no list of them; the raw answer tells"}</p>`,
     html`<code class="wire">${list}</code>`,
   );
 }

@@ -33,7 +33,7 @@ const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
   notPublished: noSource("not published"),
   explorerLimited: noSource("explorer asks to wait"),
   keyRefused: noSource("key refused", "bad"),
-  explorerFailed: noSource("explorer failed", "bad"),
+  explorerFailed: noSource("no usable source", "bad"),
   compileFailed: [answered, fetched, ["bad", "did not compile"], notReached],
   unsupportedChain: refusedBy(["careful", "chain not supported"]),
   inProgress: refusedBy(["neutral", "at work already"]),

@@ -30,6 +30,12 @@ const choices: readonly (readonly [
   ["the best of several", [mismatch, partial, record, partial], 2, "perfect"],
   ["partial before a mismatch", [mismatch, partial], 1, "partial"],
   ["the first of equals", [mismatch, { ...mismatch }], 0, "mismatch"],
+  [
+    "with a status that is a mismatch without words",
+    [{ ...record, status: "extra-file-input-bug" }],
+    0,
+    "mismatch",
+  ],
   ["with a status that is new", [{ ...record, status: "superb" }], 0, "unknown"],
   ["not of another address", [other], undefined, "unknown"],
   ["not on another chain", [{ ...record, chainId: "11" }], undefined, "unknown"],

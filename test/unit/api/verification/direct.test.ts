@@ -27,6 +27,7 @@ describe("direct variant", () => {
     assert.deepEqual(rest, {
       protocol: "direct",
       outcome: "partial",
+      listsRecords: true,
       records: [
         {
           protocol: "direct",

@@ -46,6 +46,7 @@ describe("job protocol", () => {
     assert.deepEqual(rest, {
       protocol: "job",
       outcome: "partial",
+      listsRecords: true,
       records: [
         {
           protocol: "job",

@@ -43,6 +43,36 @@ const messages: readonly (readonly [outcome: Outcome, statuses: readonly number[
   ["explorerFailed", [400, 502], "Etherscan API returned HTTP 500 error."],
   ["explorerFailed", [500], "Unexpected token '<', \"<html>blocked</html>\" is not valid JSON"],
   ["explorerFailed", [500], "Unexpected token '<', \"<html>\r\n<h\"... is not valid JSON"],
+  ["explorerFailed", [502], "Network error while connecting to Etherscan API."],
+  ["explorerFailed", [502], "Network error while connecting to Blockscout API."],
+  [
+    "explorerFailed",
+    [502],
+    "Request to https://api.etherscan.io/api?module=contract&action=getsourcecode&apiKey=XXX failed with code ECONNREFUSED",
+  ],
+  ["explorerFailed", [502], "Request to http://127.0.0.1:1/api?a=b&apiKey=XXX failed with code undefined"],
+  [
+    "explorerFailed",
+    [400],
+    'Failed to map Vyper version "vyper:0.4.3" from Etherscan to valid compiler version.',
+  ],
+  [
+    "explorerFailed",
+    [400],
+    'Failed to map Vyper version "x is already being verified" from Blockscout to valid compiler version.',
+  ],
+  ["explorerFailed", [400], 'Expected contract "Foo" not found in Etherscan JSON input sources.'],
+  [
+    "explorerFailed",
+    [400],
+    'Expected contract "x is already partially verified" not found in Blockscout JSON input sources.',
+  ],
+  ["explorerFailed", [400], "Vyper compiler settings missing from Etherscan response."],
+  ["explorerFailed", [400], "The contract doesn't have a content for the path a.sol"],
+  ["explorerFailed", [400], "The contract doesn't have a content for the path x is already being verified"],
+  ["explorerFailed", [400], "This contract was verified with errors on Etherscan"],
+  ["explorerFailed", [500], "Sourcify currently cannot verify Vyper contracts"],
+  ["explorerFailed", [400], "Sourcify cannot generate the solcJsonInput from Etherscan result"],
   ["compileFailed", [500], 'Compiler error:\n [{"message":"Expected primary expression."}]'],
   [
     "compileFailed",
@@ -50,6 +80,16 @@ const messages: readonly (readonly [outcome: Outcome, statuses: readonly number[
     'Compiler error:\n [{"formattedMessage":"3 | revert(\\"x is already being verified\\")"}]',
   ],
   ["compileFailed", [500], "Contract not found in compiler output."],
+  ["compileFailed", [500], "Compiler process returned with errors:\n Segmentation fault"],
+  [
+    "compileFailed",
+    [500],
+    "Compiler process returned with errors:\n 3 | revert: x is already partially verified",
+  ],
+  ["compileFailed", [500], "Compilation failed. No output from the compiler."],
+  ["compileFailed", [500], "Compilation output size too large"],
+  ["compileFailed", [500], "Compiler output is undefined."],
+  ["compileFailed", [500], "Invalid compiler version."],
   ["unsupportedChain", [400], "Chain 5 not supported for verification!"],
   ["unsupportedChain", [400], "Requested chain 296 is not supported for importing from Etherscan"],
   ["unsupportedChain", [404], "Chain 999 not found"],
@@ -157,10 +197,75 @@ describe("the outcome of an answer", () => {
       "Cannot fetch bytecode for chain #10",
       "Cannot POST /verify",
       "Invalid address",
+      "Network error while connecting to Etherscan API.",
+      "Request to https://a/?b=c&apiKey=XXX failed with code ECONNREFUSED",
+      'Failed to map Vyper version "x" from Etherscan to valid compiler version.',
+      'Expected contract "x" not found in Etherscan JSON input sources.',
+      "Vyper compiler settings missing from Etherscan response.",
+      "The contract doesn't have a content for the path a.sol",
+      "This contract was verified with errors on Etherscan",
+      "Sourcify currently cannot verify Vyper contracts",
+      "Sourcify cannot generate the solcJsonInput from Etherscan result",
+      "Compiler process returned with errors",
+      "Compilation failed. No output from the compiler.",
+      "Compilation output size too large",
+      "Compiler output is undefined.",
+      "Invalid compiler version.",
     ].map((word) => `contracts/${word}`);
     assert.deepEqual(
       words.map((word) => outcome(500, [word])),
       words.map(() => "unknown"),
+    );
+  });
+
+  it("is not told by words that only begin or end alike", () => {
+    const words = [
+      "Network error while connecting to the database",
+      "Request to https://binaries.example/list.json failed with code ECONNREFUSED",
+      "Failed to map Vyper version to anything",
+      'Expected contract "Foo" was not given',
+      "Vyper compiler settings missing from the request",
+      "Compiler process returned",
+      "Sourcify cannot generate",
+    ];
+    assert.deepEqual(
+      words.map((word) => outcome(500, [word])),
+      words.map(() => "unknown"),
+    );
+  });
+
+  it("is told by a record's own status, then by the files its source lacks", () => {
+    const mismatch = "The deployed and recompiled bytecode don't match.";
+    const cases: readonly (readonly [
+      status: string | undefined,
+      lacksFiles: boolean,
+      word: string,
+      outcome: Outcome,
+    ])[] = [
+      ["perfect", false, "", "perfect"],
+      ["perfect", true, mismatch, "perfect"],
+      ["partial", false, mismatch, "partial"],
+      ["extra-file-input-bug", false, "", "mismatch"],
+      ["error", true, "", "compileFailed"],
+      ["error", true, mismatch, "mismatch"],
+      ["error", false, "", "unknown"],
+      ["superb", true, "", "unknown"],
+      [undefined, true, "", "unknown"],
+    ];
+    assert.deepEqual(
+      cases.map(([status, lacksFiles, word]) => [
+        status,
+        lacksFiles,
+        word,
+        outcomeOf({
+          status: 200,
+          words: [word],
+          body: "json",
+          customCode: undefined,
+          record: { status, lacksFiles },
+        }),
+      ]),
+      cases,
     );
   });
 });

@@ -43,6 +43,7 @@ describe("session variant", () => {
     assert.deepEqual(rest, {
       protocol: "session",
       outcome: "perfect",
+      listsRecords: true,
       decisive: 0,
       unused: value(["C.sol"]),
       extra: [["files", ["A.sol"]]],
@@ -117,28 +118,51 @@ describe("session variant", () => {
     );
   });
 
+  it("tells what cannot be compiled by the files that are missing or not the right ones", async () => {
+    const record = { address: spelledAddress, chainId: "1", status: "error" };
+    const detail = { keccak256: "0x12", urls: [] };
+    const all = [
+      { missing: { "B.sol": detail } },
+      { missing: {}, invalid: { "C.sol": { expectedHash: "0x1", calculatedHash: "0x2" } } },
+      { missing: {}, invalid: {} },
+      undefined,
+    ];
+    const outcomes = [];
+    for (const files of all)
+      outcomes.push((await answerTo({ contracts: [{ ...record, files }], unused: [] })).outcome);
+    assert.deepEqual(outcomes, ["compileFailed", "compileFailed", "unknown", "unknown"]);
+  });
+
   it("survives any body, and loses nothing of it", async () => {
     const bodies: readonly (readonly [
       body: string,
       records: number,
       unused: unknown,
       extra: readonly unknown[],
+      listsRecords: boolean,
     ])[] = [
-      ["{}", 0, { state: "absent" }, []],
-      ['{"contracts":null,"unused":null}', 0, { state: "null" }, [["contracts", null]]],
-      ['{"contracts":{"a":1},"unused":[1]}', 0, { state: "unreadable", raw: [1] }, [["contracts", { a: 1 }]]],
-      ['{"contracts":[null,"text",5,[]]}', 4, { state: "absent" }, []],
-      ["[]", 0, undefined, []],
-      ["null", 0, undefined, []],
-      ['"text"', 0, undefined, []],
-      ["<html>", 0, undefined, []],
-      ["", 0, undefined, []],
+      ["{}", 0, { state: "absent" }, [], false],
+      ['{"contracts":null,"unused":null}', 0, { state: "null" }, [["contracts", null]], false],
+      [
+        '{"contracts":{"a":1},"unused":[1]}',
+        0,
+        { state: "unreadable", raw: [1] },
+        [["contracts", { a: 1 }]],
+        false,
+      ],
+      ['{"contracts":[]}', 0, { state: "absent" }, [], true],
+      ['{"contracts":[null,"text",5,[]]}', 4, { state: "absent" }, [], true],
+      ["[]", 0, undefined, [], false],
+      ["null", 0, undefined, [], false],
+      ['"text"', 0, undefined, [], false],
+      ["<html>", 0, undefined, [], false],
+      ["", 0, undefined, [], false],
     ];
     const seen = [];
     for (const [body] of bodies) {
-      const { outcome, records, unused, extra, decisive } = await answerTo(body);
+      const { outcome, records, unused, extra, decisive, listsRecords } = await answerTo(body);
       assert.deepEqual([outcome, decisive], ["unknown", undefined]);
-      seen.push([body, records.length, unused, extra]);
+      seen.push([body, records.length, unused, extra, listsRecords]);
     }
     assert.deepEqual(seen, bodies);
   });

@@ -5,6 +5,8 @@ import { explainFailure } from "../../../../src/app/explain/failure.ts";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type { Conclusion } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
+import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import { answeredReport, askedAddress } from "../../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "./everyReport.ts";
 
 const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 300_000 }, "verifier.example");
@@ -26,6 +28,53 @@ describe("the explanation of a report", () => {
   it("says so when the answer names other contracts only", () => {
     assert.equal(explain(answered("unknown", "others")).title, "The answer does not name this contract");
     assert.equal(explain(answered("mismatch", "others")).title, outcomeExplanations.mismatch.title);
+  });
+
+  it("says so when the answer lists none, and nothing of the kind when it lists nothing", async () => {
+    const bodies: readonly (readonly [protocol: Protocol, body: unknown])[] = [
+      ["session", { contracts: [], unused: ["a.sol"], files: ["a.sol"] }],
+      ["direct", { result: [] }],
+      ["direct", {}],
+      ["direct", { error: "Something new" }],
+    ];
+    const told = [];
+    for (const [protocol, body] of bodies)
+      told.push(explainReport(await answeredReport(protocol, [{ body }])));
+    const none = [
+      "The answer does not name this contract",
+      "The service answered, but its list of records is empty.",
+    ];
+    const { title, sentence } = outcomeExplanations.unknown;
+    assert.deepEqual(
+      told.map((explanation) => [explanation.title, explanation.sentence]),
+      [none, none, [title, sentence], [title, sentence]],
+    );
+  });
+
+  it("says what the source lacks when that is why it was not compiled", async () => {
+    const record = { address: askedAddress, chainId: "1", status: "error" };
+    const lists = [
+      { missing: { "a.sol": {} } },
+      { missing: ["a.sol", "b.sol"], invalid: { "c.sol": {} } },
+      { invalid: ["a.sol", "b.sol"] },
+    ];
+    const told = [];
+    for (const files of lists)
+      told.push(
+        explainReport(await answeredReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
+      );
+    assert.deepEqual(
+      told.map(({ title, sentence }) => [title, sentence.replace(/^.*: /, "")]),
+      [
+        ["The source is not complete", "1 file is missing."],
+        ["The source is not complete", "2 files are missing, and 1 file is not what the metadata says."],
+        ["The source is not complete", "2 files are not what the metadata says."],
+      ],
+    );
+    const { title } = outcomeExplanations.compileFailed;
+    const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
+    const report = await answeredReport("session", [{ body: { contracts: [words] } }]);
+    assert.equal(explainReport(report).title, title);
   });
 
   it("says how long the service's own limit lasts", () => {

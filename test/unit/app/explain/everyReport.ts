@@ -64,6 +64,7 @@ export function answered(
     answer: {
       protocol: "direct",
       outcome,
+      listsRecords: true,
       records,
       decisive: about === "it" ? 0 : undefined,
       unused: undefined,

@@ -135,6 +135,18 @@ function withSpace(isoTime: string): string {
   return isoTime.replace("t", " ").replace("z", " utc");
 }
 
+describe("an answer without records", () => {
+  it("says whether it holds an empty list, or none", async () => {
+    const told = [];
+    for (const body of [{ result: [] }, { result: 5 }, {}]) {
+      const page = finishedPageOf(await answeredReport("direct", [{ body }]));
+      told.push(/<p class="aside">([^<]*)<\/p>/.exec(sectionOf(page, "Verification results"))?.[1]);
+    }
+    const noList = "no list of them; the raw answer tells";
+    assert.deepEqual(told, ["none", noList, noList]);
+  });
+});
+
 describe("fields of a status lookup", () => {
   it("are all there by name, the undocumented ones too", async () => {
     const status = await knownStatus({
