@@ -31,15 +31,16 @@ function whatWillBeSent(contract: ContractReference, network: Network, keys: Api
 }
 
 /**
- * Whether the key may go along: in a workspace that is not trusted the user says so, each time.
+ * Whether the key may go along: in a workspace that is not trusted the user says so, each time. Where there is no block
+ * explorer to import from, no verification is sent that it could go along with.
  * @returns `undefined` when the user turned away: then nothing is to be sent at all
  */
 export async function mayKeyGoAlong(
-  { verifierUrl }: Network,
+  { verifierUrl, explorerSource }: Network,
   keys: ApiKeys,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  if (verifierUrl === undefined || !keys.hasKey(verifierUrl)) return false;
+  if (verifierUrl === undefined || explorerSource === undefined || !keys.hasKey(verifierUrl)) return false;
   if (vscode.workspace.isTrusted) return true;
   const answer = await confirm({
     title: `Contract Lens: Send your API key to ${hostOf(verifierUrl)}?`,

@@ -3,12 +3,12 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
-import { addressOf, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
+import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
 import { choose, questionText, turnAway } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
 import { clearKeys, setKey } from "../support/key.ts";
-import { networkName, useNetworks } from "../support/networks.ts";
+import { networkName, useNetwork, useNetworks } from "../support/networks.ts";
 import { click, pageWith } from "../support/panel.ts";
 import { logText } from "../support/traces.ts";
 import { until } from "../support/until.ts";
@@ -62,6 +62,16 @@ describe("a workspace that is not trusted", () => {
       await closeAll();
     }
     assert.deepEqual(await keysSent(), [false, true]);
+    await clearKeys();
+  });
+
+  it("is not asked about a key that cannot be sent", async () => {
+    await setKey(key);
+    const { mirrorUrl, verifierUrl } = devnet;
+    await useNetworks("session", [{ name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl }]);
+    await useNetwork("Without explorer");
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "noExplorer");
+    await useNetworks("session");
     await clearKeys();
   });
 
