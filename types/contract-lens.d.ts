@@ -60,7 +60,7 @@ export interface RecordOptions extends AskOptions {
 }
 
 export interface ResultOptions extends AskOptions {
-  /** 0, the default, is the user's own transaction; others are those it caused. */
+  /** 0, the default, is the user's own transaction; others are those it caused. Not used with a hash. */
   readonly nonce?: number;
 }
 

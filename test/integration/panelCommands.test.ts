@@ -104,6 +104,20 @@ describe("commands that are given nothing", () => {
     });
   }
 
+  it("ask for no nonce where a hash was given", async () => {
+    const { hash = "" } = sample("success");
+    const inspecting = vscode.commands.executeCommand<InspectSummary>("contractLens.inspectExecutionResult");
+    await answerInputBox(hash);
+    assert.equal((await inspecting).outcome, "found");
+  });
+
+  it("copy the ID of a transaction that another caused with its nonce", async () => {
+    const { transactionId = "" } = sample("childTransaction");
+    await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId, { nonce: 1 });
+    const copied = await vscode.commands.executeCommand<string>("contractLens.copyFromPanel", "id");
+    assert.equal(copied, `${transactionId}/1`);
+  });
+
   it("ask for a contract to pin, to unpin and to remove", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("immutable"));
     const { contractId = "" } = sample("immutable");

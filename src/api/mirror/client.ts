@@ -1,6 +1,10 @@
 import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
 import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { transactionPathPart, type TransactionReference } from "../../core/transactionReference.ts";
+import {
+  nonceToAsk,
+  transactionPathPart,
+  type TransactionReference,
+} from "../../core/transactionReference.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { send, type ApiRequest, type Channel, type RequestPolicy } from "../request.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
@@ -38,7 +42,7 @@ export async function lookUpResult(
   signal: AbortSignal,
 ): Promise<Lookup<typeof executionResultShape>> {
   const { transaction } = asked;
-  const nonce = asked.nonce ?? (transaction.kind === "id" ? transaction.id.nonce : undefined) ?? 0;
+  const nonce = nonceToAsk(transaction, asked.nonce);
   const request: ApiRequest = {
     method: "GET",
     baseUrl: mirrorUrl,

@@ -4,7 +4,11 @@ import {
   parseTimestampFilter,
   type TimestampFilter,
 } from "../../core/timestampFilter.ts";
-import { formatTransactionReference, parseTransactionReference } from "../../core/transactionReference.ts";
+import {
+  formatTransactionReference,
+  nonceToAsk,
+  parseTransactionReference,
+} from "../../core/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
 import type { InspectSubject } from "./inspectSubject.ts";
 
@@ -24,6 +28,12 @@ export function subjectText(subject: InspectSubject): string {
   return formatTransactionReference(
     transaction.kind === "id" ? { ...transaction, id: { ...transaction.id, nonce: undefined } } : transaction,
   );
+}
+
+/** The subject as people hand it on: a transaction with its nonce where it has one, as in `0.0.2-5-000000007/1`. */
+export function handedText(subject: InspectSubject): string {
+  const text = subjectText(subject);
+  return subject.kind === "record" || subject.nonce === 0 ? text : `${text}/${subject.nonce}`;
 }
 
 /** What to store of a subject. */
@@ -54,8 +64,14 @@ export function parseStoredSubject(
   }
   if (kind !== "result") return undefined;
   const transaction = parseTransactionReference(text);
+  if (!transaction.ok) return undefined;
   const whole = typeof nonce === "number" && Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : 0;
-  return transaction.ok ? { kind, network, transaction: transaction.value, nonce: whole } : undefined;
+  return {
+    kind,
+    network,
+    transaction: transaction.value,
+    nonce: nonceToAsk(transaction.value, whole),
+  };
 }
 
 /** Reads timestamps with operators; what cannot be read is left out. */

@@ -1,7 +1,11 @@
 import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { transactionPathPart, type TransactionReference } from "../../core/transactionReference.ts";
+import {
+  nonceToAsk,
+  transactionPathPart,
+  type TransactionReference,
+} from "../../core/transactionReference.ts";
 import { lookUpContract, lookUpResult } from "../../api/mirror/client.ts";
 import type { Lookup } from "../../api/mirror/lookup.ts";
 import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
@@ -20,7 +24,7 @@ export type ContractQuestion = {
   readonly timestamps?: readonly TimestampFilter[];
 };
 
-/** Which execution result; `nonce` counts over that of the transaction ID. */
+/** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
 export type ResultQuestion = {
   readonly mirrorUrl: string;
   readonly transaction: TransactionReference;
@@ -146,8 +150,7 @@ function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuestion)
 }
 
 function resultKey({ mirrorUrl, transaction, nonce }: ResultQuestion): string {
-  const ofId = transaction.kind === "id" ? transaction.id.nonce : undefined;
-  return [mirrorUrl, transactionPathPart(transaction), nonce ?? ofId ?? 0].join(" ");
+  return [mirrorUrl, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
 }
 
 function statusKey({ verifierUrl, chainId, address }: StatusQuestion): string {

@@ -1,5 +1,5 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
+import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
 import type { Channel } from "../../api/request.ts";
 import type {
   Answer,
@@ -47,9 +47,10 @@ export async function lookUpResult(
   lookups: Lookups,
   network: Network,
   transaction: TransactionReference,
-  { nonce: given, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Answer<ResultLookup>> {
-  const nonce = given ?? (transaction.kind === "id" ? transaction.id.nonce : undefined) ?? 0;
+  const { signal } = options;
+  const nonce = nonceToAsk(transaction, options.nonce);
   const subject: InspectSubject = { kind: "result", network, transaction, nonce };
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));

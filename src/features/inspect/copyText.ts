@@ -1,7 +1,7 @@
 import { checksummed } from "../../core/address.ts";
 import { indentJson } from "../../api/indentJson.ts";
 import { valueOf } from "../../api/reading.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { handedText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
@@ -43,7 +43,7 @@ function addressOf({ subject, answer }: InspectPanel): string {
 
 function idOf({ subject, answer }: InspectPanel): string {
   if (subject === undefined) return "";
-  if (subject.kind === "result") return subjectText(subject);
+  if (subject.kind === "result") return handedText(subject);
   const lookup = answer?.kind === "record" ? answer.lookup.value : undefined;
   const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.contract_id) : undefined;
   return known ?? localAddress(subject.contract).contractId ?? "";

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/subject.ts";
+import { nonceToAsk } from "../../core/transactionReference.ts";
 import type { Bodies } from "../../app/bodies/bodies.ts";
 import type { History } from "../../app/history/history.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
@@ -76,7 +77,7 @@ export class InspectFlow {
     return pointed && this.#inspect(pointed, {});
   }
 
-  /** Asks for a transaction, and for the nonce where that is not told with it as in `0.0.2@5.7/1`. */
+  /** Asks for a transaction, and for the nonce of an ID that is not told with it as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
     if (givenNetwork(this.#tools.services.settings) === undefined) return undefined;
     const pointed = await askSubject("Contract Lens: Inspect Execution Result");
@@ -84,7 +85,8 @@ export class InspectFlow {
     const { subject } = pointed;
     const hasNonce =
       subject.kind === "contract" ||
-      (subject.transaction.kind === "id" && subject.transaction.id.nonce !== undefined);
+      subject.transaction.kind === "hash" ||
+      subject.transaction.id.nonce !== undefined;
     const nonce = hasNonce ? undefined : await askNonce();
     if (!hasNonce && nonce === undefined) return undefined;
     return this.#inspect(pointed, nonce === undefined ? {} : { nonce });
@@ -131,6 +133,5 @@ function inspectSubject(subject: Subject, network: Network, options: LinkOptions
     return { kind: "record", network, contract: subject.contract, timestamps };
   }
   const { transaction } = subject;
-  const ofId = transaction.kind === "id" ? transaction.id.nonce : undefined;
-  return { kind: "result", network, transaction, nonce: options.nonce ?? ofId ?? 0 };
+  return { kind: "result", network, transaction, nonce: nonceToAsk(transaction, options.nonce) };
 }

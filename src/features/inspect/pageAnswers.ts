@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { parseSubject } from "../../core/subject.ts";
+import { nonceToAsk } from "../../core/transactionReference.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
 import { valueOf } from "../../api/reading.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
@@ -120,8 +121,7 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
     return;
   }
   const { transaction } = subject.value;
-  const nonce = (transaction.kind === "id" ? transaction.id.nonce : undefined) ?? 0;
-  await panel.open({ kind: "result", network, transaction, nonce });
+  await panel.open({ kind: "result", network, transaction, nonce: nonceToAsk(transaction) });
 }
 
 /** Opens the record of a result's contract at the result's consensus timestamp. */

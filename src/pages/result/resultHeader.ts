@@ -1,7 +1,7 @@
 import { explainBadRequest, explainNoMirror, explainNotFound } from "../../app/explain/lookup.ts";
 import { explainResult } from "../../app/explain/result.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { handedText, subjectText } from "../../app/inspect/storedSubject.ts";
 import { valueOf } from "../../api/reading.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { button } from "../button.ts";
@@ -55,7 +55,9 @@ function identity(view: ResultView): readonly Html[] {
   const kind =
     transaction.kind === "hash" && transaction.from === "48 bytes" ? "first 32 bytes of 48" : undefined;
   return [
-    ...(transaction.kind === "id" ? [html`${identifier(asked, "transaction ID")} ${note}`] : []),
+    ...(transaction.kind === "id"
+      ? [html`${identifier(handedText(view.subject), "transaction ID", asked)} ${note}`]
+      : []),
     ...(hash === undefined
       ? []
       : [

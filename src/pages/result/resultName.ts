@@ -1,5 +1,5 @@
 import type { ResultReading } from "../../app/explain/result.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { handedText } from "../../app/inspect/storedSubject.ts";
 import { shortenHex } from "../../core/hex.ts";
 import type { ResultView } from "./view.ts";
 
@@ -10,8 +10,7 @@ export function resultReadingOf({ lookup }: ResultView): ResultReading | undefin
 
 /** What the transaction is called in a narrow place. A hash that no service has known may be a key: four digits of it. */
 export function resultName(view: ResultView): string {
-  const text = subjectText(view.subject);
-  const { nonce, transaction } = view.subject;
-  if (transaction.kind === "hash") return shortenHex(text, 6, resultReadingOf(view) === undefined ? 0 : 4);
-  return nonce === 0 ? text : `${text}/${nonce}`;
+  const text = handedText(view.subject);
+  if (view.subject.transaction.kind === "id") return text;
+  return shortenHex(text, 6, resultReadingOf(view) === undefined ? 0 : 4);
 }

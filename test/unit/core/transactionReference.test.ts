@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { parseHash } from "../../../src/core/hash.ts";
 import {
   formatTransactionReference,
+  nonceToAsk,
   parseTransactionReference,
   transactionPathPart,
 } from "../../../src/core/transactionReference.ts";
@@ -49,6 +50,18 @@ describe("hash", () => {
 describe("transactionReference", () => {
   it("is of one of two kinds", () => {
     assert.throws(() => transactionPathPart({ kind: "new" } as never), /Unexpected tag/);
+  });
+
+  it("asks with the nonce that is given, else with that of the ID, and with none for a hash", () => {
+    const asked = ["0.0.2@5.1", "0.0.2@5.1/3", hash].map((text) => {
+      const reference = valueOf(parseTransactionReference(text));
+      return [nonceToAsk(reference), nonceToAsk(reference, 7), nonceToAsk(reference, 0)];
+    });
+    assert.deepEqual(asked, [
+      [0, 7, 0],
+      [3, 7, 0],
+      [0, 0, 0],
+    ]);
   });
 
   it("sends hashes and canonical IDs, the nonce left out", () => {

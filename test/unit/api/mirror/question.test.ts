@@ -72,8 +72,7 @@ describe("what a mirror node is asked", () => {
         const { path, query } = await askedOf(base, (channel) =>
           lookUpResult(channel, base, asked, once, unending),
         );
-        const ofId = transaction.kind === "id" ? transaction.id.nonce : undefined;
-        const nonce = given ?? ofId ?? 0;
+        const nonce = transaction.kind === "id" ? (given ?? transaction.id.nonce ?? 0) : 0;
         assert.deepEqual([...query], nonce === 0 ? [] : [["nonce", String(nonce)]]);
         const meant =
           transaction.kind === "id"

@@ -30,7 +30,7 @@ const documented = [
 ].flatMap((line) => line.split(" "));
 
 describe("result lookup", () => {
-  it("asks in one spelling for each transaction, with a nonce that is not 0 in the query", async () => {
+  it("asks in one spelling for each transaction, with the nonce of an ID, unless it is 0, in the query", async () => {
     const results = "/api/v1/contracts/results";
     const spellings: readonly (readonly [transaction: string, nonce: number | undefined, path: string])[] = [
       ["0.0.8001-167654-123400", undefined, `${results}/0.0.8001-167654-000123400`],
@@ -41,6 +41,7 @@ describe("result lookup", () => {
       ["0.0.8001-167654-000123400/0", undefined, `${results}/0.0.8001-167654-000123400`],
       ["0.0.8001-167654-000123400", 2147483647, `${results}/0.0.8001-167654-000123400?nonce=2147483647`],
       [hash.toUpperCase(), undefined, `${results}/0x${hash}`],
+      [hash, 3, `${results}/0x${hash}`],
       [`0x${hash}${"cd".repeat(16)}`, undefined, `${results}/0x${hash}`],
     ];
     const seen = [];

@@ -1,11 +1,22 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { InspectSubject } from "../../../../src/app/inspect/inspectSubject.ts";
-import { parseStoredSubject, storeSubject, subjectText } from "../../../../src/app/inspect/storedSubject.ts";
+import {
+  handedText,
+  parseStoredSubject,
+  storeSubject,
+  subjectText,
+} from "../../../../src/app/inspect/storedSubject.ts";
 import { builtInNetworks } from "../../../../src/app/networks/network.ts";
 import { parseSubject } from "../../../../src/core/subject.ts";
+import { nonceToAsk, parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { contractReferences, timestampFilters, transactionReferences } from "../../core/arbitraries.ts";
+import {
+  contractReferences,
+  timestampFilters,
+  transactionReferences,
+  valueOf,
+} from "../../core/arbitraries.ts";
 
 const networks = [
   ...builtInNetworks,
@@ -34,9 +45,10 @@ const results = fc.record(
   { noNullPrototype: true },
 );
 
-/** The same: the nonce of a result stands beside its transaction, not in it. */
+/** The same: the nonce of a result stands beside its transaction, not in it, and a hash has none. */
 function settled(subject: InspectSubject): InspectSubject {
-  if (subject.kind === "record" || subject.transaction.kind === "hash") return subject;
+  if (subject.kind === "record") return subject;
+  if (subject.transaction.kind === "hash") return { ...subject, nonce: 0 };
   const { transaction } = subject;
   return { ...subject, transaction: { ...transaction, id: { ...transaction.id, nonce: undefined } } };
 }
@@ -66,6 +78,26 @@ describe("a panel's stored subject", () => {
         assert.deepEqual(Reflect.get(named.value, same), Reflect.get(settled(subject), same));
       }),
     );
+  });
+
+  it("is handed on with its nonce", () => {
+    fc.assert(
+      fc.property(subjects, (subject) => {
+        const meant = settled(subject);
+        const handed = valueOf(parseSubject(handedText(meant)));
+        if (meant.kind === "record") assert.deepEqual(handed, { kind: "contract", contract: meant.contract });
+        else assert.equal(handed.kind === "transaction" && nonceToAsk(handed.transaction), meant.nonce);
+      }),
+    );
+    const texts = [0, 1].map((nonce) =>
+      handedText({
+        kind: "result",
+        network: networkWith({}),
+        transaction: valueOf(parseTransactionReference("0.0.2@5.7")),
+        nonce,
+      }),
+    );
+    assert.deepEqual(texts, ["0.0.2-5-000000007", "0.0.2-5-000000007/1"]);
   });
 
   it("is none where it names nothing; what else is damaged counts as not there", () => {

@@ -36,6 +36,7 @@ describe("lookups", () => {
       ...["0.0.2-5-7", "0.0.2@5.7", "0.0.2@5.7/0", "0.0.2@5.7/1", hash].map((text) => ofResult(text)),
       ofResult("0.0.2@5.7", 1),
       ofResult("0.0.2@5.7", 2),
+      ofResult(hash, 2),
     ]);
     const paths = place.server.requests.map(({ path }) => path.replace("/api/v1/contracts/", ""));
     const result = "results/0.0.2-5-000000007";

@@ -73,6 +73,23 @@ describe("what other extensions can look up", () => {
     assert.match(place.server.requests[0]?.path ?? "", /results\/0\.0\.2001-1700000021-000000000\?nonce=2$/);
   });
 
+  it("is the result of a hash whatever the nonce: mirror nodes ignore it", async () => {
+    const text = `0x${"ab".repeat(32)}`;
+    await using place = await open(json(404, { _status: { messages: [{ message: "Not found" }] } }));
+    const answer = await lookUpResult(
+      place.lookups,
+      place.network,
+      valueOf(parseTransactionReference(text)),
+      options({ nonce: 2 }),
+    );
+    assert.ok(answer.ok && answer.value.state === "notFound");
+    assert.doesNotMatch(JSON.stringify(answer.value), /nonce 2/i);
+    assert.deepEqual(
+      place.server.requests.map(({ path }) => path.split("/").at(-1)),
+      [text],
+    );
+  });
+
   it("is a status, of an ID by the address of its record", async () => {
     await using place = await open(json(200, { evm_address: contractAddress }), json(200, match));
     const answer = await lookUpStatus(place.lookups, place.channel, place.network, contract, options());

@@ -8,7 +8,7 @@ import { resultTitle } from "../../../../src/pages/result/resultTitle.ts";
 import type { ResultView } from "../../../../src/pages/result/view.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../support/lookupViews.ts";
 import { actionsOf } from "../actionsOf.ts";
-import { readableText } from "../markup.ts";
+import { attributeValues, readableText } from "../markup.ts";
 
 const read = (view: ResultView): string => readableText(String(resultPage(view)));
 const actions = (view: ResultView) => actionsOf(String(resultPage(view)));
@@ -122,6 +122,15 @@ describe("execution result, states", () => {
     const without = resultViewOf({ body: { ...fullResult, contract_id: null, address: null } });
     assert.equal(actions(without)["Record as of this moment"], undefined);
     assert.match(String(resultPage(without)), /Record as of this moment: the result names no contract/);
+  });
+
+  it("copies the ID of a transaction that another caused with its nonce", () => {
+    const copies = (nonce: number, text: string): boolean => {
+      const page = String(resultPage(resultViewOf({ body: fullResult }, {}, { nonce })));
+      return attributeValues(page, "data-action").includes(JSON.stringify({ type: "copy", text }));
+    };
+    assert.ok(copies(0, "0.0.2001-1700000021-000000000"));
+    assert.ok(copies(1, "0.0.2001-1700000021-000000000/1"));
   });
 
   it("draws the way from sender to receiver", () => {
