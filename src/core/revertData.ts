@@ -11,6 +11,8 @@ export type RevertData =
   | { readonly kind: "error"; readonly reason: string; readonly data: Hex }
   /** Solidity's `Panic(uint256)`: a check of the compiler's own. */
   | { readonly kind: "panic"; readonly code: bigint; readonly meaning: string; readonly data: Hex }
+  /** The name of one of the ledger's response codes as bytes, with which its system contracts revert. */
+  | { readonly kind: "code"; readonly name: string; readonly data: Hex }
   /** A custom error, known by its selector only. */
   | { readonly kind: "custom"; readonly selector: Hex; readonly data: Hex }
   /** Bytes too few to hold a selector. */
@@ -31,6 +33,9 @@ const panicMeanings: Readonly<Record<string, string>> = {
 };
 
 const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
+
+/** A code's name of more than four bytes: any four may be a selector, and no code of four letters reverts. */
+const codeName = /^[A-Z][A-Z0-9_]{4,}$/;
 
 /** Reads an error message. Never throws: data that only looks like a known error is a custom one. */
 export function readRevertData(message: string | null | undefined): RevertData {
@@ -56,5 +61,6 @@ export function readRevertData(message: string | null | undefined): RevertData {
   } catch {
     // Malformed arguments: the bytes stand for themselves, as with an unknown selector.
   }
-  return { kind: "custom", selector, data };
+  const text = utf8.decode(hexToBytes(data));
+  return codeName.test(text) ? { kind: "code", name: text, data } : { kind: "custom", selector, data };
 }

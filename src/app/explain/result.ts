@@ -60,6 +60,8 @@ function reasonOf(message: string | undefined, result: string | undefined): Resu
       return { text: `${data.meaning} (panic 0x${data.code.toString(16)})`, isOurs: true };
     case "custom":
       return { text: `custom error ${data.selector}`, isOurs: true };
+    case "code":
+      return data.name === result ? undefined : { text: data.name, isOurs: false };
     case "words":
       return data.text === result ? undefined : { text: data.text, isOurs: false };
     case "bytes":

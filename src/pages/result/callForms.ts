@@ -31,6 +31,8 @@ export const errorMessageForm: Form<string> = (message, at) => {
         { kind: "break" },
         ...hexForm(message, at),
       ];
+    case "code":
+      return [...textForm(data.name, at), aside("in ASCII"), { kind: "break" }, ...hexForm(message, at)];
     case "custom":
       return [
         { kind: "strong", text: "custom error" },

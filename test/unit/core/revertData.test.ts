@@ -75,6 +75,30 @@ describe("the data of a revert", () => {
     );
   });
 
+  it("is a response code's name where it spells one, at the length of a custom error too", () => {
+    const ascii = (text: string): Hex => `0x${Buffer.from(text).toString("hex")}`;
+    const names = ["INSUFFICIENT_TOKEN_BALANCE", "CODE5", "A2345", `A_${"B".repeat(34)}`];
+    assert.deepEqual(
+      names.map((name) => readRevertData(ascii(name).replace("4e", "4E"))),
+      names.map((name) => ({ kind: "code", name, data: ascii(name) })),
+    );
+    const others = [
+      "BUSY",
+      "5CODE",
+      "_CODE",
+      "A CODE",
+      "code_name",
+      "CODE_name",
+      " CODE5",
+      "CODE5\n",
+      "CODE5é",
+    ];
+    assert.deepEqual(
+      others.map((text) => readRevertData(ascii(text)).kind),
+      others.map(() => "custom"),
+    );
+  });
+
   it("is what was encoded: any reason to the letter, any code to the digit", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary" }),
