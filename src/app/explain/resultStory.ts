@@ -1,6 +1,7 @@
 import { valueOf } from "../../api/reading.ts";
 import { formatHbar, groupDigits } from "../../core/amount.ts";
 import { explainResult, type ResultReading } from "./result.ts";
+import { isCreation } from "./resultKind.ts";
 
 /** A bit of the sentence that tells what happened. */
 export type StoryPart =
@@ -12,14 +13,6 @@ export type StoryPart =
   | { readonly kind: "said"; readonly text: string }
   /** An entity ID or an address, as it came. */
   | { readonly kind: "reference"; readonly text: string };
-
-/** Whether the execution was to create a contract rather than to call one. */
-export function isCreation({ fields }: ResultReading): boolean {
-  const created = valueOf(fields.created_contract_ids) ?? [];
-  const contract = valueOf(fields.contract_id);
-  if (contract !== undefined && created.includes(contract)) return true;
-  return fields.to.state === "null" && fields.from.state === "value";
-}
 
 /** One sentence: who did what to whom, with how much, how it ended and what it took. */
 export function resultStory(reading: ResultReading): readonly StoryPart[] {
@@ -36,11 +29,12 @@ export function resultStory(reading: ResultReading): readonly StoryPart[] {
   ];
 }
 
-function creation({ fields }: ResultReading): readonly StoryPart[] {
-  const contract = valueOf(fields.contract_id) ?? valueOf(fields.address);
+function creation(reading: ResultReading): readonly StoryPart[] {
+  const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const created = explainResult(reading).tone === "good" ? " created" : " tried to create";
   return contract === undefined
-    ? [words(" created a contract")]
-    : [words(" created the contract "), reference(contract)];
+    ? [words(`${created} a contract`)]
+    : [words(`${created} the contract `), reference(contract)];
 }
 
 function call({ fields }: ResultReading): readonly StoryPart[] {

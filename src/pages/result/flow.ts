@@ -1,5 +1,5 @@
 import type { ResultReading, ResultOutcome } from "../../app/explain/result.ts";
-import { isCreation } from "../../app/explain/resultStory.ts";
+import { isCreation } from "../../app/explain/resultKind.ts";
 import { valueOf } from "../../api/reading.ts";
 import { formatHbar } from "../../core/amount.ts";
 import { sameAddress } from "../../core/address.ts";

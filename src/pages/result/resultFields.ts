@@ -1,7 +1,7 @@
 import type { executionResultShape } from "../../api/mirror/schema.ts";
 import type { ResultReading } from "../../app/explain/result.ts";
-import { isCreation } from "../../app/explain/resultStory.ts";
-import { tableFields, type FieldTable } from "../lookup/fieldTable.ts";
+import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../app/explain/resultKind.ts";
+import { tableFields, type FieldEntry, type FieldTable } from "../lookup/fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../lookup/hexForms.ts";
 import { addressForm, entityForm } from "../lookup/identifierForms.ts";
 import { integerForm, tinybarForm } from "../lookup/numberForms.ts";
@@ -35,6 +35,12 @@ const typeForm: Form<bigint> = (type, at) => {
   const words = typeWords[String(type)];
   return [...integerForm(type, at), ...(words === undefined ? [] : [aside(words)])];
 };
+
+/** What a creation is given is no call: the ledger's own takes its code from a file, an Ethereum transaction brings it. */
+const initcode: FieldEntry<string> = { label: "Initcode", form: bytecodeForm };
+const constructorParameters: FieldEntry<string> = { label: "Constructor parameters", form: wordsForm };
+
+const repeatedForm: Form<string> = () => [aside("same as the call data")];
 
 /** A log or call without words is shown as the bytes it is. */
 const table: Omit<FieldTable<typeof executionResultShape>, Lists> = {
@@ -103,10 +109,15 @@ export function resultFields(
   section: ResultSection,
   now: number,
 ): readonly PieceField[] {
-  return resultSections[section].flatMap((name) => {
-    // What a creation is given is code, not a call.
-    const isCode = name === "function_parameters" && isCreation(reading);
-    const entry = isCode ? { label: "Initcode", form: bytecodeForm } : table[name];
-    return tableFields(reading.fields, { [name]: entry }, now);
-  });
+  return resultSections[section].flatMap((name) =>
+    tableFields(reading.fields, { [name]: entryOf(name, reading) }, now),
+  );
+}
+
+function entryOf(name: Exclude<Name, Lists>, reading: ResultReading): FieldEntry<never> {
+  if (name === "function_parameters" && isCreation(reading))
+    return isEthereum(reading) ? initcode : constructorParameters;
+  if (name === "failed_initcode" && isFailedInitcodeCallData(reading))
+    return { ...table.failed_initcode, form: repeatedForm };
+  return table[name];
 }

@@ -93,6 +93,11 @@ describe("execution result, fields", () => {
       "arithmetic overflow or underflow Panic(uint256) 0x11 0x4e487b710000…000000000011",
     ],
     ["error_message", "0xaabbccdd", "custom error 0xaabbccdd selector 0xaabbccdd"],
+    [
+      "error_message",
+      "0x494e53554646494349454e545f544f4b454e5f42414c414e4345",
+      "INSUFFICIENT_TOKEN_BALANCE in ASCII 0x494e53554646…414c414e4345",
+    ],
     ["error_message", "0xaabb", "0xaabb too short for a selector"],
     ["access_list", "0x", "0x empty"],
     ["access_list", [], "[] empty"],
@@ -136,6 +141,35 @@ describe("execution result, fields", () => {
     assert.ok(line);
     assert.equal(line.label, "Initcode");
     assert.match(line.value, /^2 bytes · keccak-256/);
+  });
+
+  it("takes what a creation of the ledger's own is given for the parameters of its constructor", () => {
+    const creation = {
+      contract_id: "0.0.5001",
+      created_contract_ids: ["0.0.5001"],
+      r: null,
+      nonce: null,
+      type: 0,
+    };
+    const given = (data: string) =>
+      linesOf({ ...creation, function_parameters: data })["function_parameters"];
+    assert.deepEqual(given(word(1000)), {
+      label: "Constructor parameters",
+      value: `${word(1000).slice(2)} = 1,000`,
+    });
+    assert.equal(given("0x")?.value, "0x empty");
+  });
+
+  it("repeats no call data as the initcode of a creation that failed", () => {
+    const failed = (changes: JsonObject) =>
+      linesOf({ function_parameters: "0xa9059cbb", failed_initcode: "0xa9059cbb", ...changes })[
+        "failed_initcode"
+      ]?.value;
+    assert.equal(failed({}), "same as the call data");
+    const creation = { to: null, contract_id: null, created_contract_ids: [] };
+    for (const other of [creation, { failed_initcode: "0xa9059cbc" }, { function_parameters: null }])
+      assert.match(failed(other) ?? "", /^4 bytes · keccak-256/);
+    assert.equal(failed({ function_parameters: "0x", failed_initcode: "0x" }), "0x empty");
   });
 
   for (const name of [...names, ...lists]) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/api/exactJson.ts";
 import { ApiError } from "../../../../src/api/failure.ts";
+import { resultStory } from "../../../../src/app/explain/resultStory.ts";
 import { gasShares } from "../../../../src/pages/result/gasBar.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";
 import { resultReadingOf } from "../../../../src/pages/result/resultName.ts";
@@ -27,6 +28,16 @@ const outcomes: readonly (readonly [changes: JsonObject, heading: string, tab: s
     "Reverted",
   ],
   [{ error_message: "0xaabbccdd" }, "Reverted: custom error 0xaabbccdd", "Reverted"],
+  [
+    { error_message: "0x494e53554646494349454e545f544f4b454e5f42414c414e4345" },
+    "Reverted: INSUFFICIENT_TOKEN_BALANCE",
+    "Reverted",
+  ],
+  [
+    { result: "INVALID_ALIAS", error_message: "0x494e56414c49445f414c494153" },
+    "Failed: invalid alias",
+    "Failed: invalid alias",
+  ],
   [{ error_message: errorData("<b>x</b>") }, "Reverted: <b>x</b>", "Reverted"],
   [{ result: "INSUFFICIENT_GAS", error_message: "INSUFFICIENT_GAS" }, "Out of gas", "Out of gas"],
   [
@@ -54,6 +65,45 @@ describe("execution result, outcomes", () => {
       assert.equal(resultTitle(view), `${tab}: 0.0.2001-1700000021-000000000`);
     });
   }
+
+  const story = (changes: JsonObject): string => {
+    const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, amount: 0, ...changes } }));
+    assert.ok(reading);
+    return resultStory(reading)
+      .map(({ text }) => text)
+      .join("")
+      .replace("0x00000000000000000000000000000000000007d1 ", "");
+  };
+
+  it("tells a creation only where one is known, and that it was tried where it failed", () => {
+    const nowhere = { contract_id: null, address: null, to: null, created_contract_ids: [] };
+    const native = { r: null, s: null, nonce: null, type: 0 };
+    const failed = { error_message: null, failed_initcode: null, gas_consumed: null, gas_used: null };
+    const unknown = { ...failed, ...nowhere, ...native, result: "INVALID_CONTRACT_ID" };
+    const made = { to: null, created_contract_ids: ["0.0.1002"], result: "SUCCESS", status: "0x1" };
+    const called = "called 0xa9059cbb on";
+    const stories: readonly (readonly [changes: JsonObject, story: string])[] = [
+      [unknown, `${called} a contract that is not named; it ended as “No such contract”.`],
+      [
+        { ...unknown, failed_initcode: "0x" },
+        `${called} a contract that is not named; it ended as “No such contract”.`,
+      ],
+      [
+        { ...unknown, failed_initcode: "0x6080" },
+        "tried to create a contract; it ended as “No such contract”.",
+      ],
+      [{ ...failed, ...nowhere }, "tried to create a contract; it reverted."],
+      [{ ...failed, ...nowhere, r: null }, "tried to create a contract; it reverted."],
+      [{ ...failed, ...nowhere, nonce: null }, "tried to create a contract; it reverted."],
+      [{ ...failed, failed_initcode: "0x6080" }, `${called} 0.0.1002; it reverted.`],
+      [{ ...failed, ...made, ...native }, "created the contract 0.0.1002; it succeeded."],
+      [{ ...failed, ...made, created_contract_ids: null }, "created the contract 0.0.1002; it succeeded."],
+    ];
+    assert.deepEqual(
+      stories.map(([changes]) => story(changes)),
+      stories.map(([, told]) => told),
+    );
+  });
 
   it("tells the story in a sentence", () => {
     assert.match(
