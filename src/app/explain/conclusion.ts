@@ -34,7 +34,9 @@ function explain(report: VerificationReport): Explanation {
         tone: "neutral",
         title: "Cancelled",
         sentence:
-          "You ended this verification and the connection was closed. The service may still finish it on its side.",
+          conclusion.asked === "verification"
+            ? "You ended this verification and the connection was closed. The service may still finish it on its side."
+            : "You ended this verification before the service was asked to verify anything.",
         nextStep: "Try again whenever you like.",
         remedies: ["tryAgain"],
       };

@@ -44,8 +44,8 @@ export type Conclusion =
   | { readonly kind: "noVerifier" }
   /** The chain has no block explorer to import from; nothing was sent but the status lookup. */
   | { readonly kind: "noExplorer"; readonly status: StatusLookup }
-  /** Given up by the user. The service may go on with it. */
-  | { readonly kind: "cancelled" };
+  /** Given up by the user. `asked`: what the service had been asked by then; it may go on with a verification. */
+  | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
 export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddress" | "failed";
 

@@ -50,7 +50,7 @@ export class Verifications {
   async verify(order: VerificationOrder): Promise<VerificationReport> {
     const channel = await this.#channel();
     const startedAt = channel.clock.now();
-    const state: State = { subject: subjectOf(order), withKey: false };
+    const state: State = { subject: subjectOf(order), withKey: false, asked: "nothing" };
     const withoutAnswer = (conclusion: Conclusion): VerificationReport =>
       this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
     try {
@@ -59,7 +59,7 @@ export class Verifications {
       return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
     } catch (error) {
       if (!order.signal.aborted) throw error;
-      return withoutAnswer({ kind: "cancelled" });
+      return withoutAnswer({ kind: "cancelled", asked: state.asked });
     }
   }
 
@@ -86,7 +86,7 @@ export class Verifications {
           }),
         ),
       (step) => {
-        if (step.kind === "verifying") state.withKey = step.withKey;
+        learnFrom(step, state);
         order.onStep(step, subject);
       },
     );
@@ -102,7 +102,20 @@ export class Verifications {
 }
 
 /** What is known so far of a verification under way. */
-type State = { subject: VerificationSubject; withKey: boolean };
+type State = {
+  subject: VerificationSubject;
+  withKey: boolean;
+  asked: Extract<Conclusion, { kind: "cancelled" }>["asked"];
+};
+
+function learnFrom(step: VerificationStep, state: State): void {
+  if (step.kind === "verifying") {
+    state.withKey = step.withKey;
+    state.asked = "verification";
+  } else if (step.kind === "lookingUpStatus" && state.asked === "nothing") {
+    state.asked = "status";
+  }
+}
 
 /** Finds the address, unless it is known or nobody would be asked about it; the answer says why it was not found. */
 async function resolveSubject(

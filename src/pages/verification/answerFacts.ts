@@ -1,5 +1,5 @@
 import type { RawAnswer } from "../../api/rawAnswer.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
+import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import { durationText } from "../moment.ts";
 import type { Fact } from "./fact.ts";
@@ -15,7 +15,7 @@ export function answerFacts(report: VerificationReport): readonly Fact[] {
   const [first, last] = [answers[0], answers.at(-1)];
   const error =
     conclusion.kind === "failed" || conclusion.kind === "unresolved" ? conclusion.error : undefined;
-  const isAsked = conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
+  const isAsked = wasAsked(conclusion);
   return [
     ...(error === undefined ? [] : failureFacts(error.failure)),
     ...(error === undefined || isAsked ? [] : [{ label: "Mirror node", code: error.host }]),
@@ -30,6 +30,12 @@ export function answerFacts(report: VerificationReport): readonly Fact[] {
     { label: "API key", text: withKey && !neverLeft(report) ? "went along" : "did not go along" },
     { label: "Started", moment: report.startedAt },
   ];
+}
+
+/** Whether anything was asked of the verification service. */
+function wasAsked(conclusion: Conclusion): boolean {
+  if (conclusion.kind === "cancelled") return conclusion.asked !== "nothing";
+  return conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
 }
 
 /** Method and path of a request, as far as they can be read at a glance. */

@@ -1,29 +1,36 @@
-import type { VerificationReport } from "../../app/verification/report.ts";
+import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
 import type { Fact } from "./fact.ts";
 import { neverLeft } from "./neverLeft.ts";
 
 /** What was sent, with the key as dots (INTERFACE §2.1); `undefined` when nothing was. */
 export function requestFacts(report: VerificationReport): readonly Fact[] | undefined {
   const { subject, withKey, conclusion } = report;
+  if (!wasRequested(conclusion)) return undefined;
+  return [
+    { label: "Address", wireName: "address", code: subject.address },
+    { label: "Chain ID", wireName: "chainId", code: subject.network.chainId },
+    {
+      label: "API key",
+      wireName: "apiKey",
+      ...(withKey
+        ? { text: "••••••••", note: neverLeft(report) ? "masked" : "sent, masked" }
+        : { missing: "not sent" }),
+    },
+  ];
+}
+
+/** Whether a verification request was made. */
+function wasRequested(conclusion: Conclusion): boolean {
   switch (conclusion.kind) {
     case "unresolved":
     case "noVerifier":
     case "noExplorer":
-      return undefined;
+      return false;
     case "answered":
     case "failed":
+      return true;
     case "cancelled":
-      return [
-        { label: "Address", wireName: "address", code: subject.address },
-        { label: "Chain ID", wireName: "chainId", code: subject.network.chainId },
-        {
-          label: "API key",
-          wireName: "apiKey",
-          ...(withKey
-            ? { text: "••••••••", note: neverLeft(report) ? "masked" : "sent, masked" }
-            : { missing: "not sent" }),
-        },
-      ];
+      return conclusion.asked === "verification";
   }
 }
 

@@ -113,6 +113,14 @@ describe("the explanation of a report", () => {
     ]);
   });
 
+  it("says that the service may go on only where it was asked to verify", () => {
+    const told = (["nothing", "status", "verification"] as const).map((asked) => {
+      const { sentence } = explain({ kind: "cancelled", asked });
+      return sentence.includes("may still finish it");
+    });
+    assert.deepEqual(told, [false, false, true]);
+  });
+
   it("offers the explorer's page only where the network has one for addresses", () => {
     const { network, ...subject } = reportOn(answered("notPublished")).subject;
     const offered = ["https://e.example/{address}", "https://e.example/{transaction}", undefined].map(
@@ -133,7 +141,7 @@ describe("the explanation of a report", () => {
       { kind: "failed", error, statusAfter: undefined },
       { kind: "unresolved", reason: "noMirror", error: undefined },
       { kind: "noVerifier" },
-      { kind: "cancelled" },
+      { kind: "cancelled", asked: "verification" },
     ];
     const summaries = conclusions.map((conclusion) => summarize(reportOn(conclusion)));
     assert.deepEqual(

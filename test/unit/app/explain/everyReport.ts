@@ -189,5 +189,8 @@ export const everyConclusion: readonly Conclusion[] = [
   })),
   { kind: "noVerifier" },
   ...everyStatus.map((status): Conclusion => ({ kind: "noExplorer", status })),
-  { kind: "cancelled" },
+  ...(["nothing", "status", "verification"] as const).map((asked): Conclusion => ({
+    kind: "cancelled",
+    asked,
+  })),
 ];

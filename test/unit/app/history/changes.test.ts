@@ -57,7 +57,7 @@ describe("what enters the history", () => {
   });
 
   const none = {
-    cancelled: reportOf({ kind: "cancelled" }),
+    cancelled: reportOf({ kind: "cancelled", asked: "verification" }),
     noVerifier: reportOf({ kind: "noVerifier" }),
     unresolved: reportOf({
       kind: "unresolved",

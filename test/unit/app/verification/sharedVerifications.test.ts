@@ -37,7 +37,7 @@ describe("verifications", () => {
     );
     await service.arrived(1);
     aborts[0]?.abort();
-    assert.deepEqual((await both[0])?.conclusion, { kind: "cancelled" });
+    assert.deepEqual((await both[0])?.conclusion, { kind: "cancelled", asked: "verification" });
     const third = verifications.verify(order(network, contractAddress, { signal: aborts[1]!.signal }));
     aborts[1]?.abort();
     const reports = await Promise.all([...both, third]);
@@ -68,13 +68,20 @@ describe("verifications", () => {
       await verifications.verify(order(network, "0.0.1001", { signal: abort.signal, onStep })),
     ];
     assert.deepEqual(
-      reports.map(({ conclusion, withKey }) => [conclusion.kind, withKey]),
-      [
-        ["cancelled", false],
-        ["cancelled", false],
-        ["cancelled", false],
-      ],
+      reports.map(({ conclusion, withKey }) => ({ ...conclusion, withKey })),
+      Array(3).fill({ kind: "cancelled", asked: "nothing", withKey: false }),
     );
     assert.deepEqual(counts(service, mirror), [0, 1]);
+  });
+
+  it("are cancelled while only the status is looked up", async () => {
+    await using place = await openPlace(stall);
+    const { verifications, network, service } = place;
+    const withoutExplorer = { ...network, explorerSource: undefined };
+    const abort = new AbortController();
+    const verifying = verifications.verify(order(withoutExplorer, contractAddress, { signal: abort.signal }));
+    await service.arrived(1);
+    abort.abort();
+    assert.deepEqual((await verifying).conclusion, { kind: "cancelled", asked: "status" });
   });
 });

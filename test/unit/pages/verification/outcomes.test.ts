@@ -99,6 +99,18 @@ describe("page of a verification that did not come about", () => {
   });
 
   it("explains one that the user ended", () => {
-    assertExplained(reportOf({ kind: "cancelled" }), "cancelled");
+    assertExplained(reportOf({ kind: "cancelled", asked: "verification" }), "cancelled");
+  });
+
+  it("tells of one that the user ended what had been asked by then", () => {
+    const told = (["nothing", "status", "verification"] as const).map((asked) => {
+      const page = finishedPageOf(reportOf({ kind: "cancelled", asked }));
+      return [page.includes("not asked"), page.includes("No verification request was sent.")];
+    });
+    assert.deepEqual(told, [
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
   });
 });

@@ -37,7 +37,7 @@ describe("raw answers", () => {
       reportOf({ kind: "unresolved", reason: "failed", error }),
       reportOf({ kind: "noExplorer", status: await status() }),
       reportOf({ kind: "noVerifier" }),
-      reportOf({ kind: "cancelled" }),
+      reportOf({ kind: "cancelled", asked: "verification" }),
     ];
     assert.deepEqual(
       reports.map((report) => rawAnswers(report).map(({ method, status: code }) => `${method} ${code}`)),

@@ -32,7 +32,7 @@ describe("stages", () => {
   });
 
   it("are left out where nothing was attempted", () => {
-    assert.equal(stagesOf(reportOf({ kind: "cancelled" })), undefined);
+    assert.equal(stagesOf(reportOf({ kind: "cancelled", asked: "verification" })), undefined);
     assert.equal(stagesOf(reportOf({ kind: "noVerifier" })), undefined);
   });
 });

@@ -31,7 +31,7 @@ describe("words of a verification", () => {
   });
 
   it("name the contract first in a tab", () => {
-    const report = reportOf({ kind: "cancelled" });
+    const report = reportOf({ kind: "cancelled", asked: "verification" });
     const named = { ...report, subject: { ...report.subject, contractId: "0.0.1007" } };
     assert.deepEqual(
       [
@@ -64,7 +64,7 @@ describe("words of a verification", () => {
   });
 
   it("tell the outcome of earlier attempts", async () => {
-    const report = reportOf({ kind: "cancelled" });
+    const report = reportOf({ kind: "cancelled", asked: "verification" });
     const earlier = [summarize(await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]))];
     const page = pageOf({ kind: "finished", report, nextProtocol: undefined, earlier });
     assert.match(
