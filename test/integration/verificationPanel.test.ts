@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet } from "./support/devnet.ts";
+import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { click, finishedPage, pageWith } from "./support/panel.ts";
 import { forgetAll, row, showTrees } from "./support/tree.ts";
+import { until } from "./support/until.ts";
 
 function panelCount(): number {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
@@ -32,7 +34,7 @@ describe("the panel of a verification", () => {
     for (const word of ["perfect", "alreadyVerified"]) {
       assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, word);
     }
-    assert.ok((await textOf(await finishedPage())).includes("Earlier attempts"));
+    await pageWith("Earlier attempts");
     const sent = (await requests()).length;
     for (const [label, title] of [
       [/exact match/, "Verified, exact match"],
@@ -45,5 +47,18 @@ describe("the panel of a verification", () => {
     }
     assert.equal(panelCount(), 1);
     assert.equal((await requests()).length, sent, "nothing is sent to show what is remembered");
+  });
+
+  it("verifies nowhere else when no other network is chosen, whichever is active by then", async () => {
+    await verifyUnderCursor(addressOf("notDeployed"));
+    const page = await finishedPage();
+    const sent = (await requests()).length;
+    await useNetwork(networkName("job"));
+    await vscode.env.clipboard.writeText("");
+    await click(page, "Choose network…");
+    await turnAway();
+    await click(page, "Copy report");
+    await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
+    assert.equal((await requests()).length, sent);
   });
 });
