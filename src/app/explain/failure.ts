@@ -56,13 +56,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         remedies: ["tryAgain"],
       };
     case "serviceFailed":
-      return {
-        tone: "bad",
-        title: "The service failed",
-        sentence: `${host} answered with an error (HTTP ${failure.status}).`,
-        nextStep: "This is usually over soon: try again. If it stays, check the address in the settings.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
+      return explainServiceFailure(failure, host);
     case "notJson":
       return {
         tone: "bad",
@@ -74,6 +68,30 @@ export function explainFailure(failure: Failure, host: string): Explanation {
     default:
       return assertNever(failure);
   }
+}
+
+/** A service's trouble passes; what is refused is refused again, by the service or by something before it. */
+function explainServiceFailure(
+  { status }: Extract<Failure, { kind: "serviceFailed" }>,
+  host: string,
+): Explanation {
+  const sentence = `${host} answered with an error (HTTP ${status}).`;
+  return status < 500
+    ? {
+        tone: "bad",
+        title: "The request was refused",
+        sentence,
+        nextStep:
+          "The address of the service in the settings may be wrong, or something in between refuses the request: check both, then try again.",
+        remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
+      }
+    : {
+        tone: "bad",
+        title: "The service failed",
+        sentence,
+        nextStep: "This is usually over soon: try again. If it stays, check the address in the settings.",
+        remedies: ["tryAgain", "openNetworkSettings"],
+      };
 }
 
 function inSeconds(milliseconds: number): string {

@@ -132,6 +132,7 @@ export const everyFailure: readonly Failure[] = [
   ...proxyFailed,
   ...Object.values(oneOfEachKind),
   { kind: "rateLimited", retryAfterMilliseconds: 5000 },
+  { kind: "serviceFailed", status: 403, messages: [serviceText] },
 ];
 
 const everyState: Readonly<Record<VerificationStatus["state"], true>> = {

@@ -36,6 +36,19 @@ describe("explanations", () => {
     assert.equal(new Set(titles).size, titles.length, "each outcome has a title of its own");
   });
 
+  it("say that what is refused is not over soon, and lead to where that can be mended first", () => {
+    const explained = [401, 403, 404, 499, 500, 503].map((status) =>
+      explainFailure({ kind: "serviceFailed", status, messages: [] }, "mirror.example"),
+    );
+    assert.deepEqual(
+      explained.map(({ nextStep }) => nextStep.includes('usually over soon')),
+      [false, false, false, false, true, true],
+    );
+    assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
+    assert.equal(explained[3].sentence, "mirror.example answered with an error (HTTP 499).");
+    assert.deepEqual(explained[4]?.remedies, ["tryAgain", "openNetworkSettings"]);
+  });
+
   it("never hold a service's own words, nor do summaries", () => {
     const told = everyConclusion.flatMap((conclusion) => {
       const report = reportOn(conclusion);
