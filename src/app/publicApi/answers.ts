@@ -37,9 +37,13 @@ export function failedAsking(
  * What an error means for who has asked.
  * @throws the error itself when it is neither that of a service nor of giving up
  */
-export function failureOf(error: unknown, signal: AbortSignal): Answer<never> {
+export function failureOf(
+  error: unknown,
+  signal: AbortSignal,
+  explain?: (error: ApiError) => Words,
+): Answer<never> {
   if (signal.aborted) return cancelled();
-  if (error instanceof ApiError) return failedAsking(error);
+  if (error instanceof ApiError) return failedAsking(error, explain?.(error));
   throw error;
 }
 

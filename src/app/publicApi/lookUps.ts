@@ -11,6 +11,7 @@ import type {
 } from "../../../types/contract-lens.d.ts";
 import { explainNoVerifier, explainUnresolved } from "../explain/conclusion.ts";
 import { explainBadRequest, explainNoMirror } from "../explain/lookup.ts";
+import { explainStatusFailure } from "../explain/statusFailure.ts";
 import { hostOf } from "../hosts.ts";
 import type { InspectSubject } from "../inspect/inspectSubject.ts";
 import type { Dated } from "../lookups/answerCache.ts";
@@ -90,7 +91,7 @@ export async function lookUpStatus(
       return answered({ ...source, state, address, match: {}, extra: {}, unreadable: [] });
     return answered({ ...source, state, address, match: plainFields(reading), ...remainder(reading) });
   } catch (error) {
-    return failureOf(error, signal);
+    return failureOf(error, signal, explainStatusFailure);
   }
 }
 

@@ -1,6 +1,6 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
+import { explainStatusFailure, type StatusExplanation } from "../../app/explain/statusFailure.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
@@ -13,7 +13,7 @@ export function verificationRow({ status, network }: ContractFacts): string | un
     case "known":
       return ofStatus(status.answer.value);
     case "failed":
-      return failureWords(status.error);
+      return ofFailure(explainStatusFailure(status.error));
     case "noService":
       return `${unknown}: ${plainMarkdown(network.name)} has no verification service`;
     case "asking":
@@ -41,14 +41,7 @@ function ofStatus({ state, answer }: VerificationStatus): string {
   }
 }
 
-/** Services of the older protocols need not tell a status: that is no trouble worth a word. */
-function failureWords({
-  failure,
-  host,
-}: Extract<ContractFacts["status"], { state: "failed" }>["error"]): string {
-  const isNoSuchRoute =
-    failure.kind === "notJson" ||
-    failure.kind === "redirected" ||
-    (failure.kind === "serviceFailed" && failure.status < 500);
-  return isNoSuchRoute ? unknown : `${unknown}. ${plainMarkdown(explainFailure(failure, host).sentence)}`;
+/** That a service has no such lookup is told in its few words, what went wrong in a sentence. */
+function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
+  return tone === "neutral" ? `${unknown}: ${brief}` : `${unknown}. ${plainMarkdown(sentence)}`;
 }

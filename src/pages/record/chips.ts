@@ -2,6 +2,7 @@ import { valueOf } from "../../api/reading.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
+import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import { chip } from "../chip.ts";
 import { html, type Html } from "../html.ts";
 import { readingOf } from "./recordName.ts";
@@ -42,7 +43,7 @@ export function verificationChip(
   const [last] = attempts;
   if (last !== undefined) return [last.tone, `Last attempt here: ${last.title}`];
   if (verifierUrl === undefined) return ["neutral", "Verification unknown: no service"];
-  return statusError === undefined
-    ? ["neutral", "Verification unknown"]
-    : ["careful", "Verification unknown: no answer"];
+  if (statusError === undefined) return ["neutral", "Verification unknown"];
+  const { tone, brief } = explainStatusFailure(statusError);
+  return [tone, `Verification unknown: ${brief}`];
 }

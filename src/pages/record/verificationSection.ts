@@ -1,5 +1,5 @@
 import type { matchShape } from "../../api/verification/schema.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
+import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import { visibleText } from "../../core/visibleText.ts";
 import { age } from "../age.ts";
 import { textButton } from "../button.ts";
@@ -73,8 +73,7 @@ function whoSaid({ verification: { status, statusError }, now }: RecordView): Ht
   const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
   const open = textButton("Open raw answer", message, "of the verification service");
   return html`<span class="aside">
-    ${explainFailure(statusError.failure, statusError.host).sentence}
-    ${statusError.answer === undefined ? nothing : open}
+    ${explainStatusFailure(statusError).sentence} ${statusError.answer === undefined ? nothing : open}
   </span>`;
 }
 

@@ -1,4 +1,5 @@
 import { explainReport } from "../../app/explain/conclusion.ts";
+import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
@@ -96,8 +97,11 @@ function status({ conclusion }: VerificationReport): readonly string[] {
 }
 
 function statusParts(lookup: StatusLookup): readonly string[] {
-  if (lookup.kind === "failed")
-    return [`The lookup failed.\n\n${failureFacts(lookup.error.failure).map(factMarkdown).join("\n")}`];
+  if (lookup.kind === "failed") {
+    const { sentence } = explainStatusFailure(lookup.error);
+    const facts = failureFacts(lookup.error.failure).map(factMarkdown);
+    return [`${plainMarkdown(sentence)}\n\n${facts.join("\n")}`];
+  }
   const { state, reading } = lookup.status;
   const fields = reading === undefined ? [] : recordMarkdown(reading, matchFields(reading));
   return [`- State: ${codeSpan(state)}`, ...fields];

@@ -1,6 +1,6 @@
 import type { VerificationStatus } from "../../api/verification/status.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
+import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { chip } from "../chip.ts";
 import { fieldList } from "../fields.ts";
@@ -26,10 +26,10 @@ const tones: Readonly<Record<State, Tone>> = {
 export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Html {
   const note = "looked up, nothing was changed by it";
   if (lookup.kind === "failed") {
-    const { title, sentence } = explainFailure(lookup.error.failure, lookup.error.host);
+    const { tone, title, sentence } = explainStatusFailure(lookup.error);
     const facts = factList(failureFacts(lookup.error.failure), {
       label: "Lookup",
-      value: chip("careful", title),
+      value: chip(tone, title),
     });
     return section(
       "Verification status",

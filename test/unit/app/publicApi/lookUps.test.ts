@@ -158,6 +158,16 @@ describe("a lookup of another extension that fails", () => {
     });
   }
 
+  it("says of a service that it tells no status", async () => {
+    await using place = await open(
+      json(200, { evm_address: contractAddress }),
+      page(404, "<h1>Not found</h1>"),
+    );
+    const answer = await lookUpStatus(place.lookups, place.channel, place.network, contract, options());
+    assert.ok(!answer.ok);
+    assert.match(answer.failure.sentence, /does not tell a verification status \(HTTP 404\)/);
+  });
+
   it("says what the network lacks", async () => {
     await using place = await open(stall);
     const bare = networkWith();

@@ -126,10 +126,22 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract** · Hedera Test",
       addressRow,
       idRow,
-      "Source: $(question) Unknown",
+      "Source: $(question) Unknown: the service does not tell a status",
       createdRow,
       "Control: $(lock) Immutable",
       linkRow,
+    ],
+  ],
+  "a service behind something that refuses": [
+    contractFacts("0.0.1034", {
+      status: failed({ kind: "serviceFailed", status: 403, messages: [] }, "verifier.example"),
+    }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown. verifier.example answered with an error (HTTP 403).",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
     ],
   ],
   "a network without services, but with an explorer": [

@@ -59,6 +59,24 @@ describe("contract record, states", () => {
     assert.equal(opens(limited), undefined);
   });
 
+  it("says of a service that tells no status just that, and of one that failed why", () => {
+    const said = (status: number): string => {
+      const failure = { kind: "serviceFailed", status, messages: [] } as const;
+      const statusError = new ApiError(failure, "verifier.example");
+      const verification = { status: undefined, statusError, attempts: [] };
+      return read(recordViewOf({ body: fullRecord }, { verification }));
+    };
+    assert.match(
+      said(404),
+      /Verification unknown: the service does not tell a status verifier\.example does not tell .* \(HTTP 404\)/,
+    );
+    assert.doesNotMatch(said(404), /no answer/);
+    assert.match(
+      said(503),
+      /Verification unknown: no answer verifier\.example answered with an error \(HTTP 503\)\./,
+    );
+  });
+
   it("says why there is no answer at all", () => {
     const refused = new ApiError(
       { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },

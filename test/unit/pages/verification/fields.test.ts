@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ApiError } from "../../../../src/api/failure.ts";
 import {
   directRecordShape,
   filesShape,
@@ -155,6 +156,26 @@ describe("fields of a status lookup", () => {
     const page = finishedPageOf(reportOf({ kind: "noExplorer", status }));
     const names = [...valuesOf(page, "Verification status").keys()];
     assert.deepEqual(names.sort(), ["State", "compilation", ...Object.keys(matchShape)].sort());
+  });
+});
+
+describe("a status lookup that failed", () => {
+  it("says why, on the page and in Markdown", () => {
+    const told = [404, 503].map((code) => {
+      const error = new ApiError({ kind: "serviceFailed", status: code, messages: [] }, "verifier.example");
+      const report = reportOf({ kind: "noExplorer", status: { kind: "failed", error } });
+      const section = readableText(sectionOf(finishedPageOf(report), "Verification status"));
+      return [section, verificationMarkdown(report)] as const;
+    });
+    for (const [index, sentence] of [
+      /verifier.example does not tell a verification status \(HTTP 404\)/,
+      /verifier.example answered with an error \(HTTP 503\)/,
+    ].entries()) {
+      assert.match(told[index]?.[0] ?? "", sentence);
+      assert.match(told[index]?.[1].replaceAll("\\", "") ?? "", sentence);
+    }
+    assert.match(told[0]?.[0] ?? "", /Lookup No such lookup/);
+    assert.match(told[1]?.[0] ?? "", /Lookup The service failed/);
   });
 });
 
