@@ -90,10 +90,10 @@ export type Commands = {
     readonly arguments: [network?: string];
     readonly result: ConnectionReport | undefined;
   };
-  /** Asks for the block explorer's key and keeps it for the active network's verification service. */
-  "contractLens.setApiKey": { readonly arguments: []; readonly result: string | undefined };
-  /** Forgets a key. */
-  "contractLens.clearApiKey": { readonly arguments: []; readonly result: string | undefined };
+  /** Asks for the block explorer's key of a verification service, the active network's when none is given, and keeps it. */
+  "contractLens.setApiKey": { readonly arguments: [service?: string]; readonly result: string | undefined };
+  /** Forgets the key of a verification service; asks which when none is given and there are several. */
+  "contractLens.clearApiKey": { readonly arguments: [service?: string]; readonly result: string | undefined };
   /** Shows the log channel. */
   "contractLens.showLog": { readonly arguments: []; readonly result: undefined };
 };

@@ -6,37 +6,39 @@ import { askApiKey } from "../../host/askApiKey.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
 import { offerNetworks } from "../../host/offerNetworks.ts";
 import type { Services } from "../../host/services.ts";
+import { givenService } from "./givenService.ts";
 
 /**
- * Asks for the block explorer's key, saying where it will go, and keeps it for the active network's service.
+ * Asks for the block explorer's key, saying where it will go, and keeps it.
+ * @param given the verification service it is for; that of the active network when none is given
  * @returns the origin the key is kept for; `undefined` when there is none to keep it for, or none was given
  */
-export async function setApiKey({ settings, keys }: Services): Promise<string | undefined> {
-  const network = givenNetwork(settings);
-  if (network === undefined) return undefined;
-  const { verifierUrl, name } = network;
-  if (verifierUrl === undefined) {
-    return refuse(
-      `${name} has no verification service, so there is nowhere to send a key. Choose another network.`,
+export async function setApiKey(services: Services, given: unknown): Promise<string | undefined> {
+  const service = given === undefined || given === null ? activeService(services) : givenService(given);
+  if (service === undefined) return undefined;
+  if (!mayCarryKey(service)) {
+    void offerNetworks(
+      `${hostOf(service)} is asked over plain http. A key is sent over https, or to this machine, only.`,
     );
+    return undefined;
   }
-  if (!mayCarryKey(verifierUrl)) {
-    return refuse(
-      `${hostOf(verifierUrl)} is asked over plain http. A key is sent over https, or to this machine, only.`,
-    );
-  }
-  const key = await askApiKey(verifierUrl);
+  const key = await askApiKey(service);
   if (key === undefined) return undefined;
-  const keeping = await keys.set(verifierUrl, key);
+  const keeping = await services.keys.set(service, key);
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(
       "The keyring did not take the key. It is kept until this window closes, then asked for again.",
     );
   }
-  return originOf(verifierUrl);
+  return originOf(service);
 }
 
-async function refuse(sentence: string): Promise<undefined> {
-  await offerNetworks(sentence);
-  return undefined;
+function activeService({ settings }: Services): string | undefined {
+  const network = givenNetwork(settings);
+  if (network !== undefined && network.verifierUrl === undefined) {
+    void offerNetworks(
+      `${network.name} has no verification service, so there is nowhere to send a key. Choose another network.`,
+    );
+  }
+  return network?.verifierUrl;
 }

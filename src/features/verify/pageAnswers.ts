@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
+import { originOf } from "../../app/keys/apiKeys.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import { runCommand } from "../../host/commands.ts";
@@ -84,11 +85,12 @@ async function remedy(
       await panel.run({ ...attempt, longZeroAsItIs: true });
       return;
     case "setApiKey":
-      await runCommand("contractLens.setApiKey");
+    case "clearApiKey": {
+      // A key belongs to a service's origin. The active network may be another one, or have another service by now.
+      const { verifierUrl } = attempt.network;
+      if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
       return;
-    case "clearApiKey":
-      await runCommand("contractLens.clearApiKey");
-      return;
+    }
     case "openNetworkSettings":
     case "openProxySettings":
       return openRemedySettings(kind);

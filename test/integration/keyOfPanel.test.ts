@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { answerInputBox, turnAway } from "./support/dialogs.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { setKey } from "./support/key.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith } from "./support/panel.ts";
+import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
+import { relayTo, type Relay } from "./support/relay.ts";
+import { until } from "./support/until.ts";
+import { workbench } from "./support/window.ts";
+
+const relayed = "Relayed";
+const ours = "KEYOFTHEACTIVENETWORK0123";
+const theirs = "KEYOFTHEOTHERSERVICE0123";
+const refusal = "The block explorer refused the API key";
+
+/** The keys that have been sent since the last reset, oldest first. */
+async function keysSent(): Promise<readonly unknown[]> {
+  const posts = (await requests()).filter(({ method }) => method === "POST");
+  return posts.map(({ body }) => (JSON.parse(body) as { readonly apiKey?: unknown }).apiKey);
+}
+
+async function inputTitle(): Promise<string> {
+  const page = await workbench();
+  const title = page.locator(".quick-input-widget:visible", { hasText: "API Key for" });
+  await title.waitFor();
+  return (await title.textContent()) ?? "";
+}
+
+describe("the key buttons of a panel whose network is not the active one", () => {
+  let relay: Relay;
+  let host: string;
+
+  before(async () => {
+    relay = await relayTo(devnet.verifierUrl);
+    ({ host } = new URL(relay.url));
+  });
+  after(async () => {
+    relay.close();
+    await useNetworks("session");
+  });
+
+  /** Has the relayed service's key refused, then makes another network the active one. */
+  beforeEach(async () => {
+    await useNetworks("session", [
+      { name: relayed, chainId: "298", verifierUrl: relay.url, explorerSource: "etherscan" },
+    ]);
+    assert.equal(await setKey(ours), new URL(devnet.verifierUrl).origin);
+    await useNetwork(relayed);
+    assert.equal(await setKey(devnet.refusedKey), relay.url);
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "keyRefused");
+    await useNetwork(networkName("session"));
+    await resetDevnet();
+    await forgetWhatWasReadOut();
+  });
+  afterEach(async () => {
+    await closeAll();
+    for (const url of [devnet.verifierUrl, relay.url]) {
+      await vscode.commands.executeCommand("contractLens.clearApiKey", new URL(url).origin);
+    }
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  it("set the key of the service that refused it, which alone gets it", async () => {
+    await click(await pageWith(refusal), "Set API key");
+    const asked = await inputTitle();
+    assert.ok(asked.includes(`API Key for ${host}`) && asked.includes(`sent to ${host}`), asked);
+    await answerInputBox(theirs);
+    // The keyring may still be busy with the new key when the first try is made.
+    await until("the key to be sent", async () => {
+      const again = (await pageWith(relayed)).getByRole("button", { name: "Try again" });
+      if ((await again.count()) > 0) await again.click({ timeout: 2000 }).catch(() => undefined);
+      return (await keysSent()).includes(theirs);
+    });
+    await closeAll();
+    await resetDevnet();
+    await verifyUnderCursor(addressOf("partial"));
+    assert.deepEqual(await keysSent(), [ours]);
+  });
+
+  it("ask for that service's also when the network has another one by now", async () => {
+    const { verifierUrl } = devnet;
+    await useNetworks("session", [
+      { name: relayed, chainId: "298", verifierUrl, explorerSource: "etherscan" },
+    ]);
+    await click(await pageWith(refusal), "Set API key");
+    assert.ok((await inputTitle()).includes(`API Key for ${host}`));
+    await turnAway();
+  });
+
+  it("clear the key of that service, and no other one", async () => {
+    const page = await pageWith(refusal);
+    await click(page, "Clear API key");
+    await (await workbench()).getByText(`The API key for ${host} is forgotten`).first().waitFor();
+    await click(page, "Clear API key");
+    await readOut(`No API key is kept for ${host}.`);
+    await verifyUnderCursor(addressOf("partial"));
+    assert.deepEqual(await keysSent(), [ours]);
+  });
+});
+
+describe("the key commands, given something that is no service", () => {
+  for (const command of ["contractLens.setApiKey", "contractLens.clearApiKey"]) {
+    it(`say so and ask nothing: ${command}`, async () => {
+      await useNetworks("session");
+      await setKey(ours);
+      await forgetWhatWasReadOut();
+      for (const given of ["verifier.example", "https://a:b@verifier.example", 5, {}]) {
+        assert.equal(await vscode.commands.executeCommand(command, given), undefined);
+        await readOut("something that is no address of a verification service");
+      }
+      const cleared = await vscode.commands.executeCommand("contractLens.clearApiKey");
+      assert.equal(cleared, new URL(devnet.verifierUrl).origin);
+    });
+  }
+});
