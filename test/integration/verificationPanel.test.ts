@@ -1,16 +1,20 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, requests, resetDevnet } from "./support/devnet.ts";
+import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { click, finishedPage, pageWith } from "./support/panel.ts";
+import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { forgetAll, row, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 function panelCount(): number {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.filter(({ input }) => input instanceof vscode.TabInputWebview).length;
+  return tabs.filter(isPanel).length;
+}
+
+function isPanel({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview;
 }
 
 describe("the panel of a verification", () => {
@@ -60,5 +64,16 @@ describe("the panel of a verification", () => {
     await click(page, "Copy report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
     assert.equal((await requests()).length, sent);
+  });
+
+  it("is one for a contract, shown from memory by its ID and verified by its address", async () => {
+    const { contractId = "", address = "" } = sample("create2");
+    await verifyUnderCursor(contractId);
+    await closeAll();
+    await (await row("History", /exact match/)).click();
+    await pageWith("From memory");
+    await verifyUnderCursor(address);
+    assert.ok(!(await textOf(await finishedPage())).includes("From memory"));
+    assert.equal(panelCount(), 1);
   });
 });

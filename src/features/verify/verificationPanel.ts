@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { parseAddress } from "../../core/address.ts";
 import {
   formatContractReference,
   parseContractReference,
@@ -72,14 +73,12 @@ export class VerificationPanel {
     return this.#view?.kind === "finished" ? this.#view.report : undefined;
   }
 
-  /** Whether this panel is about what a name on a network stands for: the ID, the address, or what was asked. */
-  isAbout(network: Network, contract: ContractReference): boolean {
-    if (this.#attempt === undefined || this.#attempt.network.name !== network.name) return false;
-    const asked = formatContractReference(contract);
-    const { contract: attempted } = this.#attempt;
-    return [this.#subject?.contractId, this.#subject?.address, formatContractReference(attempted)].includes(
-      asked,
-    );
+  /** Whether this panel is about what one of these names stands for on a network: the ID, the address, or what was asked. */
+  isAbout(network: string, names: readonly (string | undefined)[]): boolean {
+    if (this.#attempt === undefined || this.#attempt.network.name !== network) return false;
+    const asked = formatContractReference(this.#attempt.contract);
+    const known = [this.#subject?.contractId, this.#subject?.address, asked];
+    return names.some((name) => name !== undefined && known.includes(name));
   }
 
   /** Whether both panels have come to the same contract. */
@@ -138,13 +137,18 @@ export class VerificationPanel {
     const shown = this.report;
     const isShown = shown !== undefined && isSameAttempt(shown, summary, report);
     if (this.#run.underWay !== undefined || isShown) return;
-    const network = this.#services.settings.networkNamed(summary.network);
-    const contract = parseContractReference(summary.contractId ?? summary.address);
-    if (network !== undefined && contract.ok) {
-      this.#attempt = { network, contract: contract.value, protocol: summary.protocol };
-    }
+    this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);
+  }
+
+  /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
+  recall({ network: name, address, contractId, protocol }: VerificationSummary): void {
+    const network = this.#services.settings.networkNamed(name);
+    const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
+    if (network === undefined || !asked.ok || !known.ok) return;
+    this.#attempt = { network, contract: asked.value, protocol };
+    this.#subject = { network, address: known.value.lower, contractId };
   }
 
   reveal(): void {

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { keptReport } from "../../app/bodies/keptReport.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
@@ -25,23 +25,21 @@ export class VerificationPanels {
 
   /** Verifies a contract in its panel, which is opened or brought forward. */
   async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
-    const open = [...this.#panels].find((panel) => panel.isAbout(network, contract));
+    const open = this.#about(network.name, formatContractReference(contract));
     return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract);
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
-    const contract = parseContractReference(summary.contractId ?? summary.address);
-    const network = this.#services.settings.networkNamed(summary.network);
-    const open =
-      network !== undefined && contract.ok
-        ? [...this.#panels].find((panel) => panel.isAbout(network, contract.value))
-        : undefined;
+    const open = this.#about(summary.network, summary.contractId, summary.address);
     (open ?? this.#create(PagePanel.open(this.#viewType))).showStored(summary, report);
     open?.reveal();
   }
 
-  /** Fills a restored panel with its report, or its summary where that is all; closes it when it cannot be read. */
+  /**
+   * Fills a restored panel with its report, or its summary where that is all. It is closed when it cannot be read, and
+   * when the contract has a panel by now.
+   */
   async restore(restored: vscode.WebviewPanel, state: unknown): Promise<void> {
     const stored: unknown =
       typeof state === "object" && state !== null ? Reflect.get(state, "summary") : undefined;
@@ -50,13 +48,25 @@ export class VerificationPanels {
       restored.dispose();
       return;
     }
+    const open = this.#about(summary.network, summary.contractId, summary.address);
+    if (open !== undefined) {
+      restored.dispose();
+      open.reveal();
+      return;
+    }
     const panel = this.#create(restored);
+    // From the first moment on: it may be asked for while the report is read.
+    panel.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
     panel.showStored(summary, network && (await this.#keptReport(summary, network)));
   }
 
   dispose(): void {
     for (const panel of this.#panels) panel.dispose();
+  }
+
+  #about(network: string, ...names: readonly (string | undefined)[]): VerificationPanel | undefined {
+    return [...this.#panels].find((panel) => panel.isAbout(network, names));
   }
 
   async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
