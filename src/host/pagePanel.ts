@@ -16,6 +16,8 @@ export class PagePanel {
     () => this.#setAgain(),
   );
   #render: Render | undefined;
+  /** Whether the page has been told of changes that the document last set does not hold. */
+  #isAhead = false;
   #isDisposed = false;
 
   /**
@@ -40,6 +42,10 @@ export class PagePanel {
     this.#disposables.push(
       panel.webview.onDidReceiveMessage((message: unknown) => {
         if (!this.#delivery.receive(message)) onMessage(message);
+      }),
+      panel.onDidChangeViewState(() => {
+        // The page ends here. What VS Code shows when the panel comes back is the document last set.
+        if (!panel.visible && this.#isAhead) this.#set();
       }),
       panel.onDidDispose(() => {
         this.#isDisposed = true;
@@ -73,12 +79,21 @@ export class PagePanel {
     this.#set();
   }
 
+  /** Changes the document. A page in sight stays, and is told of the change by a message. */
+  change(render: Render, message: unknown): void {
+    if (this.#isDisposed) return;
+    this.#render = render;
+    this.#isAhead = true;
+    if (this.#panel.visible) this.post(message);
+    else this.#set();
+  }
+
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
   async comesIntoSight(): Promise<void> {
     if (!this.#isDisposed && this.#panel.visible) await this.#delivery.comesIntoSight();
   }
 
-  /** Sends the page a message; one that is not shown just now misses it, and gets the whole document when it is. */
+  /** Sends the page a message; one that is not shown just now misses it. */
   post(message: unknown): void {
     if (this.#isDisposed) return;
     void this.#panel.webview.postMessage(message);
@@ -94,6 +109,7 @@ export class PagePanel {
 
   #set(): void {
     if (this.#render === undefined) return;
+    this.#isAhead = false;
     const { webview } = this.#panel;
     webview.html = this.#render({
       cspSource: webview.cspSource,

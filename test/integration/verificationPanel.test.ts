@@ -66,6 +66,20 @@ describe("the panel of a verification", () => {
     assert.equal((await requests()).length, sent);
   });
 
+  it("tells where a verification stands also when it comes back into sight", async () => {
+    const verifying = verifyUnderCursor(sample("slow").contractId ?? "");
+    const step = "by the session protocol…";
+    await pageWith(step);
+    const document = await vscode.workspace.openTextDocument({ content: "in front" });
+    const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isPanel));
+    await vscode.window.showTextDocument(document, { viewColumn: group!.viewColumn });
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    const page = await pageWith("Verifying…");
+    assert.ok((await textOf(page)).includes(step));
+    await click(page, "Cancel");
+    assert.equal((await verifying)?.word, "cancelled");
+  });
+
   it("is one for a contract, shown from memory by its ID and verified by its address", async () => {
     const { contractId = "", address = "" } = sample("create2");
     await verifyUnderCursor(contractId);

@@ -12,7 +12,7 @@ import { summarize, type VerificationSummary } from "../../app/verification/summ
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import type { Services } from "../../host/services.ts";
-import { renderDocument } from "../../pages/document.ts";
+import { renderDocument, type PageResources } from "../../pages/document.ts";
 import { parsePageMessage, type HostMessage } from "../../pages/protocol.ts";
 import { stepText } from "../../pages/verification/stepText.ts";
 import { verificationPage } from "../../pages/verification/verificationPage.ts";
@@ -106,17 +106,14 @@ export class VerificationPanel {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
     const { protocol } = attempt;
+    const begun = { kind: "running", protocol, startedAt: Date.now() } as const;
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#show({
-      kind: "running",
-      subject: this.#subject,
-      protocol,
-      step: undefined,
-      startedAt: Date.now(),
-    });
+    this.#show({ ...begun, subject: this.#subject, step: undefined });
     const report = await this.#run.begin(attempt, (step, subject) => {
       this.#setSubject(subject);
-      this.#page.post({ type: "step", text: stepText(step) } satisfies HostMessage);
+      this.#view = { ...begun, subject, step };
+      const message: HostMessage = { type: "step", text: stepText(step) };
+      this.#page.change(renderOf(this.#view), message);
     });
     if (report === undefined) return undefined;
     this.#setSubject(report.subject);
@@ -177,10 +174,7 @@ export class VerificationPanel {
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
-    const title = verificationTitle(view);
-    const body = verificationPage(view);
-    const state = summary === undefined ? {} : { summary };
-    this.#page.show(title, (resources) => renderDocument({ title, body, resources, state }));
+    this.#page.show(verificationTitle(view), renderOf(view, summary));
   }
 
   #receive(message: unknown): void {
@@ -195,6 +189,16 @@ export class VerificationPanel {
       );
     });
   }
+}
+
+function renderOf(
+  view: VerificationView,
+  summary?: VerificationSummary,
+): (resources: PageResources) => string {
+  const title = verificationTitle(view);
+  const body = verificationPage(view);
+  const state = summary === undefined ? {} : { summary };
+  return (resources) => renderDocument({ title, body, resources, state });
 }
 
 /** The history notes an attempt a moment after its end. */
