@@ -34,8 +34,8 @@ export type RequestPolicy = {
   readonly lane: Lane;
   /** For everything: waiting for a turn, all tries, the last byte. */
   readonly deadlineMilliseconds: number;
-  /** Tries after the first. Read anew after each, so that it may change with those who wait. */
-  readonly retries: number;
+  /** How many tries there may be after the first; asked after each, for it may change with those who wait. */
+  readonly retries: () => number;
   /** `failed`: after a connection failure, 429, 502, 503, 504. `neverLeft`: only if no byte can have arrived. */
   readonly retryWhen: "failed" | "neverLeft";
 };
@@ -43,14 +43,14 @@ export type RequestPolicy = {
 export const lookupPolicy: RequestPolicy = {
   lane: "lookup",
   deadlineMilliseconds: 15_000,
-  retries: 2,
+  retries: () => 2,
   retryWhen: "failed",
 };
 
 export const verificationPolicy: RequestPolicy = {
   lane: "verification",
   deadlineMilliseconds: 300_000,
-  retries: 2,
+  retries: () => 2,
   retryWhen: "neverLeft",
 };
 
@@ -69,6 +69,7 @@ const longestUnaskedWaitMilliseconds = 3000;
 
 /**
  * Sends a request and returns the answer, whatever its status.
+ * @param startedAt since when the deadline runs, where this is not the first request under it
  * @throws ApiError when there was no whole answer; the signal's reason, as it is, when that was aborted.
  */
 export async function send(
@@ -76,6 +77,7 @@ export async function send(
   request: ApiRequest,
   policy: RequestPolicy,
   signal: AbortSignal,
+  startedAt = channel.clock.now(),
 ): Promise<RawAnswer> {
   signal.throwIfAborted();
   const url = urlOf(request);
@@ -83,14 +85,14 @@ export async function send(
   const ending = new AbortController();
   const onAbort = (): void => ending.abort(signal.reason);
   signal.addEventListener("abort", onAbort);
-  const timer = setTimeout(() => ending.abort(tooLate), policy.deadlineMilliseconds);
-  const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
+  const givesUpAt = startedAt + policy.deadlineMilliseconds;
+  const timer = setTimeout(() => ending.abort(tooLate), givesUpAt - channel.clock.now());
   try {
     let hasWaitedAsAsked = false;
     for (let retried = 0; ; retried += 1) {
       const attempt = await tryOnce(channel, request, url, policy.lane, ending.signal);
       const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
-      const mayTryAgain = retried < policy.retries && !(hasWaitedAsAsked && asked !== undefined);
+      const mayTryAgain = retried < policy.retries() && !(hasWaitedAsAsked && asked !== undefined);
       const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
       if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
         if (attempt instanceof ApiError) throw attempt;

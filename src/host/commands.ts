@@ -159,7 +159,8 @@ export function registerCommand<Id extends CommandId>(
       return await run(...given);
     } catch (error) {
       if (error instanceof vscode.CancellationError) return undefined;
-      await reportUnexpected(id, error, log);
+      // Whoever started the command does not wait until the notification is closed.
+      void reportUnexpected(id, error, log);
       return undefined;
     }
   });

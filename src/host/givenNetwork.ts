@@ -23,6 +23,6 @@ export function givenNetwork(settings: Settings, name?: unknown): Network | unde
 function activeNetwork(settings: Settings): Network | undefined {
   const choice = settings.networkChoice();
   if (choice.kind === "known") return choice.network;
-  void offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
+  offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
   return undefined;
 }

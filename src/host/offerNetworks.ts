@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import { runCommand } from "./commands.ts";
 
-/** Warns of something that another network would mend, and offers to choose one. */
-export async function offerNetworks(sentence: string): Promise<void> {
+/** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */
+export function offerNetworks(sentence: string): void {
   const selectNetwork = "Select Network";
-  const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
-  if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
+  void vscode.window.showWarningMessage(sentence, selectNetwork).then(async (choice) => {
+    if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
+  });
 }

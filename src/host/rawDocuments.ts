@@ -1,13 +1,16 @@
 import * as vscode from "vscode";
 
 const scheme = "contract-lens";
-const mostDocuments = 50;
+
+/** UTF-16 units of all texts together; the last one is held whatever it weighs. */
+const mostHeld = 64 * 1024 * 1024;
 
 /** Answers and long values shown whole in read-only editors. */
 export class RawDocuments {
   readonly #texts = new Map<string, string>();
   readonly #disposable: vscode.Disposable;
   #count = 0;
+  #weight = 0;
 
   constructor() {
     this.#disposable = vscode.workspace.registerTextDocumentContentProvider(scheme, {
@@ -23,11 +26,19 @@ export class RawDocuments {
   async show(name: string, text: string): Promise<void> {
     this.#count += 1;
     const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
-    this.#texts.set(uri.path, text);
-    const [oldest] = this.#texts.keys();
-    if (this.#texts.size > mostDocuments && oldest !== undefined) this.#texts.delete(oldest);
+    this.#hold(uri.path, text);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Beside });
+  }
+
+  #hold(path: string, text: string): void {
+    this.#texts.set(path, text);
+    this.#weight += text.length;
+    for (const [oldest, old] of this.#texts) {
+      if (this.#weight <= mostHeld || oldest === path) return;
+      this.#texts.delete(oldest);
+      this.#weight -= old.length;
+    }
   }
 
   dispose(): void {

@@ -9,10 +9,10 @@ import {
 export const unending = new AbortController().signal;
 
 /** A lookup that is tried once. */
-export const once: RequestPolicy = { ...lookupPolicy, retries: 0 };
+export const once: RequestPolicy = { ...lookupPolicy, retries: () => 0 };
 
 /** A verification that is tried once. */
-export const onceVerifying: RequestPolicy = { ...verificationPolicy, retries: 0 };
+export const onceVerifying: RequestPolicy = { ...verificationPolicy, retries: () => 0 };
 
 /** A small lookup at a server. */
 export function get(baseUrl: string, ...path: string[]): ApiRequest {

@@ -5,7 +5,6 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../core/transactionReference.ts";
-import type { RawAnswer } from "../rawAnswer.ts";
 import { send, type ApiRequest, type Channel, type RequestPolicy } from "../request.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
 import { contractRecordShape, executionResultShape } from "./schema.ts";
@@ -49,22 +48,15 @@ export async function lookUpResult(
     path: ["api", "v1", "contracts", "results", transactionPathPart(transaction)],
     query: nonce === 0 ? [] : [["nonce", String(nonce)]],
   };
-  const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
+  const { clock } = channel;
+  const startedAt = clock.now();
   for (;;) {
-    const left: RequestPolicy = {
-      ...policy,
-      deadlineMilliseconds: givesUpAt - channel.clock.now(),
-      get retries() {
-        return policy.retries;
-      },
-    };
-    const answer: RawAnswer = await send(channel, request, left, signal);
-    const mayStillCome =
-      answer.status === 404 && policy.retries > 0 && isFresh(transaction, channel.clock.now());
-    if (!mayStillCome || channel.clock.now() + freshPauseMilliseconds >= givesUpAt) {
+    const answer = await send(channel, request, policy, signal, startedAt);
+    const mayStillCome = answer.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
+    if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
       return readLookup(executionResultShape, answer);
     }
-    await channel.clock.sleep(freshPauseMilliseconds, signal);
+    await clock.sleep(freshPauseMilliseconds, signal);
   }
 }
 

@@ -23,20 +23,20 @@ export function explainResult({ fields }: ResultReading): ResultOutcome {
   const succeeded = status === undefined ? result === "SUCCESS" : status === "0x1";
   if (result === undefined && status === undefined)
     return { tone: "careful", title: "Outcome not said", reason: undefined };
-  if (succeeded !== (result === "SUCCESS") && result === "SUCCESS") {
-    return {
-      tone: "careful",
-      title: "Result and status disagree",
-      reason: {
-        text: `result SUCCESS, status ${/^0x[0-9a-f]{0,8}$/.test(status ?? "") ? (status ?? "") : "other"}`,
-        isOurs: true,
-      },
-    };
+  if (result !== undefined && (succeeded ? isKnownFailure(result) : result === "SUCCESS")) {
+    const shown = /^0x[0-9a-f]{0,8}$/.test(status ?? "") ? (status ?? "") : "other";
+    const text = `result ${result}, status ${shown}`;
+    return { tone: "careful", title: "Result and status disagree", reason: { text, isOurs: true } };
   }
   const title = resultTitle(result, succeeded);
   return succeeded
     ? { tone: "good", title, reason: undefined }
     : { tone: "bad", title, reason: reasonOf(valueOf(fields.error_message), result) };
+}
+
+/** Whether a code means that the contract did not run to its end, whatever else is said. */
+function isKnownFailure(result: string): boolean {
+  return Object.hasOwn(resultTitles, result) && result !== "SUCCESS" && result !== "UNKNOWN";
 }
 
 /** The name of a response code in a few words. */

@@ -88,9 +88,9 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
 function policyOf(waiting: ReadonlySet<Asking>): RequestPolicy {
   return {
     ...lookupPolicy,
-    get retries() {
+    retries: () => {
       const present = [...waiting].filter(({ signal }) => !signal.aborted);
-      return Math.max(0, ...present.map(({ retries = lookupPolicy.retries }) => retries));
+      return Math.max(0, ...present.map(({ retries = lookupPolicy.retries() }) => retries));
     },
   };
 }

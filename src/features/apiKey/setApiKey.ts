@@ -17,7 +17,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   const service = given === undefined || given === null ? activeService(services) : givenService(given);
   if (service === undefined) return undefined;
   if (!mayCarryKey(service)) {
-    void offerNetworks(
+    offerNetworks(
       `${hostOf(service)} is asked over plain http. A key is sent over https, or to this machine, only.`,
     );
     return undefined;
@@ -36,7 +36,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
 function activeService({ settings }: Services): string | undefined {
   const network = givenNetwork(settings);
   if (network !== undefined && network.verifierUrl === undefined) {
-    void offerNetworks(
+    offerNetworks(
       `${network.name} has no verification service, so there is nowhere to send a key. Choose another network.`,
     );
   }

@@ -12,8 +12,8 @@ import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import { runCommand } from "../../host/commands.ts";
 import { maySend } from "../../host/confirmSendingHex.ts";
+import { offerNetworks } from "../../host/offerNetworks.ts";
 import type { Services } from "../../host/services.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
@@ -33,12 +33,11 @@ export async function chooseContractOfTransaction(
     const lookup = await lookUp(services, mirrorUrl, transaction);
     if (lookup.kind !== "found") {
       const isUnknown = lookup.kind === "notFound";
-      await tell(
+      return tell(
         isUnknown
           ? `${network.name} knows no execution result of this transaction.`
           : `${hostOf(mirrorUrl)} does not take this as a transaction.`,
       );
-      return undefined;
     }
     return await pick(callTargets(lookup.reading));
   } catch (error) {
@@ -76,9 +75,7 @@ async function pick(targets: readonly CallTarget[]): Promise<ContractReference |
   return picked?.contract;
 }
 
-async function tell(sentence: string): Promise<undefined> {
-  const selectNetwork = "Select Network";
-  const choice = await vscode.window.showWarningMessage(sentence, selectNetwork);
-  if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
+function tell(sentence: string): undefined {
+  offerNetworks(sentence);
   return undefined;
 }

@@ -3,7 +3,8 @@ import type { TransactionReference } from "../../../../src/core/transactionRefer
 import { lookUpResult } from "../../../../src/api/mirror/client.ts";
 import { lookupPolicy } from "../../../../src/api/request.ts";
 import { openChannel } from "../../../support/channel.ts";
-import { json, page } from "../../../support/faults.ts";
+import { json, page, stall } from "../../../support/faults.ts";
+import { failureFrom } from "../../../support/failures.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { beginning, eventually, FakeClock, jumpingClock } from "../../../support/fakeClock.ts";
 import { once, unending } from "../../../support/requests.ts";
@@ -59,6 +60,16 @@ describe("a fresh transaction", () => {
     const asked = { transaction: startedBefore(2) };
     const lookup = await lookUpResult(client.channel, server.url, asked, once, unending);
     assert.equal(lookup.kind, "notFound");
+  });
+
+  it("fails within the one deadline of all its questions, and says so", async () => {
+    await using server = await startFaultServer(notYet, stall);
+    await using client = openChannel(jumpingClock());
+    const asked = { transaction: startedBefore(2) };
+    const policy = { ...once, retries: () => 1, deadlineMilliseconds: 1600 };
+    const failure = await failureFrom(lookUpResult(client.channel, server.url, asked, policy, unending));
+    assert.deepEqual(failure, { kind: "timedOut", afterMilliseconds: 1600 });
+    assert.equal(server.requests.length, 2);
   });
 
   it("is no longer asked for when that was given up", async () => {

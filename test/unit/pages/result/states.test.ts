@@ -53,6 +53,16 @@ const outcomes: readonly (readonly [changes: JsonObject, heading: string, tab: s
     "Result and status disagree: result SUCCESS, status 0x0",
     "Result and status disagree",
   ],
+  [
+    { result: "CONTRACT_REVERT_EXECUTED", status: "0x1" },
+    "Result and status disagree: result CONTRACT_REVERT_EXECUTED, status 0x1",
+    "Result and status disagree",
+  ],
+  [
+    { result: "UNKNOWN", status: "0x1" },
+    "An outcome the mirror node does not know",
+    "An outcome the mirror node does not know",
+  ],
   [{ result: null, status: null }, "Outcome not said", "Outcome not said"],
 ];
 
