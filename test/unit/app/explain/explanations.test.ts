@@ -41,7 +41,7 @@ describe("explanations", () => {
       explainFailure({ kind: "serviceFailed", status, messages: [] }, "mirror.example"),
     );
     assert.deepEqual(
-      explained.map(({ nextStep }) => nextStep.includes('usually over soon')),
+      explained.map(({ nextStep }) => nextStep.includes("usually over soon")),
       [false, false, false, false, true, true],
     );
     assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
