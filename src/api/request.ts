@@ -1,10 +1,9 @@
 import type { Clock } from "./clock.ts";
-import { connectionFailure } from "./connection/connectionFailure.ts";
 import { ApiError, type Failure } from "./failure.ts";
+import { loggedExchange } from "./loggedExchange.ts";
 import type { Lane, Pacer } from "./pacer.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 import { readBody } from "./readBody.ts";
-import { redactLongHex } from "./redact.ts";
 import { retryAfterMilliseconds } from "./retryAfter.ts";
 import type { Transport } from "./transport.ts";
 
@@ -129,20 +128,13 @@ async function tryOnce(
   signal: AbortSignal,
 ): Promise<RawAnswer | ApiError> {
   return channel.pacer.run(lane, url.origin, signal, async () => {
-    const startedAt = channel.clock.now();
-    const told = (text: string, path: string): void =>
-      channel.log(`${request.method} ${url.host}${path} ${text} ${channel.clock.now() - startedAt} ms`);
     try {
-      const answer = await exchange(channel, request, url, signal, startedAt);
-      told(String(answer.status), answer.status === 200 ? answer.path : redactLongHex(answer.path));
-      return answer;
+      return await loggedExchange(channel, { method: request.method, url, signal }, () =>
+        exchange(channel, request, url, signal),
+      );
     } catch (error) {
-      const failure =
-        error instanceof ApiError
-          ? error
-          : new ApiError(connectionFailure(error), url.host, { cause: error });
-      told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(url.pathname + url.search));
-      return failure;
+      if (error instanceof ApiError) return error;
+      throw error;
     }
   });
 }
@@ -152,8 +144,8 @@ async function exchange(
   request: ApiRequest,
   url: URL,
   signal: AbortSignal,
-  startedAt: number,
 ): Promise<RawAnswer> {
+  const startedAt = channel.clock.now();
   const response = await channel.transport(url.href, {
     method: request.method,
     headers: {

@@ -2,13 +2,11 @@ import type * as vscode from "vscode";
 import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
 import type { TransportWithFallback } from "../api/connection/transportWithFallback.ts";
 import type { Channel } from "../api/request.ts";
-import type { Transport } from "../api/transport.ts";
 import { once } from "../app/once.ts";
 
 /** The client of the services. */
 export type Client = {
   readonly channel: Channel;
-  readonly transport: Transport;
   readonly clientFor: TransportWithFallback["clientFor"];
   /** How connections are made now. */
   readonly settings: () => ConnectionSettings;
@@ -59,7 +57,7 @@ export function lazyChannel(log: vscode.LogOutputChannel): {
       reader.dispose();
       void undici.close();
     };
-    return { channel, transport, clientFor, settings: connectionSettings, close };
+    return { channel, clientFor, settings: connectionSettings, close };
   });
   return {
     client,

@@ -2,8 +2,9 @@ import type { ConnectionSettings } from "../../api/connection/connectionSettings
 import { probe } from "../../api/connection/probe.ts";
 import { routeTo, type Route } from "../../api/connection/route.ts";
 import { StepLimits, type Step } from "../../api/connection/step.ts";
+import { loggedExchange } from "../../api/loggedExchange.ts";
 import { readBody } from "../../api/readBody.ts";
-import type { Transport } from "../../api/transport.ts";
+import type { Channel } from "../../api/request.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
 import type { ConnectionReport, ServiceAnswer, ServiceCheck, Way } from "./connectionReport.ts";
@@ -13,7 +14,7 @@ const deadlineMilliseconds = 15_000;
 
 /** What carries requests now, and how. */
 export type Carrier = {
-  readonly transport: Transport;
+  readonly channel: Pick<Channel, "transport" | "clock" | "log">;
   readonly clientFor: (url: string) => "undici" | "vscode";
   readonly settings: () => ConnectionSettings;
 };
@@ -61,7 +62,7 @@ async function check(
   // The question goes the product's own way, which may be another one: both are gone at once.
   const [found, answer] = await Promise.all([
     probe(new URL(url), route, settings, limits),
-    ask(service, url, carrier.transport, limits),
+    ask(service, url, carrier.channel, limits),
   ]);
   const client = carrier.clientFor(url);
   const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
@@ -75,29 +76,29 @@ function wayOf(route: Route): Way {
 
 async function ask(
   service: ServiceCheck["service"],
-  url: string,
-  transport: Transport,
+  base: string,
+  channel: Carrier["channel"],
   limits: StepLimits,
 ): Promise<Step<ServiceAnswer>> {
   const { path, expected } = questions[service];
-  return limits.step(async () => {
-    const response = await transport(`${url}${path}`, {
-      method: "GET",
-      headers: { accept: "application/json" },
-      redirect: "manual",
-      signal: limits.signal,
-    });
-    const text = await readBody(response, hostOf(url));
-    const { status, headers } = response;
-    const isKind = (expected as readonly number[]).includes(status);
-    const isExpected = isKind && (service === "verifier" || isJsonObject(text));
-    return {
-      path: new URL(url).pathname.replace(/\/$/, "") + path,
-      status,
-      server: headers.get("server") ?? "",
-      isExpected,
-    };
-  });
+  const url = new URL(`${base}${path}`);
+  const { signal } = limits;
+  return limits.step(() =>
+    loggedExchange(channel, { method: "GET", url, signal }, async () => {
+      const headers = { accept: "application/json" };
+      const response = await channel.transport(url.href, {
+        method: "GET",
+        headers,
+        redirect: "manual",
+        signal,
+      });
+      const text = await readBody(response, url.host);
+      const { status } = response;
+      const isKind = (expected as readonly number[]).includes(status);
+      const isExpected = isKind && (service === "verifier" || isJsonObject(text));
+      return { path: url.pathname, status, server: response.headers.get("server") ?? "", isExpected };
+    }),
+  );
 }
 
 function isJsonObject(text: string): boolean {

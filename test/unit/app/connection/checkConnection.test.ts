@@ -11,6 +11,7 @@ import { serviceStages } from "../../../../src/pages/connection/serviceStages.ts
 import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
+import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -24,12 +25,17 @@ async function check(
   settings: ConnectionSettings = directConnections,
   limit?: number,
   signal = unending,
+  logged: string[] = [],
 ): Promise<ConnectionReport> {
-  const { transport, close } = undiciTransport(() => settings);
-  const carrier = { transport, clientFor: () => "undici" as const, settings: () => settings };
+  const { channel, close, log } = openChannel(
+    hastyClock,
+    undiciTransport(() => settings),
+  );
+  const carrier = { channel, clientFor: () => "undici" as const, settings: () => settings };
   try {
     return await checkConnection(networkWith(urls), carrier, signal, limit);
   } finally {
+    logged.push(...log.map((line) => line.replace(/\d+ ms$/, "ms")).toSorted());
     await close();
   }
 }
@@ -67,6 +73,23 @@ describe("a connection check", () => {
     const markdown = connectionMarkdown(report);
     assert.match(markdown, /directly: this machine is never asked through a proxy/);
     assert.match(markdown, /`mirror\/1 \[x\]\(command:y\)`/);
+  });
+
+  it("is in the log with all that it asks, answered or not", async () => {
+    const hex = `0x${"ab".repeat(32)}`;
+    await using mirror = await startFaultServer(mirrorAnswers);
+    await using silent = await startFaultServer(stall);
+    const refusing = await refusingUrl();
+    const log: string[] = [];
+    const asked = [{ mirrorUrl: mirror.url, verifierUrl: `${refusing}/${hex}` }, { verifierUrl: silent.url }];
+    for (const urls of asked) await check(urls, directConnections, 200, unending, log);
+    assert.deepEqual(log, [
+      ...[
+        `GET ${mirror.host}/api/v1/contracts/0.0.1001 404 ms`,
+        `GET ${new URL(refusing).host}/0xabab…/health unreachable ms`,
+      ].toSorted(),
+      `GET ${silent.host}/health ended ms`,
+    ]);
   });
 
   it("lets one failure hide nothing of the other service, and says what is not there", async () => {

@@ -1,0 +1,32 @@
+import { connectionFailure } from "./connection/connectionFailure.ts";
+import { ApiError } from "./failure.ts";
+import { redactLongHex } from "./redact.ts";
+import type { Channel } from "./request.ts";
+
+/** What is sent, and what ends it. */
+export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
+
+/**
+ * Runs an exchange and tells the log of it, however it ends. A 32-byte hex is told whole only where a service knows it.
+ * @throws ApiError
+ */
+export async function loggedExchange<Answer extends { readonly status: number }>(
+  { clock, log }: Pick<Channel, "clock" | "log">,
+  { method, url, signal }: Exchange,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const startedAt = clock.now();
+  const path = url.pathname + url.search;
+  const told = (end: string, shownPath: string): void =>
+    log(`${method} ${url.host}${shownPath} ${end} ${clock.now() - startedAt} ms`);
+  try {
+    const answer = await run();
+    told(String(answer.status), answer.status === 200 ? path : redactLongHex(path));
+    return answer;
+  } catch (error) {
+    const failure =
+      error instanceof ApiError ? error : new ApiError(connectionFailure(error), url.host, { cause: error });
+    told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(path));
+    throw failure;
+  }
+}
