@@ -20,7 +20,7 @@ export type PageMessage =
   /** Opens one value of a raw answer's JSON whole. */
   | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
-  /** Shows what an identifier names, in this panel. */
+  /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   | { readonly type: "openReference"; readonly text: string }
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
   | { readonly type: "asOf"; readonly timestamps: readonly string[] }

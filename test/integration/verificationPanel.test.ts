@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { closePanel } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { forgetAll, row, showTrees } from "./support/tree.ts";
@@ -78,6 +79,20 @@ describe("the panel of a verification", () => {
     assert.ok((await textOf(page)).includes(step));
     await click(page, "Cancel");
     assert.equal((await verifying)?.word, "cancelled");
+  });
+
+  it("leads from every name of the contract to its record, on the network of the verification", async () => {
+    const { contractId = "", address = "" } = sample("create2");
+    await verifyUnderCursor(contractId);
+    await useNetworks("session", [{ name: "Without services", chainId: "298" }]);
+    await useNetwork("Without services");
+    for (const name of [contractId, address]) {
+      await click(await pageWith("Copy report"), name);
+      const page = await pageWith("evm_address");
+      assert.ok((await textOf(page)).includes(networkName("session")));
+      await closePanel();
+    }
+    await useNetworks("session");
   });
 
   it("is one for a contract, shown from memory by its ID and verified by its address", async () => {

@@ -4,6 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
+import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import { runCommand } from "../../host/commands.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
@@ -48,6 +49,10 @@ export async function answerPage(
       const answer = report && rawAnswers(report)[message.answer];
       return answer && showRawValue(services.rawDocuments, answer, message.path);
     }
+    case "openReference":
+      if (attempt === undefined) tellOfNoNetwork();
+      else await showRecord(message.text, attempt.network, services);
+      return;
     case "remedy":
       return remedy(message.remedy, panel, services, owner);
     default:
@@ -56,10 +61,14 @@ export async function answerPage(
   }
 }
 
+async function showRecord(contract: string, { name }: Network, { windowToken }: Services): Promise<void> {
+  await runCommand("contractLens.inspectContractRecord", contract, { network: name, token: windowToken });
+}
+
 /** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
 function tellOfNoNetwork(): void {
   void vscode.window.showWarningMessage(
-    "The network of this verification is not among yours any more. Nothing was sent. Add it in the settings to verify again.",
+    "The network of this verification is not among yours any more. Nothing was sent. Add it in the settings to go on.",
   );
 }
 

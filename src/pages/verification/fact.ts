@@ -1,6 +1,7 @@
 import { fieldList } from "../fields.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { moment } from "../moment.ts";
+import { referenceLink } from "../reference.ts";
 
 /** Something known about an attempt, for the page and for the copied report alike. */
 export type Fact = {
@@ -11,6 +12,8 @@ export type Fact = {
   readonly text?: string;
   /** To the letter: a host, a path, what a service said. */
   readonly code?: string;
+  /** Whether that names a contract, and leads to its panel. */
+  readonly isReference?: boolean;
   /** What explains it, in our words. */
   readonly note?: string;
   /** In words too, but what they say is that there is nothing. */
@@ -34,7 +37,9 @@ function factValue(fact: Fact): Html {
     ...(fact.text === undefined ? [] : [html`${fact.text}`]),
     ...(fact.moment === undefined ? [] : [moment(fact.moment)]),
     ...(fact.missing === undefined ? [] : [html`<span class="absent">${fact.missing}</span>`]),
-    ...(fact.code === undefined ? [] : [html`<code>${fact.code}</code>`]),
+    ...(fact.code === undefined
+      ? []
+      : [fact.isReference === true ? referenceLink(fact.code) : html`<code>${fact.code}</code>`]),
     ...(fact.note === undefined ? [] : [html`<span class="aside">${fact.note}</span>`]),
   ];
   const dot = html` <span class="aside">·</span> `;

@@ -2,7 +2,7 @@ import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { html, nothing, type Html } from "../html.ts";
-import { identifier } from "../identifier.ts";
+import { reference } from "../reference.ts";
 
 /** What stands at the top of a page. */
 export type PageHeader = {
@@ -28,10 +28,10 @@ export function pageHeader(header: PageHeader): Html {
       <h1>${title}</h1>
       <ul class="identity" aria-label="Contract">
         <li>
-          ${identifier(address, "address")}
+          ${reference(address, "address")}
           ${isLongZero ? html`<span class="aside">long-zero form</span>` : nothing}
         </li>
-        ${contractId === undefined ? nothing : html`<li>${identifier(contractId, "contract ID")}</li>`}
+        ${contractId === undefined ? nothing : html`<li>${reference(contractId, "contract ID")}</li>`}
         <li>
           ${network} ${chainId === "" ? nothing : html`<span class="aside">· chain ID ${chainId}</span>`}
         </li>

@@ -7,7 +7,7 @@ export function requestFacts(report: VerificationReport): readonly Fact[] | unde
   const { subject, withKey, conclusion } = report;
   if (!wasRequested(conclusion)) return undefined;
   return [
-    { label: "Address", wireName: "address", code: subject.address },
+    { label: "Address", wireName: "address", code: subject.address, isReference: true },
     { label: "Chain ID", wireName: "chainId", code: subject.network.chainId },
     {
       label: "API key",

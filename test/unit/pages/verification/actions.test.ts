@@ -3,6 +3,7 @@ import { explainReport } from "../../../../src/app/explain/conclusion.ts";
 import { parsePageMessage } from "../../../../src/pages/protocol.ts";
 import {
   answeredReport,
+  askedAddress,
   failedReport,
   failures,
   knownStatus,
@@ -27,6 +28,12 @@ function disabledReasons(page: string): readonly string[] {
   });
 }
 
+/** What the name of the contract offers. */
+const names = (["openReference", "copy"] as const).map((type) => ({
+  type,
+  text: "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24",
+}));
+
 describe("what a page offers", () => {
   it("are messages that the panel takes, all of them", async () => {
     const record = {
@@ -45,10 +52,8 @@ describe("what a page offers", () => {
   it("is to try again, to ask by another protocol and to copy the report", async () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report, "job"));
-    assert.deepEqual(messages.slice(0, 1), [
-      { type: "copy", text: "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24" },
-    ]);
-    assert.deepEqual(messages.slice(1, 7), [
+    assert.deepEqual(messages.slice(0, 2), names);
+    assert.deepEqual(messages.slice(2, 8), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
@@ -91,7 +96,26 @@ describe("what a page offers", () => {
     );
   });
 
-  it("is to cancel while it runs, and nothing else", () => {
+  it("is to go on to every contract that it names, and nowhere else", async () => {
+    const named = (body: object): Promise<readonly unknown[]> =>
+      answeredReport("direct", [{ body: { result: [body] } }]).then((report) =>
+        messagesOf(finishedPageOf(report)).filter((message) =>
+          JSON.stringify(message).includes("openReference"),
+        ),
+      );
+    const library = "11".repeat(20);
+    const record = { address: askedAddress, chainId: "1", status: "perfect" };
+    const [own] = names;
+    // In the header, of the request and of the record.
+    assert.deepEqual(await named(record), [own, { ...own, text: askedAddress }, own]);
+    assert.deepEqual((await named({ ...record, libraryMap: { place: library, other: "none" } })).at(-1), {
+      ...own,
+      text: `0x${library}`,
+    });
+    assert.equal((await named({ ...record, address: "nonsense" })).length, 2);
+  });
+
+  it("is to cancel while it runs, and to go to what it is about", () => {
     const step = { kind: "lookingUpStatus", host: "h" } as const;
     const subject = {
       network,
@@ -99,6 +123,6 @@ describe("what a page offers", () => {
       contractId: undefined,
     } as const;
     const page = pageOf({ kind: "running", subject, protocol: "job", step, startedAt: 0 });
-    assert.deepEqual(messagesOf(page).slice(1), [{ type: "cancel" }]);
+    assert.deepEqual(messagesOf(page), [...names, { type: "cancel" }]);
   });
 });
