@@ -19,11 +19,12 @@ import { lazyMemory } from "./host/lazyMemory.ts";
 import { RawDocuments } from "./host/rawDocuments.ts";
 import type { Services } from "./host/services.ts";
 import { Settings } from "./host/settings.ts";
+import { standpoint } from "./host/standpoint.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof publicApi> {
   const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
-  const client = lazyChannel(log);
+  const client = lazyChannel(log, standpoint(context.extension));
   const services: Services = {
     extensionUri: context.extensionUri,
     log,

@@ -32,6 +32,12 @@ export type ProxyReason =
   | "plainHttp";
 
 /**
+ * Which machine asks, where there are two: those of an editor's window that is connected to a remote machine. `remote` is
+ * the kind of that connection, as the editor names it: `wsl`, `ssh-remote`, `dev-container` …
+ */
+export type Standpoint = { readonly side: "local" | "remote"; readonly remote: string };
+
+/**
  * Every way in which asking a service can fail. An answer that the protocol foresees (a contract not found, source that
  * does not match) is a value, not a failure; a request given up by the user is neither: its abort is passed on as it is.
  */
@@ -42,6 +48,7 @@ export type Failure =
       readonly reason: UnreachableReason;
       readonly code: string;
       readonly neverLeft: boolean;
+      readonly from?: Standpoint;
     }
   /** A proxy stood in the way; nothing of the request left. `proxy` is its host and port, `status` what it answered. */
   | {

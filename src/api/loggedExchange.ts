@@ -11,7 +11,7 @@ export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; rea
  * @throws ApiError
  */
 export async function loggedExchange<Answer extends { readonly status: number }>(
-  { clock, log }: Pick<Channel, "clock" | "log">,
+  { clock, log, from }: Pick<Channel, "clock" | "log" | "from">,
   { method, url, signal }: Exchange,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -25,7 +25,9 @@ export async function loggedExchange<Answer extends { readonly status: number }>
     return answer;
   } catch (error) {
     const failure =
-      error instanceof ApiError ? error : new ApiError(connectionFailure(error), url.host, { cause: error });
+      error instanceof ApiError
+        ? error
+        : new ApiError(connectionFailure(error, from), url.host, { cause: error });
     told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(path));
     throw failure;
   }

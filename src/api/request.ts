@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.ts";
-import { ApiError, type Failure } from "./failure.ts";
+import { ApiError, type Failure, type Standpoint } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
 import type { Lane, Pacer } from "./pacer.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
@@ -16,6 +16,8 @@ export type Channel = {
   readonly random: () => number;
   /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
   readonly log: (line: string) => void;
+  /** Where requests are made, if that is to be told of. */
+  readonly from?: Standpoint;
 };
 
 /** One request. The path is given in parts, and every part is percent-encoded. */

@@ -1,4 +1,4 @@
-import type { Failure, UnreachableReason } from "./failure.ts";
+import type { Failure, Standpoint, UnreachableReason } from "./failure.ts";
 
 /** By error code, with ` (connect)` behind it when the connection was still being made. */
 const reasons: readonly (readonly [pattern: RegExp, reason: UnreachableReason, neverLeft: boolean])[] = [
@@ -16,11 +16,11 @@ const reasons: readonly (readonly [pattern: RegExp, reason: UnreachableReason, n
 ];
 
 /** Names the failure behind a rejected transport, from the first error code in its chain of causes. */
-export function unreachable(error: unknown): Failure & { readonly kind: "unreachable" } {
+export function unreachable(error: unknown, from?: Standpoint): Failure & { readonly kind: "unreachable" } {
   const code = firstProperty(error, "code") ?? "";
   const sign = firstProperty(error, "syscall") === "connect" ? `${code} (connect)` : code;
   const [, reason, neverLeft] = reasons.find(([pattern]) => pattern.test(sign)) ?? [null, "other", false];
-  return { kind: "unreachable", reason, code, neverLeft };
+  return { kind: "unreachable", reason, code, neverLeft, ...(from === undefined ? {} : { from }) };
 }
 
 function firstProperty(error: unknown, name: "code" | "syscall", depth = 0): string | undefined {

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
 import type { TransportWithFallback } from "../api/connection/transportWithFallback.ts";
+import type { Standpoint } from "../api/failure.ts";
 import type { Channel } from "../api/request.ts";
 import { once } from "../app/once.ts";
 
@@ -16,7 +17,10 @@ export type Client = {
  * The client of the services, loaded on first use: neither activation nor a hover that finds nothing pays for it.
  * The returned disposable ends its connections.
  */
-export function lazyChannel(log: vscode.LogOutputChannel): {
+export function lazyChannel(
+  log: vscode.LogOutputChannel,
+  from: Standpoint | undefined,
+): {
   readonly client: () => Promise<Client>;
   readonly channel: () => Promise<Channel>;
   readonly dispose: () => void;
@@ -52,6 +56,7 @@ export function lazyChannel(log: vscode.LogOutputChannel): {
       // eslint-disable-next-line no-restricted-syntax -- Jitter is no secret.
       random: Math.random,
       log: (line) => log.info(line),
+      ...(from === undefined ? {} : { from }),
     };
     const close = (): void => {
       reader.dispose();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { ConnectionReport } from "../../src/app/connection/connectionReport.ts";
+import { afterRefusal } from "./support/afterRefusal.ts";
 import { closedPort } from "./support/closedPort.ts";
 import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
@@ -43,7 +44,7 @@ describe("checking the connection", () => {
     await useNetwork(networkName("session"));
     await click(await pageWith("Nothing listens at"), "Check connection");
     const text = await textOf(await pageWith("Nowhere has no verification service"));
-    assert.match(text, /Not reached.*Nothing listens at 127\.0\.0\.1:\d+.*Start the local service/);
+    assert.match(text, new RegExp(`Not reached.*Nothing listens at 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`));
     assert.deepEqual(await requests(), []);
   });
 });

@@ -5,6 +5,7 @@ import { addressOf, devnet, redirectedBytes, requests, resetDevnet, sample } fro
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { afterRefusal } from "./support/afterRefusal.ts";
 import { closedPort } from "./support/closedPort.ts";
 import { until } from "./support/until.ts";
 import { panelFrame } from "./support/window.ts";
@@ -52,7 +53,7 @@ describe("verifying when things go wrong", () => {
     assert.equal(summary?.word, "unreachable");
     assert.match(
       await textOf(await finishedPage()),
-      /Nothing listens at 127\.0\.0\.1:\d+.*Start the local service/,
+      new RegExp(`Nothing listens at 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
     );
     assert.deepEqual(await requests(), []);
   });

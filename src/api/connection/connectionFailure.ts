@@ -1,13 +1,14 @@
-import type { Failure } from "../failure.ts";
+import type { Failure, Standpoint } from "../failure.ts";
 import { unreachable } from "../unreachable.ts";
 import { ProxyError } from "./proxyError.ts";
 
 /** Why a transport rejected: a proxy in the way, or the service out of reach. */
 export function connectionFailure(
   error: unknown,
+  from?: Standpoint,
 ): Extract<Failure, { readonly kind: "unreachable" | "proxyFailed" }> {
   const { reason, proxy, status } = proxyErrorIn(error) ?? {};
-  return reason === undefined ? unreachable(error) : { kind: "proxyFailed", reason, proxy, status };
+  return reason === undefined ? unreachable(error, from) : { kind: "proxyFailed", reason, proxy, status };
 }
 
 /** Whether the request provably did not reach the service. */

@@ -14,7 +14,7 @@ const deadlineMilliseconds = 15_000;
 
 /** What carries requests now, and how. */
 export type Carrier = {
-  readonly channel: Pick<Channel, "transport" | "clock" | "log">;
+  readonly channel: Pick<Channel, "transport" | "clock" | "log" | "from">;
   readonly clientFor: (url: string) => "undici" | "vscode";
   readonly settings: () => ConnectionSettings;
 };

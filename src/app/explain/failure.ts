@@ -8,7 +8,7 @@ import { explainUnreachable } from "./unreachable.ts";
 export function explainFailure(failure: Failure, host: string): Explanation {
   switch (failure.kind) {
     case "unreachable":
-      return explainUnreachable(failure.reason, host);
+      return explainUnreachable(failure, host);
     case "proxyFailed":
       return explainProxyFailure(failure, host);
     case "timedOut":

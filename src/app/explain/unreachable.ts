@@ -1,10 +1,12 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { isLoopback } from "../../core/loopback.ts";
-import type { UnreachableReason } from "../../api/failure.ts";
+import type { Failure, Standpoint } from "../../api/failure.ts";
 import type { Explanation } from "./explanation.ts";
 
+type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
+
 /** A service that cannot be reached, in sentences. */
-export function explainUnreachable(reason: UnreachableReason, host: string): Explanation {
+export function explainUnreachable({ reason, from }: Unreachable, host: string): Explanation {
   const common = { tone: "bad", title: "The service cannot be reached" } as const;
   switch (reason) {
     case "dns":
@@ -18,9 +20,7 @@ export function explainUnreachable(reason: UnreachableReason, host: string): Exp
       return {
         ...common,
         sentence: `Nothing listens at ${host}: the connection was refused.`,
-        nextStep: isLoopback(host.replace(/:\d+$/, ""))
-          ? "Start the local service, then try again. In a remote window this is the remote machine's own address: forward the port to it."
-          : "Check that the service runs, and its address in the settings.",
+        nextStep: afterRefusal(host.replace(/:\d+$/, ""), from),
         remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
       };
     case "connectTimeout":
@@ -81,3 +81,20 @@ export function explainUnreachable(reason: UnreachableReason, host: string): Exp
       return assertNever(reason);
   }
 }
+
+/** A loopback address is the machine that asks: in a remote window that may be either of two. */
+function afterRefusal(name: string, from: Standpoint | undefined): string {
+  if (!isLoopback(name)) return "Check that the service runs, and its address in the settings.";
+  if (from === undefined) return "Start the local service, then try again.";
+  const remote = remoteMachines.get(from.remote) ?? "the remote machine";
+  return from.side === "remote"
+    ? `Start the service there, then try again: ${name} is ${remote} itself, on which this extension runs.`
+    : `Start the service, then try again: ${name} is your own machine, not ${remote}. What runs there needs its port forwarded.`;
+}
+
+const remoteMachines: ReadonlyMap<string, string> = new Map([
+  ["wsl", "the Linux of WSL"],
+  ["dev-container", "the container"],
+  ["attached-container", "the container"],
+  ["codespaces", "the codespace"],
+]);

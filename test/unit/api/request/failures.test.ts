@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer, type AddressInfo } from "node:net";
 import type { Failure } from "../../../../src/api/failure.ts";
 import { bodyLimitBytes } from "../../../../src/api/readBody.ts";
-import { send } from "../../../../src/api/request.ts";
+import { send, type Channel } from "../../../../src/api/request.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { errorFrom, failureFrom } from "../../../support/failures.ts";
 import {
@@ -54,6 +54,17 @@ describe("a failed request", () => {
     await using client = openChannel();
     const answer = await send(client.channel, get(server.url), once, unending);
     assert.equal(answer.text.length, bodyLimitBytes);
+  });
+
+  it("says from where it was made, where the channel tells", async () => {
+    await using client = openChannel();
+    const url = await refusingUrl();
+    const failureOn = (channel: Channel): Promise<Failure> =>
+      failureFrom(send(channel, get(url), once, unending));
+    const refused = { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true };
+    assert.deepEqual(await failureOn(client.channel), refused);
+    const from = { side: "local", remote: "wsl" } as const;
+    assert.deepEqual(await failureOn({ ...client.channel, from }), { ...refused, from });
   });
 
   it("says so when nothing listens there", async () => {

@@ -196,18 +196,4 @@ describe("the explanation of a failure", () => {
     ];
     assert.deepEqual(waits, expected);
   });
-
-  it("speaks of forwarding a port where a service on this machine refused", () => {
-    const refused: Failure = {
-      kind: "unreachable",
-      reason: "refused",
-      code: "ECONNREFUSED",
-      neverLeft: true,
-    };
-    const hosts = ["127.0.0.1:5555", "localhost", "[::1]:80", "127.0.0.1.example", "verifier.example:443"];
-    assert.deepEqual(
-      hosts.map((host) => explainFailure(refused, host).nextStep.includes("forward the port")),
-      [true, true, true, false, false],
-    );
-  });
 });
