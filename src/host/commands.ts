@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/inspect/inspectSummary.ts";
 import type { VerificationSummary } from "../app/verification/summary.ts";
-import { redactLongHex } from "../api/redact.ts";
 import type { CopyFormat } from "../pages/protocol.ts";
+import { reportUnexpected } from "./unexpected.ts";
 
 /**
  * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
@@ -158,9 +158,7 @@ export function registerCommand<Id extends CommandId>(
     try {
       return await run(...given);
     } catch (error) {
-      if (error instanceof vscode.CancellationError) return undefined;
-      // Whoever started the command does not wait until the notification is closed.
-      void reportUnexpected(id, error, log);
+      reportUnexpected(id, error, log);
       return undefined;
     }
   });
@@ -172,16 +170,4 @@ export async function runCommand<Id extends CommandId>(
   ...given: Commands[Id]["arguments"]
 ): Promise<Commands[Id]["result"]> {
   return vscode.commands.executeCommand<Commands[Id]["result"]>(id, ...given);
-}
-
-async function reportUnexpected(id: CommandId, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log.error(`${id}: ${redactLongHex(text)}`);
-  const showLog = "Show Log";
-  // Our own words only: a message may hold text from elsewhere, and notifications turn that into links.
-  const choice = await vscode.window.showErrorMessage(
-    "Contract Lens ran into a problem of its own. The log tells what happened.",
-    showLog,
-  );
-  if (choice === showLog) log.show();
 }

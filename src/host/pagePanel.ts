@@ -2,13 +2,19 @@ import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { PageResources } from "../pages/document.ts";
 import { whoIsShown } from "../pages/presence.ts";
+import { parsePageMessage, type PageMessage } from "../pages/protocol.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
+import { reportUnexpected } from "./unexpected.ts";
 
 type Render = (resources: PageResources) => string;
 
-/** A webview panel that shows documents of `pages` and hands on what their script posts. */
+/** What a panel needs of the extension. */
+type PanelServices = { readonly extensionUri: vscode.Uri; readonly log: vscode.LogOutputChannel };
+
+/** A webview panel that shows documents of `pages`, and the error boundary of what their script asks for. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
+  readonly #log: vscode.LogOutputChannel;
   readonly #resources: vscode.Uri;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #delivery = new DocumentDelivery(
@@ -22,16 +28,17 @@ export class PagePanel {
 
   /**
    * @param panel a new panel, or one that VS Code restores
-   * @param onMessage gets what the page posts, unchecked
+   * @param onMessage does what the page asks for; what goes wrong unforeseen in it is logged and told
    * @param onDidDispose is called once, when the user or the product has closed the panel
    */
   constructor(
     panel: vscode.WebviewPanel,
-    extensionUri: vscode.Uri,
-    onMessage: (message: unknown) => void,
+    { extensionUri, log }: PanelServices,
+    onMessage: (message: PageMessage) => Promise<unknown>,
     onDidDispose: () => void,
   ) {
     this.#panel = panel;
+    this.#log = log;
     this.#resources = vscode.Uri.joinPath(extensionUri, "dist");
     panel.iconPath = vscode.Uri.joinPath(extensionUri, "media", "panel.svg");
     panel.webview.options = {
@@ -41,7 +48,7 @@ export class PagePanel {
     };
     this.#disposables.push(
       panel.webview.onDidReceiveMessage((message: unknown) => {
-        if (!this.#delivery.receive(message)) onMessage(message);
+        if (!this.#delivery.receive(message)) this.#receive(message, onMessage);
       }),
       panel.onDidChangeViewState(() => {
         // The page ends here. What VS Code shows when the panel comes back is the document last set.
@@ -69,6 +76,21 @@ export class PagePanel {
   /** Whether this is the editor in use. */
   get isActive(): boolean {
     return !this.#isDisposed && this.#panel.active;
+  }
+
+  /** Whether the panel is in sight. */
+  get isVisible(): boolean {
+    return !this.#isDisposed && this.#panel.visible;
+  }
+
+  /** Calls back when the panel next comes into sight, once. */
+  onceVisible(listener: () => void): void {
+    const listening = this.#panel.onDidChangeViewState(() => {
+      if (!this.#panel.visible) return;
+      listening.dispose();
+      listener();
+    });
+    this.#disposables.push(listening);
   }
 
   /** Shows a document, unless the panel has been closed meanwhile; a new nonce goes into every one. */
@@ -105,6 +127,12 @@ export class PagePanel {
 
   dispose(): void {
     this.#panel.dispose();
+  }
+
+  #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
+    const message = parsePageMessage(given);
+    if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
+    else onMessage(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
   }
 
   #set(): void {

@@ -1,11 +1,14 @@
+import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
 import { PagePanel } from "../../src/host/pagePanel.ts";
 import type { PageResources } from "../../src/pages/document.ts";
+import { button } from "../../src/pages/button.ts";
 import { html } from "../../src/pages/html.ts";
 import { closeAll } from "./support/editor.ts";
 import { holdImages, type HeldImages } from "./support/heldImages.ts";
-import { pageWith } from "./support/panel.ts";
+import { click, pageWith } from "./support/panel.ts";
+import { forgetWhatWasReadOut, readOut, wasReadOut } from "./support/readOut.ts";
 import { until } from "./support/until.ts";
 import { panelFrame } from "./support/window.ts";
 
@@ -20,6 +23,7 @@ function documentOf(words: string, images: string, { nonce, scriptUri, document 
         </head>
         <body data-state="" data-document="${document}">
           <h1>${words}</h1>
+          ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}
           <img src="${images}/${words}" alt="" />
           <script nonce="${nonce}" src="${scriptUri}"></script>
         </body>
@@ -29,18 +33,26 @@ function documentOf(words: string, images: string, { nonce, scriptUri, document 
 
 describe("the pages of a panel", () => {
   let images: HeldImages;
+  let log: vscode.LogOutputChannel;
   before(async () => {
     images = await holdImages();
+    log = vscode.window.createOutputChannel("Pages", { log: true });
   });
-  after(() => images.close());
+  after(() => {
+    log.dispose();
+    images.close();
+  });
   afterEach(closeAll);
 
-  function openPanel(): (words: string) => void {
+  function openPanel(
+    log: vscode.LogOutputChannel,
+    onMessage = (): Promise<unknown> => Promise.resolve(),
+  ): (words: string) => void {
     const { extensionUri } = vscode.extensions.getExtension("contract-lens.contract-lens")!;
     const panel = new PagePanel(
       PagePanel.open("contractLens.inspect"),
-      extensionUri,
-      () => undefined,
+      { extensionUri, log },
+      onMessage,
       () => undefined,
     );
     return (words) => panel.show(words, (resources) => documentOf(words, images.origin, resources));
@@ -56,7 +68,7 @@ describe("the pages of a panel", () => {
   }
 
   it("come into sight also when the one before is done loading only then", async () => {
-    const show = openPanel();
+    const show = openPanel(log);
     show("first");
     const first = await pageWith("first");
     show("second");
@@ -67,7 +79,7 @@ describe("the pages of a panel", () => {
   });
 
   it("give way to the last of many that were set in quick succession", async () => {
-    const show = openPanel();
+    const show = openPanel(log);
     for (let round = 0; round < 20; round += 2) {
       for (const step of ["a", "b", "c", "d"]) {
         show(`${round}${step}`);
@@ -75,5 +87,21 @@ describe("the pages of a panel", () => {
       }
       await comesIntoSight(`${round}d`);
     }
+  });
+
+  it("have what goes wrong unforeseen told, and not what was called off", async () => {
+    await forgetWhatWasReadOut();
+    const endings = [new DOMException("Enough", "AbortError"), new Error("A mistake")];
+    const left = [...endings];
+    const show = openPanel(log, () => Promise.reject(left.shift() ?? new Error("Asked too often")));
+    show("buttons");
+    await comesIntoSight("buttons");
+    const page = await pageWith("buttons");
+    await click(page, "Copy report");
+    await until("the first message", () => left.length === 1);
+    assert.equal(await wasReadOut("a problem of its own"), false);
+    await click(page, "Copy report");
+    await readOut("a problem of its own");
+    assert.equal(left.length, 0);
   });
 });

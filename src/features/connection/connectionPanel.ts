@@ -9,7 +9,7 @@ import { connectionMarkdown } from "../../pages/connection/connectionMarkdown.ts
 import { connectionPage } from "../../pages/connection/connectionPage.ts";
 import type { ConnectionView } from "../../pages/connection/view.ts";
 import { renderDocument } from "../../pages/document.ts";
-import { parsePageMessage } from "../../pages/protocol.ts";
+import type { PageMessage } from "../../pages/protocol.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
 export class ConnectionPanel {
@@ -23,8 +23,8 @@ export class ConnectionPanel {
     this.#services = services;
     this.#page = new PagePanel(
       PagePanel.open("contractLens.connection"),
-      services.extensionUri,
-      (message) => this.#receive(message),
+      services,
+      (message) => this.#answer(message),
       () => {
         this.#abort?.abort();
         onDidDispose();
@@ -57,8 +57,10 @@ export class ConnectionPanel {
       this.#show({ kind: "finished", report });
       return report;
     } catch (error) {
-      if (abort === this.#abort) this.#show({ kind: "cancelled", network: name, chainId });
-      if (!abort.signal.aborted) throw error;
+      const isEnded = abort.signal.aborted;
+      if (abort === this.#abort)
+        this.#show({ kind: isEnded ? "cancelled" : "broken", network: name, chainId });
+      if (!isEnded) throw error;
       return undefined;
     }
   }
@@ -72,26 +74,21 @@ export class ConnectionPanel {
     this.#page.show(title, (resources) => renderDocument({ title, body: connectionPage(view), resources }));
   }
 
-  #receive(given: unknown): void {
-    const message = parsePageMessage(given);
-    if (message === undefined) {
-      this.#services.log.warn("A page sent a message that is not understood.");
-      return;
-    }
+  async #answer(message: PageMessage): Promise<void> {
     switch (message.type) {
       case "tryAgain":
-        if (this.#network !== undefined) void this.check(this.#network);
+        if (this.#network !== undefined) await this.check(this.#network);
         return;
       case "cancel":
         this.#abort?.abort();
         return;
       case "copyReport":
         if (this.#report !== undefined) {
-          void vscode.env.clipboard.writeText(connectionMarkdown(this.#report));
+          await vscode.env.clipboard.writeText(connectionMarkdown(this.#report));
         }
         return;
       case "remedy":
-        void openRemedySettings(message.remedy);
+        await openRemedySettings(message.remedy);
         return;
       default:
       // Messages of other panels' pages.

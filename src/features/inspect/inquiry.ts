@@ -15,6 +15,7 @@ import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { subjectText } from "../../app/inspect/storedSubject.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import { inBackground } from "../../host/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 
 /** UTF-16 units. */
@@ -108,16 +109,15 @@ export class Inquiry {
       const answer = await askAbout(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
       this.#answer = answer ?? this.#answer;
-      if (answer !== undefined) void this.#remember(subject, answer, isLookedAt);
+      if (answer !== undefined) this.#inBackground(this.#remember(subject, answer, isLookedAt));
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
       this.#error = error;
+    } finally {
+      if (!signal.aborted) this.#endAsking(subject);
     }
-    this.#isAsking = false;
-    this.#recallVerification(subject);
-    this.#onDidChange();
-    void this.#askVerification(subject, signal);
+    this.#inBackground(this.#askVerification(subject, signal));
     const outcome = this.#error?.failure.kind ?? this.#answer?.lookup.value.kind ?? "noMirror";
     return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
@@ -131,6 +131,16 @@ export class Inquiry {
     const { history, bodies } = this.#tools;
     if (isLookedAt) await rememberAnswer(history, subject, answer);
     await bodies.keepAnswer(subject, answer);
+  }
+
+  #endAsking(subject: InspectSubject): void {
+    this.#isAsking = false;
+    this.#recallVerification(subject);
+    this.#onDidChange();
+  }
+
+  #inBackground(work: Promise<void>): void {
+    inBackground("Inquiry", work, this.#tools.services.log);
   }
 
   #recallVerification(subject: InspectSubject): void {

@@ -7,8 +7,9 @@ import { storeSubject } from "../../app/inspect/storedSubject.ts";
 import { Trail } from "../../app/inspect/trail.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
+import { inBackground } from "../../host/unexpected.ts";
 import { renderDocument } from "../../pages/document.ts";
-import { parsePageMessage, type HostMessage } from "../../pages/protocol.ts";
+import type { HostMessage } from "../../pages/protocol.ts";
 import { Inquiry } from "./inquiry.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 import { inspectView, renderView, type InspectView } from "./inspectView.ts";
@@ -37,7 +38,7 @@ export class InspectPanel {
       this.#inquiry.end();
       onDidDispose();
     };
-    this.#page = new PagePanel(panel, tools.services.extensionUri, (message) => this.#receive(message), end);
+    this.#page = new PagePanel(panel, tools.services, (message) => answerPage(message, this), end);
   }
 
   get subject(): InspectSubject | undefined {
@@ -101,17 +102,13 @@ export class InspectPanel {
   }
 
   /** Shows a restored subject from what is kept, and asks when the panel is first seen. */
-  async restore(subject: InspectSubject, panel: vscode.WebviewPanel): Promise<void> {
+  async restore(subject: InspectSubject): Promise<void> {
     this.#trail.visit(subject);
-    if (panel.visible) {
+    if (this.#page.isVisible) {
       await this.load();
       return;
     }
-    const listener = panel.onDidChangeViewState(() => {
-      if (!panel.visible) return;
-      listener.dispose();
-      void this.load();
-    });
+    this.#page.onceVisible(() => inBackground("Restored panel", this.load(), this.tools.services.log));
     if (await this.#inquiry.recall(subject)) this.#show();
   }
 
@@ -147,18 +144,6 @@ export class InspectPanel {
     const { title, body } = renderView(view);
     const state = mayBeStored(view) ? { subject: storeSubject(view.view.subject) } : {};
     this.#page.show(title, (resources) => renderDocument({ title, body, resources, state }));
-  }
-
-  #receive(message: unknown): void {
-    const asked = parsePageMessage(message);
-    const { log } = this.tools.services;
-    if (asked === undefined) {
-      log.warn("A page sent a message that is not understood.");
-      return;
-    }
-    answerPage(asked, this).catch((error: unknown) => {
-      log.error(`Inspect panel: ${error instanceof Error ? error.name : "unknown error"}`);
-    });
   }
 }
 

@@ -3,6 +3,7 @@ import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { parseStoredSubject } from "../../app/inspect/storedSubject.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
+import { inBackground } from "../../host/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 
@@ -32,7 +33,7 @@ export class InspectPanels {
       typeof state === "object" && state !== null ? Reflect.get(state, "subject") : undefined;
     const subject = parseStoredSubject(stored, this.#tools.services.settings.networks().networks);
     if (subject === undefined) restored.dispose();
-    else void this.#create(restored).restore(subject, restored);
+    else inBackground("Restored panel", this.#create(restored).restore(subject), this.#tools.services.log);
   }
 
   dispose(): void {

@@ -52,10 +52,12 @@ export class ContractsTree implements TreeSource {
     return this.#nodes.get(handle)?.tooltip?.();
   }
 
-  onDidChange(listener: () => void): void {
-    this.#history.onDidChange(listener);
-    this.#states.onDidChange(listener);
-    this.#services.settings.onDidChange(listener);
+  onDidChange(listener: () => void): vscode.Disposable {
+    return vscode.Disposable.from(
+      new vscode.Disposable(this.#history.onDidChange(listener)),
+      new vscode.Disposable(this.#states.onDidChange(listener)),
+      this.#services.settings.onDidChange(listener),
+    );
   }
 
   #begin(): void {

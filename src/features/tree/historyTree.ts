@@ -62,9 +62,11 @@ export class HistoryTree implements TreeSource {
     return visit && visitRow(visit, Date.now()).tooltip();
   }
 
-  onDidChange(listener: () => void): void {
-    this.#history.onDidChange(listener);
-    this.#services.settings.onDidChange(listener);
+  onDidChange(listener: () => void): vscode.Disposable {
+    return vscode.Disposable.from(
+      new vscode.Disposable(this.#history.onDidChange(listener)),
+      this.#services.settings.onDidChange(listener),
+    );
   }
 
   #groups(): string[] {

@@ -8,6 +8,7 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   #source: TreeSource | undefined;
+  #listening: vscode.Disposable | undefined;
 
   constructor(load: () => Promise<TreeSource>) {
     this.#load = load;
@@ -28,12 +29,13 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
   }
 
   dispose(): void {
+    this.#listening?.dispose();
     this.#changed.dispose();
   }
 
   async #first(place: EntryPlace | undefined): Promise<EntryPlace[]> {
     const source = await this.#load();
-    if (this.#source === undefined) source.onDidChange(() => this.#changed.fire(undefined));
+    this.#listening ??= source.onDidChange(() => this.#changed.fire(undefined));
     this.#source = source;
     return placesBelow(source, place);
   }

@@ -16,7 +16,9 @@ export class RowStates {
     for (const listener of this.#listeners) listener();
   }
 
-  onDidChange(listener: () => void): void {
+  /** Calls back whenever a state changes. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }

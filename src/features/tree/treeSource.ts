@@ -7,6 +7,6 @@ export type TreeSource = {
   readonly item: (handle: string) => vscode.TreeItem;
   /** Text for when the pointer rests on a place. */
   readonly tooltip: (handle: string) => string | undefined;
-  /** Calls back whenever something is shown otherwise. */
-  readonly onDidChange: (listener: () => void) => void;
+  /** Calls back whenever something is shown otherwise, until that is disposed of. */
+  readonly onDidChange: (listener: () => void) => vscode.Disposable;
 };

@@ -26,24 +26,27 @@ export async function chooseContractOfTransaction(
 ): Promise<ContractReference | undefined> {
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) {
-    return tell(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
+    offerNetworks(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
+    return undefined;
   }
   if (!(await maySend(transaction, mirrorUrl, way, surroundings))) return undefined;
   try {
     const lookup = await lookUp(services, mirrorUrl, transaction);
     if (lookup.kind !== "found") {
       const isUnknown = lookup.kind === "notFound";
-      return tell(
+      offerNetworks(
         isUnknown
           ? `${network.name} knows no execution result of this transaction.`
           : `${hostOf(mirrorUrl)} does not take this as a transaction.`,
       );
+      return undefined;
     }
     return await pick(callTargets(lookup.reading));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { sentence, nextStep } = explainFailure(error.failure, error.host);
-    return tell(`${sentence} ${nextStep}`);
+    offerNetworks(`${sentence} ${nextStep}`);
+    return undefined;
   }
 }
 
@@ -61,8 +64,8 @@ async function lookUp(
 }
 
 async function pick(targets: readonly CallTarget[]): Promise<ContractReference | undefined> {
-  if (targets.length === 0) return tell("This transaction neither created nor called a contract.");
-  if (targets.length === 1) return targets[0]?.contract;
+  if (targets.length === 0) offerNetworks("This transaction neither created nor called a contract.");
+  if (targets.length <= 1) return targets[0]?.contract;
   const items = targets.map(({ role, contract }) => ({
     label: formatContractReference(contract),
     description: role === "created" ? "created by this transaction" : "called by this transaction",
@@ -73,9 +76,4 @@ async function pick(targets: readonly CallTarget[]): Promise<ContractReference |
     placeHolder: "Which of the transaction's contracts?",
   });
   return picked?.contract;
-}
-
-function tell(sentence: string): undefined {
-  offerNetworks(sentence);
-  return undefined;
 }

@@ -13,7 +13,7 @@ import { subjectKey, subjectOf, type Verifications } from "../../app/verificatio
 import { PagePanel } from "../../host/pagePanel.ts";
 import type { Services } from "../../host/services.ts";
 import { renderDocument, type PageResources } from "../../pages/document.ts";
-import { parsePageMessage, type HostMessage } from "../../pages/protocol.ts";
+import type { HostMessage } from "../../pages/protocol.ts";
 import { stepText } from "../../pages/verification/stepText.ts";
 import { verificationPage } from "../../pages/verification/verificationPage.ts";
 import { verificationTitle } from "../../pages/verification/verificationTitle.ts";
@@ -57,8 +57,8 @@ export class VerificationPanel {
     };
     this.#page = new PagePanel(
       panel,
-      services.extensionUri,
-      (message) => this.#receive(message),
+      services,
+      (message) => answerPage(message, this, services, this.#owner),
       onDidDispose,
     );
   }
@@ -175,19 +175,6 @@ export class VerificationPanel {
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
     this.#page.show(verificationTitle(view), renderOf(view, summary));
-  }
-
-  #receive(message: unknown): void {
-    const asked = parsePageMessage(message);
-    if (asked === undefined) {
-      this.#services.log.warn("A page sent a message that is not understood.");
-      return;
-    }
-    answerPage(asked, this, this.#services, this.#owner).catch((error: unknown) => {
-      this.#services.log.error(
-        `Verification panel: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    });
   }
 }
 

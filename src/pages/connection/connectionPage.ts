@@ -36,6 +36,13 @@ export function connectionPage(view: ConnectionView): Html {
     case "cancelled":
       return html`${head(icon("circle-slash"), "neutral", "Check ended", view, again(true))}
         <main><p class="story">You ended this check before it was through.</p></main>`;
+    case "broken":
+      return html`${head(icon("error"), "bad", "Check broken off", view, again(true))}
+        <main>
+          <p class="story">
+            Contract Lens ran into a problem of its own. The log tells what happened: Show Log.
+          </p>
+        </main>`;
     case "finished": {
       const { report } = view;
       const { tone, title } = explainConnection(report);

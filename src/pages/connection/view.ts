@@ -12,4 +12,5 @@ export type ConnectionView =
       readonly startedAt: number;
     }
   | { readonly kind: "finished"; readonly report: ConnectionReport }
-  | { readonly kind: "cancelled"; readonly network: string; readonly chainId: string };
+  /** Ended by the user, or by a problem of our own. */
+  | { readonly kind: "cancelled" | "broken"; readonly network: string; readonly chainId: string };

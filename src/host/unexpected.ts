@@ -1,0 +1,30 @@
+import * as vscode from "vscode";
+import { redactLongHex } from "../api/redact.ts";
+
+/** Logs what went wrong unforeseen, without what may be a private key, and tells the user; what was called off is no error. */
+export function reportUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): void {
+  if (!logUnexpected(where, error, log)) return;
+  const showLog = "Show Log";
+  // Our own words only: a message may hold text from elsewhere, and notifications turn that into links.
+  const words = "Contract Lens ran into a problem of its own. The log tells what happened.";
+  void vscode.window.showErrorMessage(words, showLog).then((choice) => {
+    if (choice === showLog) log.show();
+  });
+}
+
+/** Runs what nobody waits for: what goes wrong unforeseen in it is logged. */
+export function inBackground(where: string, work: Promise<unknown>, log: vscode.LogOutputChannel): void {
+  work.catch((error: unknown) => logUnexpected(where, error, log));
+}
+
+/** @returns whether it was an error at all */
+function logUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): boolean {
+  if (isCalledOff(error)) return false;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error(`${where}: ${redactLongHex(text)}`);
+  return true;
+}
+
+function isCalledOff(error: unknown): boolean {
+  return error instanceof vscode.CancellationError || (error instanceof Error && error.name === "AbortError");
+}
