@@ -27,8 +27,3 @@ export function parseEntityId(text: string): Parsed<EntityId, EntityIdReason> {
 export function formatEntityId(id: EntityId): string {
   return `${id.shard}.${id.realm}.${id.num}`;
 }
-
-/** Whether both name the same entity. */
-export function sameEntityId(a: EntityId, b: EntityId): boolean {
-  return a.shard === b.shard && a.realm === b.realm && a.num === b.num;
-}

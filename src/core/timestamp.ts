@@ -33,8 +33,3 @@ export function timestampToDate(timestamp: Timestamp): Date | undefined {
   const date = new Date(Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1_000_000));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
-
-/** Negative when `a` is earlier, positive when later, 0 when equal: for `sort`. */
-export function compareTimestamps(a: Timestamp, b: Timestamp): number {
-  return Number(a.seconds - b.seconds) || a.nanos - b.nanos;
-}

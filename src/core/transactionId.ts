@@ -48,19 +48,10 @@ export function parseTransactionId(text: string): Parsed<TransactionId, Transact
 
 /** The mirror node's spelling, nanoseconds padded to nine digits. The nonce is left out: it is a query parameter. */
 export function formatTransactionId(id: TransactionId): string {
-  return `${formatEntityId(id.payer)}-${id.seconds}-${paddedNanos(id)}`;
-}
-
-/** The SDKs' spelling, nanoseconds padded to nine digits, with `/nonce` when there is one. */
-export function formatSdkTransactionId(id: TransactionId): string {
-  return `${formatEntityId(id.payer)}@${id.seconds}.${paddedNanos(id)}${nonceSuffix(id)}`;
+  return `${formatEntityId(id.payer)}-${id.seconds}-${String(id.nanos).padStart(9, "0")}`;
 }
 
 /** `/nonce`, as SDKs write it, or nothing. */
 export function nonceSuffix(id: TransactionId): string {
   return id.nonce === undefined ? "" : `/${id.nonce}`;
-}
-
-function paddedNanos(id: TransactionId): string {
-  return String(id.nanos).padStart(9, "0");
 }

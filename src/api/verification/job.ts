@@ -134,7 +134,7 @@ function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedCon
 }
 
 /** The job protocol's word for a match in ours; `unknown` for one that is new. */
-export function outcomeOfMatch(match: string): Outcome {
+function outcomeOfMatch(match: string): Outcome {
   if (match === "exact_match") return "perfect";
   return match === "match" ? "partial" : "unknown";
 }

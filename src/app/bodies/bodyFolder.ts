@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 
 /** What all bodies may take together, in bytes. */
-export const mostBytes = 20 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
 
 /** A file that is older than this and nobody knows of is nobody's: another window would have told of it by now. */
 const abandonedMilliseconds = 60 * 60 * 1000;

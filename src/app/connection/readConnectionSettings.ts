@@ -3,7 +3,7 @@ import { Secret } from "../../core/secret.ts";
 import { userValue, type SettingInspection } from "../settingValue.ts";
 
 /** The settings of VS Code's own that say how requests travel. */
-export const travelSettings = [
+const travelSettings = [
   "http.proxy",
   "http.noProxy",
   "http.proxyAuthorization",

@@ -66,7 +66,7 @@ export const emptyNetwork: NetworkHistory = { entries: new Map(), removed: new M
 export const emptyHistory: HistoryState = { clearedAt: 0, networks: new Map() };
 
 /** Whether an entry is shown: it was seen after it was removed or all was cleared, or it is pinned. */
-export function isVisible(entry: Entry, removedAt: number, clearedAt: number): boolean {
+function isVisible(entry: Entry, removedAt: number, clearedAt: number): boolean {
   if (entry.seenAt > Math.max(removedAt, clearedAt)) return true;
   return isPinned(entry) && entry.pinned[1] > removedAt;
 }

@@ -27,7 +27,7 @@ function mergeNetworks(one: NetworkHistory, other: NetworkHistory): NetworkHisto
 }
 
 /** Of a contract each fact for itself; of all else the entry that was seen later. */
-export function mergeEntries(one: Entry, other: Entry): Entry {
+function mergeEntries(one: Entry, other: Entry): Entry {
   if (one.kind === "contract" && other.kind === "contract") return mergeContracts(one, other);
   if (one.seenAt !== other.seenAt) return one.seenAt > other.seenAt ? one : other;
   return laterText(one, other);

@@ -21,12 +21,6 @@ export class Trail<Place> {
     this.#at = this.#places.length - 1;
   }
 
-  /** Puts another place where one is now. */
-  replace(place: Place): void {
-    if (this.#at === -1) this.visit(place);
-    else this.#places[this.#at] = place;
-  }
-
   back(): void {
     if (this.canGoBack) this.#at -= 1;
   }

@@ -43,7 +43,7 @@ export function remainder(reading: ObjectReading<Shape>): Remainder {
 }
 
 /** JSON without bigints: their digits stay, as a string. */
-export function plainJson(value: JsonValue): Json {
+function plainJson(value: JsonValue): Json {
   return plainValue(value) as Json;
 }
 

@@ -42,7 +42,7 @@ function shortAddress(whole: string): string {
 }
 
 /** An identifier with its copy sign; a link where there is a panel for it. */
-export function linked(whole: string, shown: string, what: string): readonly Piece[] {
+function linked(whole: string, shown: string, what: string): readonly Piece[] {
   const name: Piece = isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole);
   return [name, { kind: "copy", what, whole }];
 }

@@ -41,7 +41,7 @@ export function failureNotice({ error, lookup, now }: LookupView): Html {
 }
 
 /** The buttons of an explanation, asking again first. */
-export function remedyButtons({ remedies }: Pick<Explanation, "remedies">): readonly Button[] {
+function remedyButtons({ remedies }: Pick<Explanation, "remedies">): readonly Button[] {
   const again: Button = { label: "Try again", icon: "debug-restart", message: { type: "refresh" } };
   const others = remedies.flatMap((remedy) => settingsButton(remedy));
   return remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];

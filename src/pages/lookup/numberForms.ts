@@ -28,7 +28,7 @@ const units = [
 ] as const;
 
 /** `90 days`, `about 292,277,024,627 years`; `undefined` for less than a minute and for what is no length of time. */
-export function lengthOfTime(seconds: bigint): string | undefined {
+function lengthOfTime(seconds: bigint): string | undefined {
   if (seconds < 60n) return undefined;
   // Days read well up to two years.
   const [name, size] = units.find(

@@ -51,7 +51,7 @@ export function verificationSection(view: RecordView): Html {
 }
 
 /** The fields of a status lookup, those beyond the documented ones too. */
-export function statusFields({ verification, now }: RecordView): readonly PieceField[] {
+function statusFields({ verification, now }: RecordView): readonly PieceField[] {
   const reading = verification.status?.value.reading;
   if (reading === undefined) return [];
   const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {

@@ -5,7 +5,7 @@ import type { Hex } from "../../../src/core/hex.ts";
 import type { Parsed } from "../../../src/core/parsed.ts";
 import type { Timestamp } from "../../../src/core/timestamp.ts";
 import { timestampOperators, type TimestampFilter } from "../../../src/core/timestampFilter.ts";
-import type { TransactionId } from "../../../src/core/transactionId.ts";
+import { formatTransactionId, nonceSuffix, type TransactionId } from "../../../src/core/transactionId.ts";
 import type { TransactionReference } from "../../../src/core/transactionReference.ts";
 
 /** The value of a text that must parse. */
@@ -40,6 +40,11 @@ export const transactionIds: fc.Arbitrary<TransactionId> = fc.record(
   },
   plain,
 );
+
+/** `0.0.x@seconds.nanos`, with `/nonce` when there is one. */
+export function sdkSpelling(id: TransactionId): string {
+  return formatTransactionId(id).replace(/-(\d+)-(\d+)$/, "@$1.$2") + nonceSuffix(id);
+}
 
 export const timestamps: fc.Arbitrary<Timestamp> = fc.record({ seconds: part, nanos }, plain);
 

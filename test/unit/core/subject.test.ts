@@ -3,9 +3,14 @@ import fc from "fast-check";
 import { formatContractReference } from "../../../src/core/contractReference.ts";
 import { findReferences } from "../../../src/core/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../../src/core/subject.ts";
-import { formatSdkTransactionId } from "../../../src/core/transactionId.ts";
 import { formatTransactionReference } from "../../../src/core/transactionReference.ts";
-import { contractReferences, hostileTexts, nearMisses, transactionReferences } from "./arbitraries.ts";
+import {
+  contractReferences,
+  hostileTexts,
+  nearMisses,
+  sdkSpelling,
+  transactionReferences,
+} from "./arbitraries.ts";
 
 const digits = "0123456789abcdef".repeat(6);
 const address = `0x${digits.slice(0, 40)}`;
@@ -19,12 +24,12 @@ function told(text: string): string {
     : `transaction ${formatTransactionReference(subject.value.transaction)}`;
 }
 
-/** Every way in which the product writes it. */
+/** How the product writes it, and SDKs. */
 function spellingsOf(subject: Subject): readonly string[] {
   if (subject.kind === "contract") return [formatContractReference(subject.contract)];
   const { transaction } = subject;
   const own = formatTransactionReference(transaction);
-  return transaction.kind === "id" ? [own, formatSdkTransactionId(transaction.id)] : [own];
+  return transaction.kind === "id" ? [own, sdkSpelling(transaction.id)] : [own];
 }
 
 function check(table: readonly (readonly [string, string])[]): void {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
-  compareTimestamps,
   formatTimestamp,
   parseTimestamp,
   readTimestamp,
@@ -80,23 +79,6 @@ describe("timestamp", () => {
         undefined,
         undefined,
       ],
-    );
-  });
-
-  it("sorts by time", () => {
-    const sorted = ["1.000000001", "1.1", "2", "10"];
-    assert.deepEqual(
-      ["10", "1.1", "2", "1.000000001"]
-        .map((text) => valueOf(parseTimestamp(text)))
-        .sort(compareTimestamps)
-        .map(formatTimestamp),
-      sorted.map((text) => formatTimestamp(valueOf(parseTimestamp(text)))),
-    );
-    fc.assert(
-      fc.property(timestamps, timestamps, (a, b) => {
-        assert.equal(Math.sign(compareTimestamps(a, b)), 0 - Math.sign(compareTimestamps(b, a)));
-        assert.equal(compareTimestamps(a, a), 0);
-      }),
     );
   });
 });
