@@ -47,7 +47,7 @@ describe("inspecting what the cursor stands on", () => {
     for (const [name, words] of [
       ["revertedWithWords", "Only the owner opens the vault"],
       ["panic", "arithmetic overflow or underflow"],
-      ["outOfGas", "gas"],
+      ["outOfGas", "Out of gas"],
     ] as const) {
       await inspectUnderCursor(transactionOf(name));
       await pageWith(words);
@@ -100,7 +100,7 @@ describe("inspecting what the cursor stands on", () => {
 
   it("shows a result that lacks its call result as such", async () => {
     await inspectUnderCursor(transactionOf("partialResult"));
-    await pageWith("206");
+    await pageWith("Not the whole result");
   });
 
   it("says what went wrong, and when to come back", async () => {

@@ -120,6 +120,8 @@ describe("commands that are given nothing", () => {
 
   it("ask for a contract to pin, to unpin and to remove", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("immutable"));
+    // A panel that is still on its way takes the focus, and with it the question.
+    await pageWith("Nobody can change me");
     const { contractId = "" } = sample("immutable");
     for (const [command, isDone] of [
       ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.endsWith("pinned"))],

@@ -151,7 +151,12 @@ describe("the tree", () => {
 
   it("asks anew, and shows in place when there is no answer", async () => {
     await inspect(addressOf("immutable"));
+    const asked = async (): Promise<number> => {
+      return (await requests()).filter(({ path }) => path.startsWith("/api/v1/contracts/")).length;
+    };
+    const before = await asked();
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await until("the question to be asked anew", async () => (await asked()) > before);
     await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
     await useNetworks("session", [
       { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
