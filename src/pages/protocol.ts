@@ -1,4 +1,4 @@
-import type { Protocol } from "../api/verification/verification.ts";
+import { readProtocol, type Protocol } from "../api/verification/verification.ts";
 import type { RemedyKind } from "../app/explain/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
 import { allOf, parseRow, rowLists, type Row, type RowList } from "./row.ts";
@@ -75,7 +75,6 @@ const plainTypes = {
   recordAsOf: true,
 } as const;
 
-const protocols: Readonly<Record<Protocol, true>> = { session: true, direct: true, job: true };
 /** Every form in which a record or a result can be copied. */
 export const copyFormats: Readonly<Record<CopyFormat, true>> = {
   address: true,
@@ -105,8 +104,10 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
   if (isKeyOf(plainTypes, type)) return holds() ? { type } : undefined;
   switch (type) {
-    case "verifyWith":
-      return holds("protocol") && isKeyOf(protocols, protocol) ? { type, protocol } : undefined;
+    case "verifyWith": {
+      const known = readProtocol(protocol);
+      return holds("protocol") && known !== undefined ? { type, protocol: known } : undefined;
+    }
     case "copy":
       return holds("text") && isText(text, longestCopy) ? { type, text } : undefined;
     case "openRaw":

@@ -6,8 +6,15 @@ import type { Reading } from "../reading.ts";
 import type { Outcome } from "./outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
 
-/** The way a verification service is spoken to. */
-export type Protocol = "session" | "direct" | "job";
+/** The ways in which a verification service is spoken to, in the order in which they are offered. */
+export const protocols = ["session", "direct", "job"] as const;
+
+export type Protocol = (typeof protocols)[number];
+
+/** The protocol that a value from outside names, if it names one. */
+export function readProtocol(value: unknown): Protocol | undefined {
+  return protocols.find((protocol) => protocol === value);
+}
 
 /** What is to be verified, where, and by which explorer's source (INTERFACE §2.1, PROTOCOL 1.1). */
 export type VerificationRequest = {

@@ -1,12 +1,11 @@
 import type { Hex } from "../../core/hex.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../api/verification/verification.ts";
 import { readVerification } from "../../api/verification/readVerification.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
+import { readContractId } from "../storedContractId.ts";
 import type { VerificationReport } from "../verification/report.ts";
 import type { StoredBody } from "./storedBody.ts";
-
-const protocols: readonly Protocol[] = ["session", "direct", "job"];
 
 /** What is stored of a report: nothing, unless the service answered. Of all else the summary says all there is. */
 export function storeReport(report: VerificationReport): StoredBody | undefined {
@@ -24,16 +23,15 @@ export function readStoredReport(
   network: Network,
 ): VerificationReport | undefined {
   const { chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
-  const protocol = protocols.find((known) => known === about["protocol"]);
+  const protocol = readProtocol(about["protocol"]);
   const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
   if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
   if (answers.some((answer) => answer.host !== host)) return undefined;
   const answer = readVerification(protocol, { address, chainId }, answers);
   if (answer === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
     return undefined;
-  const isId = typeof contractId === "string" && /^\d{1,19}\.\d{1,19}\.\d{1,19}$/.test(contractId);
   return {
-    subject: { network, address, contractId: isId ? contractId : undefined },
+    subject: { network, address, contractId: readContractId(contractId) },
     protocol,
     host,
     withKey: withKey === true,

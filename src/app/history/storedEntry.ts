@@ -1,10 +1,9 @@
-import { parseContractReference } from "../../core/contractReference.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../api/verification/verification.ts";
+import { readContractId } from "../storedContractId.ts";
 import type { ContractEntry, Entry, Stamped, VerificationFact } from "./entry.ts";
 import { parseEntryKey } from "./entryKey.ts";
 
 const facts: readonly VerificationFact[] = ["perfect", "partial", "verified", "notVerified"];
-const protocols: readonly Protocol[] = ["session", "direct", "job"];
 
 /** A longer host is not kept: an entry takes 400 bytes at most. */
 export const longestHost = 100;
@@ -27,7 +26,7 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
     case "contract":
       return readContract(key, field, seenAt, now);
     case "verification": {
-      const protocol = protocols.find((word) => word === field("protocol"));
+      const protocol = readProtocol(field("protocol"));
       const word = matching(field("word"), /^[a-zA-Z]{1,40}$/);
       if (protocol === undefined || word === undefined) return undefined;
       const host = matching(field("host"), /^[\w.:[\]-]{1,100}$/);
@@ -68,7 +67,7 @@ function readContract(
   return {
     kind: "contract",
     address: stamped("address", (value) => matching(value, /^0x[0-9a-fA-F]{40}$/)) ?? [key, 0],
-    id: stamped("id", readId),
+    id: stamped("id", readContractId),
     seenAt,
     inspected: stamped("inspected", readFlag),
     pinned: stamped("pinned", readFlag),
@@ -90,11 +89,6 @@ function readStamped<Value>(
 
 function readFlag(value: unknown): boolean | undefined {
   return typeof value === "boolean" ? value : undefined;
-}
-
-function readId(value: unknown): string | undefined {
-  const text = matching(value, /^\d{1,10}\.\d{1,10}\.\d{1,10}$/);
-  return text !== undefined && parseContractReference(text).ok ? text : undefined;
 }
 
 function readContractKey(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../api/verification/verification.ts";
 import { builtInNetworks, type Network } from "./network.ts";
 import { holdsCredentials, readPageTemplate, readServiceUrl } from "./serviceAddress.ts";
 
@@ -28,7 +28,6 @@ export type NetworksReading = {
 
 /** Names stand in menus and the status bar, where `$(…)` is an icon and `[…](…)` a link. */
 const networkName = /^(?=\S)[^\p{C}\p{Zl}\p{Zp}$[\]()<>`]{1,60}(?<=\S)$/u;
-const protocols: readonly string[] = ["session", "direct", "job"] satisfies readonly Protocol[];
 
 /**
  * Reads the setting `contractLens.networks`: an entry with the name of a network that is there overrides the fields it
@@ -136,10 +135,6 @@ function readName(text: string): string | undefined {
 
 function readChainId(text: string): string | undefined {
   return /^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined;
-}
-
-function readProtocol(text: string): Protocol | undefined {
-  return protocols.includes(text) ? (text as Protocol) : undefined;
 }
 
 function readSource(text: string): string | undefined {

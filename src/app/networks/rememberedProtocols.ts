@@ -1,9 +1,8 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import { protocols, readProtocol, type Protocol } from "../../api/verification/verification.ts";
 import type { StateStore } from "../ports.ts";
 import type { Network } from "./network.ts";
 
 const stateKey = "protocols";
-const order: readonly Protocol[] = ["session", "direct", "job"];
 
 /** Which protocol to speak with a network's service: what the user chose after one was retired, else the setting's. */
 export class RememberedProtocols {
@@ -14,8 +13,7 @@ export class RememberedProtocols {
   }
 
   protocolFor(network: Network): Protocol {
-    const remembered = this.#all()[placeOf(network)];
-    return order.find((protocol) => protocol === remembered) ?? network.verifierProtocol;
+    return readProtocol(this.#all()[placeOf(network)]) ?? network.verifierProtocol;
   }
 
   /** Remembers a choice for a network as it stands: another address or another protocol in the settings undoes it. */
@@ -31,7 +29,7 @@ export class RememberedProtocols {
 
 /** What to offer when a protocol is retired: session → direct → job, and round again. */
 export function nextProtocol(protocol: Protocol): Protocol {
-  return order[(order.indexOf(protocol) + 1) % order.length] ?? protocol;
+  return protocols[(protocols.indexOf(protocol) + 1) % protocols.length] ?? protocol;
 }
 
 function placeOf(network: Network): string {

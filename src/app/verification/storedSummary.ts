@@ -1,8 +1,8 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../api/verification/verification.ts";
 import type { Tone } from "../explain/explanation.ts";
+import { readContractId } from "../storedContractId.ts";
 import type { VerificationSummary } from "./summary.ts";
 
-const protocols: readonly Protocol[] = ["session", "direct", "job"];
 const tones: readonly Tone[] = ["good", "careful", "bad", "neutral"];
 const longestText = 1000;
 
@@ -20,13 +20,12 @@ export function parseStoredSummary(stored: unknown): VerificationSummary | undef
   const address = text("address");
   if (network === undefined || address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) return undefined;
   const finishedAt: unknown = Reflect.get(stored, "finishedAt");
-  const contractId = text("contractId");
   return {
     network,
     address,
     chainId: text("chainId") ?? "",
-    contractId: contractId !== undefined && /^\d+\.\d+\.\d+$/.test(contractId) ? contractId : undefined,
-    protocol: protocols.find((protocol) => protocol === text("protocol")) ?? "session",
+    contractId: readContractId(text("contractId")),
+    protocol: readProtocol(text("protocol")) ?? "session",
     host: text("host"),
     word: text("word") ?? "unknown",
     tone: tones.find((tone) => tone === text("tone")) ?? "neutral",
