@@ -8,7 +8,7 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   ["links", /^src\/features\/links\//],
   // By far the largest, and needed only when somebody is asked.
   ["transport", /^src\/(?:api\/undiciTransport\.ts|(?:api|app)\/connection\/)/],
-  ["panels", /^src\/features\/(?:connection|inspect|verify)\//],
+  ["panels", /^src\/features\/(?:connection|inspect|panel|verify)\//],
   // Hovers, trees, and what they and the panels ask.
   ["work", /^src\//],
 ];

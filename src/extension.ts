@@ -9,13 +9,16 @@ import { registerInspect } from "./features/inspect/register.ts";
 import { registerLinks } from "./features/links/register.ts";
 import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
+import { registerPanel } from "./features/panel/register.ts";
 import { publicApi } from "./features/publicApi/publicApi.ts";
 import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
+import { askApiKeyAgain } from "./host/askApiKeyAgain.ts";
 import { lazyChannel } from "./host/lazyChannel.ts";
 import { lazyMemory } from "./host/lazyMemory.ts";
+import { OpenPanels } from "./host/openPanels.ts";
 import { RawDocuments } from "./host/rawDocuments.ts";
 import type { Services } from "./host/services.ts";
 import { Settings } from "./host/settings.ts";
@@ -29,15 +32,10 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
     extensionUri: context.extensionUri,
     log,
     settings: new Settings(),
-    keys: new ApiKeys(context.secrets, context.globalState, log, async (serviceUrl) => {
-      const { askApiKey } = await import("./host/askApiKey.ts");
-      return askApiKey(
-        serviceUrl,
-        "The keyring does not give out your key; it will be kept for this window only.",
-      );
-    }),
+    keys: new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
+    panels: new OpenPanels(),
     channel: client.channel,
     client: client.client,
     lookups: once(async () => {
@@ -68,6 +66,7 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
     registerHover(services),
     registerLinks(services),
     registerInspect(services),
+    registerPanel(services),
     registerReference(services),
     registerNetwork(services),
     registerConnection(services),

@@ -114,7 +114,7 @@ export async function send(
 }
 
 /** Where a request goes. A base URL may have a path of its own. */
-function urlOf(request: ApiRequest): URL {
+export function urlOf(request: ApiRequest): URL {
   const { origin, pathname } = new URL(request.baseUrl);
   const parts = request.path.map(encodeURIComponent).join("/");
   const query = new URLSearchParams(request.query ?? []).toString();

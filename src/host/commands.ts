@@ -33,7 +33,10 @@ export type Commands = {
     readonly result: InspectSummary | undefined;
   };
   /** Asks anew about what the panel in use shows. */
-  "contractLens.refreshPanel": { readonly arguments: []; readonly result: InspectSummary | undefined };
+  "contractLens.refreshPanel": {
+    readonly arguments: [];
+    readonly result: InspectSummary | VerificationSummary | undefined;
+  };
   /** Copies what the panel in use shows; asks in which form when none is given. */
   "contractLens.copyFromPanel": {
     readonly arguments: [format?: CopyFormat];

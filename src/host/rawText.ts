@@ -1,5 +1,5 @@
+import { answerText } from "../api/answerText.ts";
 import { formatExactJson, parseExactJson, type JsonValue } from "../api/exactJson.ts";
-import { indentJson } from "../api/indentJson.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
 import { valueAt } from "../api/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
@@ -10,9 +10,8 @@ export async function showRawAnswer(
   answer: RawAnswer,
   index: number,
 ): Promise<string> {
-  const isJson = tryParse(answer.text) !== undefined;
+  const { text, isJson } = answerText(answer);
   const name = `answer ${index + 1}, HTTP ${answer.status}`;
-  const text = isJson ? indentJson(answer.text) : answer.text;
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
 }

@@ -7,6 +7,7 @@ import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
 import type { Client } from "./lazyChannel.ts";
+import type { OpenPanels } from "./openPanels.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,6 +19,7 @@ export type Services = {
   readonly keys: ApiKeys;
   readonly protocols: RememberedProtocols;
   readonly rawDocuments: RawDocuments;
+  readonly panels: OpenPanels;
   /** Loads the client of the services on first use. */
   readonly channel: () => Promise<Channel>;
   /** The same client, with how it connects. */

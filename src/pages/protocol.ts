@@ -6,7 +6,7 @@ import { isPath, type PathPart } from "./valuePath.ts";
 
 export type { PathPart } from "./valuePath.ts";
 
-/** What can be copied of a record or a result: `address` and `id` are those of the contract. */
+/** What can be copied of a record, a result or a verification: `address` and `id` are those of the contract. */
 export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
 
 /** What a page asks of its panel. It is parsed there like any input. */
@@ -75,7 +75,7 @@ const plainTypes = {
   recordAsOf: true,
 } as const;
 
-/** Every form in which a record or a result can be copied. */
+/** Every form in which that can be copied. */
 export const copyFormats: Readonly<Record<CopyFormat, true>> = {
   address: true,
   id: true,

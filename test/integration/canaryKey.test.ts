@@ -47,8 +47,11 @@ describe("a key with a mark on it", () => {
         await Promise.all(await inTurn(some, (name) => verifyUnderCursor(addressOf(name))));
         for (const name of some.toReversed()) {
           await pageWith(addressOf(name));
-          await copyReport(await finishedPage());
+          const page = await finishedPage();
+          await copyReport(page);
           assert.deepEqual(await shownSinksWith(marker), [], name);
+          assert.match(await copyAs(page, "curl"), /"apiKey":"<API_KEY>"/);
+          assert.deepEqual(await shownSinksWith(marker), [], `${name} as curl`);
           await closePanel();
         }
       }

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
-import { closeAll } from "./support/editor.ts";
+import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { pageWith } from "./support/panel.ts";
+import { finishedPage, pageWith } from "./support/panel.ts";
 import { forgetAll, rowsOnce, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
+import { workbench } from "./support/window.ts";
 
 async function lookupsOf(text: string): Promise<number> {
   return (await requests()).filter(({ path }) => path.startsWith("/api/v1/") && path.includes(text)).length;
@@ -60,6 +62,43 @@ describe("the commands of the panel in use", () => {
     assert.deepEqual([document.uri.scheme, document.languageId], ["contract-lens", "json"]);
     assert.ok(document.getText().includes("Under new management"));
     assert.equal(document.getText(), shown);
+  });
+
+  it("serve a verification as well: copy it, open its answer, verify again", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
+    await finishedPage();
+    for (const [format, words] of [
+      ["address", new RegExp(`^${addressOf("perfect")}$`)],
+      ["json", /"status": "perfect"/],
+      ["markdown", /^# Contract verification: Verified/],
+      [
+        "curl",
+        /^curl --silent --header .* --data '\{"address":"0x.*' 'http:.*\/session\/verify\/etherscan'$/,
+      ],
+    ] as const) {
+      const copied = await vscode.commands.executeCommand<string>("contractLens.copyFromPanel", format);
+      assert.match(copied, words);
+      assert.equal(await vscode.env.clipboard.readText(), copied);
+    }
+    const again = await vscode.commands.executeCommand<VerificationSummary>("contractLens.refreshPanel");
+    assert.equal(again.word, "perfect");
+    assert.equal((await requests()).filter(({ method }) => method === "POST").length, 2);
+    const shown = await vscode.commands.executeCommand<string>("contractLens.openRawJson");
+    assert.match(shown, /"status": "perfect"/);
+  });
+
+  it("are offered in the palette and in the tab's menu of a verification", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
+    await finishedPage();
+    const page = await workbench();
+    await page.locator(".tab.active .tab-label", { hasText: "Verified" }).first().waitFor();
+    await page.locator('.editor-actions a[aria-label^="Refresh"]').first().waitFor();
+    const asking = vscode.commands.executeCommand("workbench.action.quickOpen", ">Contract Lens: Copy");
+    await page
+      .locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Contract Lens: Copy" })
+      .waitFor();
+    await turnAway();
+    await asking;
   });
 
   it("say what is missing when no such panel is in use", async () => {

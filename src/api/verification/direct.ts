@@ -7,7 +7,6 @@ import type { VerificationAnswer, VerificationRequest } from "./verification.ts"
 /** How this protocol differs from the other that imports in one go. */
 export const directVariant: ImportVariant = {
   protocol: "direct",
-  path: ["verify"],
   recordsField: "result",
   documented: ["result"],
   read: (object) => ({ protocol: "direct", reading: readObject(directRecordShape, object) }),

@@ -5,18 +5,17 @@ import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../reading.ts";
 import { texts } from "../wire.ts";
 import { best, namesContract } from "./decide.ts";
+import { firstRequest } from "./firstRequest.ts";
 import { lackedFiles } from "./lackedFiles.ts";
 import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
-import { requestBody } from "./requestBody.ts";
 import { objectsOf, type VerificationRecord } from "./schema.ts";
-import type { AskedContract, Protocol, VerificationAnswer, VerificationRequest } from "./verification.ts";
+import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "./words.ts";
 
 /** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
 export type ImportVariant = {
-  readonly protocol: Protocol;
-  readonly path: readonly string[];
+  readonly protocol: "session" | "direct";
   /** The name of the array of records. */
   readonly recordsField: string;
   /** Documented top-level fields. */
@@ -38,12 +37,7 @@ export async function importFromExplorer(
 ): Promise<VerificationAnswer> {
   const sent = await send(
     channel,
-    {
-      method: "POST",
-      baseUrl: request.verifierUrl,
-      path: [...variant.path, request.explorerSource],
-      body: requestBody(request),
-    },
+    firstRequest(variant.protocol, request),
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );

@@ -4,9 +4,9 @@ import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { ApiError } from "../failure.ts";
 import { isPassing, lookupPolicy, send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { namesContract } from "./decide.ts";
+import { firstRequest } from "./firstRequest.ts";
 import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
-import { jobRequestBody } from "./requestBody.ts";
 import { jobShape } from "./schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf } from "./words.ts";
@@ -28,17 +28,7 @@ export async function verifyByJob(
 ): Promise<VerificationAnswer> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const givesUpAt = channel.clock.now() + policy.deadlineMilliseconds;
-  const sent = await send(
-    channel,
-    {
-      method: "POST",
-      baseUrl: request.verifierUrl,
-      path: ["v2", "verify", request.explorerSource, request.chainId, request.address],
-      body: jobRequestBody(request),
-    },
-    policy,
-    signal,
-  );
+  const sent = await send(channel, firstRequest("job", request), policy, signal);
   const started = maskKey(sent, request.apiKey);
   const body = readAnswerBody(started).json;
   const id = isJsonObject(body) && started.status < 300 ? body["verificationId"] : undefined;

@@ -7,7 +7,6 @@ import type { VerificationAnswer, VerificationRequest } from "./verification.ts"
 /** How this protocol differs from the other that imports in one go. */
 export const sessionVariant: ImportVariant = {
   protocol: "session",
-  path: ["session", "verify"],
   recordsField: "contracts",
   documented: ["contracts", "unused"],
   read: (object) => ({ protocol: "session", reading: readObject(sessionRecordShape, object) }),

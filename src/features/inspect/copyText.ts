@@ -3,6 +3,7 @@ import { indentJson } from "../../api/indentJson.ts";
 import { valueOf } from "../../api/reading.ts";
 import { handedText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
+import { curlCommand } from "../../pages/curlCommand.ts";
 import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
@@ -24,7 +25,7 @@ export function copyText(format: CopyFormat, panel: InspectPanel): string {
       const { mirrorUrl = "" } = subject.network;
       const path = (answer?.lookup.value.answer ?? panel.error?.answer)?.path;
       if (path === undefined) return "";
-      return `curl --silent '${new URL(path, mirrorUrl).href.replaceAll("'", "%27")}'`;
+      return curlCommand(new URL(path, mirrorUrl).href);
     }
   }
 }

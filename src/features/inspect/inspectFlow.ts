@@ -18,7 +18,6 @@ import { pointedAt, type Pointed } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { InspectPanels } from "./inspectPanels.ts";
-import { PanelCommands } from "./panelCommands.ts";
 
 /** What inspecting needs, loaded when it is first used. */
 export type InspectTools = {
@@ -34,13 +33,10 @@ export type InspectTools = {
 export class InspectFlow {
   readonly #tools: InspectTools;
   readonly #panels: InspectPanels;
-  /** What can be done with the panel in use. */
-  readonly active: PanelCommands;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
     this.#panels = new InspectPanels(tools);
-    this.active = new PanelCommands(this.#panels);
   }
 
   /** Shows what the cursor stands on; asks when that is nothing. */

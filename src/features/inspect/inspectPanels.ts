@@ -6,6 +6,7 @@ import { PagePanel } from "../../host/pagePanel.ts";
 import { inBackground } from "../../host/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 import { InspectPanel } from "./inspectPanel.ts";
+import { panelActions } from "./panelActions.ts";
 
 /** The panels of records and results in this window: one per subject. */
 export class InspectPanels {
@@ -14,11 +15,6 @@ export class InspectPanels {
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
-  }
-
-  /** The panel in use, if one of these is. */
-  get active(): InspectPanel | undefined {
-    return [...this.#panels].find(({ isActive }) => isActive);
   }
 
   /** Shows a subject in its panel, which is opened or brought forward. */
@@ -41,8 +37,12 @@ export class InspectPanels {
   }
 
   #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
-    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, () => this.#panels.delete(panel));
+    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, () => {
+      this.#panels.delete(panel);
+      taken.dispose();
+    });
     this.#panels.add(panel);
+    const taken = this.#tools.services.panels.add(panelActions(panel));
     return panel;
   }
 }

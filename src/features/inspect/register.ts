@@ -30,12 +30,6 @@ export function registerInspect(services: Services): vscode.Disposable {
     registerCommand("contractLens.inspectExecutionResult", log, async (transaction, options) =>
       (await flow()).inspectResult(transaction, options),
     ),
-    registerCommand("contractLens.refreshPanel", log, async () => (await flow()).active.refresh()),
-    registerCommand("contractLens.copyFromPanel", log, async (format) => (await flow()).active.copy(format)),
-    registerCommand("contractLens.openRawJson", log, async () => (await flow()).active.openRawJson()),
-    registerCommand("contractLens.openPanelInExplorer", log, async () =>
-      (await flow()).active.openInExplorer(),
-    ),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await flow()).restore(panel, state),
     }),

@@ -1,15 +1,15 @@
 import * as vscode from "vscode";
-import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
-import { explorerPage } from "../../app/networks/explorerPage.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { runCommand } from "../../host/commands.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import type { Services } from "../../host/services.ts";
-import type { PageMessage } from "../../pages/protocol.ts";
+import type { CopyFormat, PageMessage } from "../../pages/protocol.ts";
+import { copyText } from "../../pages/verification/copyText.ts";
 import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
 import { verificationMarkdown } from "../../pages/verification/markdown.ts";
 import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
@@ -25,8 +25,7 @@ export async function answerPage(
   const { attempt, report } = panel;
   switch (message.type) {
     case "tryAgain":
-      if (attempt === undefined) tellOfNoNetwork();
-      else await panel.run(attempt);
+      await tryAgain(panel);
       return;
     case "verifyWith":
       if (attempt === undefined) tellOfNoNetwork();
@@ -40,11 +39,14 @@ export async function answerPage(
       return;
     case "copy":
       return vscode.env.clipboard.writeText(message.text);
-    case "openRaw": {
-      const answer = report && rawAnswers(report)[message.answer];
-      if (answer !== undefined) await showRawAnswer(services.rawDocuments, answer, message.answer);
+    case "copyAs":
+      return vscode.env.clipboard.writeText(copyFrom(panel, message.format));
+    case "openExplorer":
+      await openInExplorer(panel, services);
       return;
-    }
+    case "openRaw":
+      await openRawAnswer(panel, services, message.answer);
+      return;
     case "openValue": {
       const answer = report && rawAnswers(report)[message.answer];
       return answer && showRawValue(services.rawDocuments, answer, message.path);
@@ -59,6 +61,43 @@ export async function answerPage(
       // Messages of other panels' pages.
       return;
   }
+}
+
+/** Verifies as the last time. @returns the summary at the end, if it comes to one here */
+export async function tryAgain(panel: VerificationPanel): Promise<VerificationSummary | undefined> {
+  const { attempt } = panel;
+  if (attempt !== undefined) return panel.runOrJoin(attempt);
+  tellOfNoNetwork();
+  return undefined;
+}
+
+/** What goes onto the clipboard of what a panel shows; empty when there is nothing of that form. */
+export function copyFrom({ view }: VerificationPanel, format: CopyFormat): string {
+  return view === undefined ? "" : copyText(format, view);
+}
+
+/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+export async function openRawAnswer(
+  { report }: VerificationPanel,
+  { rawDocuments }: Services,
+  index: number,
+): Promise<string | undefined> {
+  const answer = report && rawAnswers(report)[index];
+  return answer && showRawAnswer(rawDocuments, answer, index);
+}
+
+/** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
+export async function openInExplorer(
+  panel: VerificationPanel,
+  { windowToken: token }: Services,
+): Promise<string | undefined> {
+  const { attempt } = panel;
+  if (attempt === undefined) {
+    tellOfNoNetwork();
+    return undefined;
+  }
+  const { name: network } = attempt.network;
+  return runCommand("contractLens.openInExplorer", copyFrom(panel, "address"), { network, token });
 }
 
 async function showRecord(contract: string, { name }: Network, { windowToken }: Services): Promise<void> {
@@ -78,7 +117,7 @@ async function remedy(
   services: Services,
   owner: PanelOwner,
 ): Promise<void> {
-  const { attempt, report } = panel;
+  const { attempt } = panel;
   if (attempt === undefined) return;
   switch (kind) {
     case "tryAgain":
@@ -113,11 +152,9 @@ async function remedy(
       }
       return;
     }
-    case "openExplorer": {
-      const page = report && explorerPage(attempt.network, "address", checksummed(report.subject.address));
-      if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
+    case "openExplorer":
+      await openInExplorer(panel, services);
       return;
-    }
     default:
       assertNever(kind);
   }

@@ -68,6 +68,16 @@ export class VerificationPanel {
     return this.#attempt;
   }
 
+  /** What is shown. */
+  get view(): VerificationView | undefined {
+    return this.#view;
+  }
+
+  /** Whether this is the panel in use. */
+  get isActive(): boolean {
+    return this.#page.isActive;
+  }
+
   /** The finished verification that is shown. */
   get report(): VerificationReport | undefined {
     return this.#view?.kind === "finished" ? this.#view.report : undefined;
@@ -90,10 +100,13 @@ export class VerificationPanel {
   /** Verifies with the network's protocol; a verification that runs here already is joined, not repeated. */
   async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
     this.#page.reveal();
+    return this.runOrJoin({ network, contract, protocol: this.#services.protocols.protocolFor(network) });
+  }
+
+  /** Verifies, unless a verification runs here already: that is joined. @returns the summary at the end, as `run` does */
+  async runOrJoin(attempt: Attempt): Promise<VerificationSummary | undefined> {
     const { underWay } = this.#run;
-    if (underWay === undefined) {
-      return this.run({ network, contract, protocol: this.#services.protocols.protocolFor(network) });
-    }
+    if (underWay === undefined) return this.run(attempt);
     const report = await underWay;
     return report && summarize(report);
   }

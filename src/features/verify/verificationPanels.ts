@@ -8,6 +8,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import type { Services } from "../../host/services.ts";
+import { panelActions } from "./panelActions.ts";
 import { VerificationPanel } from "./verificationPanel.ts";
 
 /** The verification panels of this window: one per contract and network. */
@@ -80,7 +81,10 @@ export class VerificationPanels {
       this.#services,
       this.#verifications,
       {
-        onDidDispose: () => this.#panels.delete(panel),
+        onDidDispose: () => {
+          this.#panels.delete(panel);
+          taken.dispose();
+        },
         verifyElsewhere: async (network, contract) => {
           await this.verify(network, contract);
         },
@@ -88,6 +92,7 @@ export class VerificationPanels {
       },
     );
     this.#panels.add(panel);
+    const taken = this.#services.panels.add(panelActions(panel, this.#services));
     return panel;
   }
 

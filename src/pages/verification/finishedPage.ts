@@ -3,8 +3,10 @@ import type { StatusLookup, VerificationReport } from "../../app/verification/re
 import { button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";
+import { moreMenu } from "../menuButton.ts";
 import { toneIcons } from "../tone.ts";
 import { answerSection } from "./answerSection.ts";
+import { copyMenu } from "./copyMenu.ts";
 import { earlierSection } from "./earlierSection.ts";
 import { exchangeSection } from "./exchangeSection.ts";
 import { extraSection } from "./extraSection.ts";
@@ -26,7 +28,8 @@ import { wordsSection } from "./wordsSection.ts";
 type FinishedView = Extract<VerificationView, { kind: "finished" }>;
 
 /** A finished verification: the answer first, then everything that is known of it. */
-export function finishedPage({ report, nextProtocol, earlier, fromMemory }: FinishedView): Html {
+export function finishedPage(view: FinishedView): Html {
+  const { report, nextProtocol, earlier, fromMemory } = view;
   const explanation = explainReport(report);
   const { network, address, contractId } = report.subject;
   const answers = rawAnswers(report);
@@ -43,7 +46,7 @@ export function finishedPage({ report, nextProtocol, earlier, fromMemory }: Fini
       contractId,
       network: network.name,
       chainId: network.chainId,
-      actions: actions(report, explanation.tone === "good", explanation.remedies[0] ?? "tryAgain"),
+      actions: actions(view, explanation.tone === "good", explanation.remedies[0] ?? "tryAgain"),
     })}
     <main>
       <p class="story">${explanation.sentence}</p>
@@ -58,7 +61,8 @@ export function finishedPage({ report, nextProtocol, earlier, fromMemory }: Fini
     </main>`;
 }
 
-function actions(report: VerificationReport, good: boolean, firstRemedy: string): Html {
+function actions(view: FinishedView, good: boolean, firstRemedy: string): Html {
+  const { report } = view;
   const primary = !good && firstRemedy === "tryAgain";
   return html`${button({
     label: good ? "Verify again" : "Try again",
@@ -67,7 +71,8 @@ function actions(report: VerificationReport, good: boolean, firstRemedy: string)
     primary,
   })}
   ${protocolMenu(report.protocol, noProtocolBecause(report))}
-  ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}`;
+  ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}
+  ${moreMenu(copyMenu(view))}`;
 }
 
 function noProtocolBecause({ conclusion }: VerificationReport): string | undefined {

@@ -20,7 +20,7 @@ export function requestFacts(report: VerificationReport): readonly Fact[] | unde
 }
 
 /** Whether a verification request was made. */
-function wasRequested(conclusion: Conclusion): boolean {
+export function wasRequested(conclusion: Conclusion): boolean {
   switch (conclusion.kind) {
     case "unresolved":
     case "noVerifier":

@@ -3,9 +3,11 @@ import { chip } from "../chip.ts";
 import { fieldList } from "../fields.ts";
 import { html, type Html } from "../html.ts";
 import { icon } from "../icon.ts";
+import { moreMenu } from "../menuButton.ts";
 import { moment } from "../moment.ts";
 import { section } from "../section.ts";
 import { toneIcons } from "../tone.ts";
+import { copyMenu } from "./copyMenu.ts";
 import { fromMemoryNotice } from "./fromMemoryNotice.ts";
 import { pageHeader } from "./pageHeader.ts";
 import type { VerificationView } from "./view.ts";
@@ -13,7 +15,8 @@ import type { VerificationView } from "./view.ts";
 type RestoredView = Extract<VerificationView, { kind: "restored" }>;
 
 /** The last attempt, from memory. */
-export function restoredPage({ summary }: RestoredView): Html {
+export function restoredPage(view: RestoredView): Html {
+  const { summary } = view;
   return html`${pageHeader({
       sign: icon(toneIcons[summary.tone]),
       tone: summary.tone,
@@ -22,12 +25,13 @@ export function restoredPage({ summary }: RestoredView): Html {
       contractId: summary.contractId,
       network: summary.network,
       chainId: summary.chainId,
-      actions: button({
+      actions: html`${button({
         label: "Verify again",
         icon: "debug-restart",
         message: { type: "tryAgain" },
         primary: true,
-      }),
+      })}
+      ${moreMenu(copyMenu(view))}`,
     })}
     <main>
       <p class="story">${summary.sentence}</p>

@@ -29,3 +29,19 @@ export type VerificationView =
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };
+
+/** The contract that a view is about. */
+export function contractOf(view: VerificationView): {
+  /** Lower case. */
+  readonly address: string;
+  readonly contractId: string | undefined;
+} {
+  switch (view.kind) {
+    case "running":
+      return view.subject;
+    case "finished":
+      return view.report.subject;
+    case "restored":
+      return view.summary;
+  }
+}

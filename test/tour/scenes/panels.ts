@@ -68,11 +68,14 @@ async function askAsOf({ person, picture }: Stage): Promise<void> {
   await picture("as of");
 }
 
-async function openMenu({ person, picture }: Stage): Promise<void> {
+async function openMenus({ person, picture }: Stage): Promise<void> {
   const page = await person.panel("h1");
-  await page.locator("[data-menu]").first().click();
-  await page.locator('[role="menuitem"]:visible').first().waitFor();
-  await picture("menu");
+  for (const menu of await page.locator("[data-menu]").all()) {
+    await menu.click();
+    await page.locator('[role="menuitem"]:visible').first().waitFor();
+    await picture((await menu.getAttribute("data-menu")) ?? "menu");
+    await person.page.keyboard.press("Escape");
+  }
 }
 
 async function filterAndOpen({ person, picture }: Stage): Promise<void> {
@@ -123,7 +126,7 @@ const restored: Scene = {
 
 /** Every state of the panels: the outcomes and failures of verifications, records, results. */
 export const panelScenes: readonly Scene[] = [
-  verify("perfect", "deployments.json", { isLong: true, then: openMenu }),
+  verify("perfect", "deployments.json", { isLong: true, then: openMenus }),
   verify("create2", "contracts.md", { by: "contractId" }),
   verify("partial", "contracts.md"),
   verify("linkedLibrary", "contracts.md", { isLong: true }),
@@ -156,7 +159,7 @@ export const panelScenes: readonly Scene[] = [
   inspect("sparseRecord", "contracts.md", { shows: "main section" }),
   inspect("deleted", "contracts.md", { shows: "main section" }),
   inspect("unknownContract", "contracts.md", { by: "contractId", shows: ".reasons" }),
-  inspect("success", "transactions.md", { ...transaction, isLong: true, then: openMenu }),
+  inspect("success", "transactions.md", { ...transaction, isLong: true, then: openMenus }),
   inspect("revertedWithWords", "transactions.md", { ...transaction, isLong: true }),
   inspect("payment", "transactions.md", transaction),
   inspect("panic", "transactions.md", transaction),

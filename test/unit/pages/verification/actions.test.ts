@@ -53,11 +53,17 @@ describe("what a page offers", () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report, "job"));
     assert.deepEqual(messages.slice(0, 2), names);
-    assert.deepEqual(messages.slice(2, 8), [
+    assert.deepEqual(messages.slice(2, 14), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
       { type: "copyReport" },
+      { type: "copyAs", format: "address" },
+      { type: "copyAs", format: "json" },
+      { type: "copyAs", format: "markdown" },
+      { type: "copyAs", format: "curl" },
+      { type: "openRaw", answer: 0 },
+      { type: "openExplorer" },
       { type: "remedy", remedy: "nextProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },
     ]);

@@ -60,7 +60,7 @@ describe("words of a verification", () => {
       "Verify again",
     ])
       assert.ok(text.includes(part), part);
-    assert.deepEqual(attributeValues(page, "data-action").at(-1), '{"type":"tryAgain"}');
+    assert.ok(attributeValues(page, "data-action").includes('{"type":"tryAgain"}'));
   });
 
   it("tell the outcome of earlier attempts", async () => {

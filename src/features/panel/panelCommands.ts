@@ -1,12 +1,9 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
-import { rawPlaces } from "../../pages/lookup/rawPlaces.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { OpenPanels, PanelActions } from "../../host/openPanels.ts";
 import { isKeyOf } from "../../pages/plainFields.ts";
-import { copyText } from "./copyText.ts";
-import type { InspectPanel } from "./inspectPanel.ts";
-import type { InspectPanels } from "./inspectPanels.ts";
-import { openInExplorer, openRawAnswer } from "./pageAnswers.ts";
+import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
 
 const labels: Readonly<Record<CopyFormat, string>> = {
   address: "Address",
@@ -18,15 +15,15 @@ const labels: Readonly<Record<CopyFormat, string>> = {
 
 /** What commands do with the panel in use: the same as its own buttons, for the palette, menus and keybindings. */
 export class PanelCommands {
-  readonly #panels: InspectPanels;
+  readonly #panels: OpenPanels;
 
-  constructor(panels: InspectPanels) {
+  constructor(panels: OpenPanels) {
     this.#panels = panels;
   }
 
   /** Asks anew. @returns what is shown then */
-  async refresh(): Promise<InspectSummary | undefined> {
-    return this.#active()?.load();
+  async refresh(): Promise<InspectSummary | VerificationSummary | undefined> {
+    return this.#active()?.refresh();
   }
 
   /** Copies the subject in some form; asks in which when none is given. @returns what is on the clipboard then */
@@ -34,7 +31,7 @@ export class PanelCommands {
     const panel = this.#active();
     if (panel === undefined) return undefined;
     const format = isKeyOf(copyFormats, given) ? given : await pickFormat(panel);
-    const text = format === undefined ? "" : copyText(format, panel);
+    const text = format === undefined ? "" : panel.copyText(format);
     if (text === "") return undefined;
     await vscode.env.clipboard.writeText(text);
     vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
@@ -43,29 +40,28 @@ export class PanelCommands {
 
   /** Opens the answer as it came in a read-only editor. @returns the text shown */
   async openRawJson(): Promise<string | undefined> {
-    const panel = this.#active();
-    if (panel === undefined) return undefined;
-    return openRawAnswer(panel, panel.answer === undefined ? rawPlaces.failure : rawPlaces.lookup);
+    return this.#active()?.openRawJson();
   }
 
   /** Opens the block explorer's page of the subject. @returns the page's address */
   async openInExplorer(): Promise<string | undefined> {
-    const panel = this.#active();
-    return panel && openInExplorer(panel);
+    return this.#active()?.openInExplorer();
   }
 
-  #active(): InspectPanel | undefined {
+  #active(): PanelActions | undefined {
     const { active } = this.#panels;
     if (active === undefined) {
-      void vscode.window.showInformationMessage("Open a contract record or an execution result first.");
+      void vscode.window.showInformationMessage(
+        "Open a contract record, an execution result or a verification first.",
+      );
     }
     return active;
   }
 }
 
-async function pickFormat(panel: InspectPanel): Promise<CopyFormat | undefined> {
+async function pickFormat(panel: PanelActions): Promise<CopyFormat | undefined> {
   const formats = (Object.keys(copyFormats) as CopyFormat[]).filter(
-    (format) => copyText(format, panel) !== "",
+    (format) => panel.copyText(format) !== "",
   );
   const items = formats.map((format) => ({ label: labels[format], format }));
   const picked = await vscode.window.showQuickPick(items, { title: "Contract Lens: Copy" });

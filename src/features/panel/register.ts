@@ -1,0 +1,18 @@
+import * as vscode from "vscode";
+import { once } from "../../app/once.ts";
+import { registerCommand } from "../../host/commands.ts";
+import type { Services } from "../../host/services.ts";
+
+/** The commands for the panel in use, whatever it shows. All else is loaded when one is first used. */
+export function registerPanel({ log, panels }: Services): vscode.Disposable {
+  const commands = once(async () => {
+    const { PanelCommands } = await import("./panelCommands.ts");
+    return new PanelCommands(panels);
+  });
+  return vscode.Disposable.from(
+    registerCommand("contractLens.refreshPanel", log, async () => (await commands()).refresh()),
+    registerCommand("contractLens.copyFromPanel", log, async (format) => (await commands()).copy(format)),
+    registerCommand("contractLens.openRawJson", log, async () => (await commands()).openRawJson()),
+    registerCommand("contractLens.openPanelInExplorer", log, async () => (await commands()).openInExplorer()),
+  );
+}

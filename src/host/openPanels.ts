@@ -1,0 +1,34 @@
+import * as vscode from "vscode";
+import type { InspectSummary } from "../app/inspect/inspectSummary.ts";
+import type { VerificationSummary } from "../app/verification/summary.ts";
+import type { CopyFormat } from "../pages/protocol.ts";
+
+/** What commands can do with a panel: the same as its own buttons. */
+export type PanelActions = {
+  /** Whether this is the panel in use. */
+  isActive(): boolean;
+  /** Asks anew. @returns what is shown then */
+  refresh(): Promise<InspectSummary | VerificationSummary | undefined>;
+  /** What goes onto the clipboard; empty when there is nothing of that form. */
+  copyText(format: CopyFormat): string;
+  /** Opens the answer as it came in a read-only editor. @returns the text shown, if there is an answer */
+  openRawJson(): Promise<string | undefined>;
+  /** Opens the block explorer's page of the subject. @returns the page's address */
+  openInExplorer(): Promise<string | undefined>;
+};
+
+/** The panels of this window, whatever they show: the one place that knows which is in use. */
+export class OpenPanels {
+  readonly #panels = new Set<PanelActions>();
+
+  /** Takes up a panel, until what is returned is disposed of. */
+  add(panel: PanelActions): vscode.Disposable {
+    this.#panels.add(panel);
+    return new vscode.Disposable(() => this.#panels.delete(panel));
+  }
+
+  /** The panel in use, if one is. */
+  get active(): PanelActions | undefined {
+    return [...this.#panels].find((panel) => panel.isActive());
+  }
+}

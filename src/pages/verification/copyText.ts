@@ -1,0 +1,28 @@
+import { checksummed } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { answerText } from "../../api/answerText.ts";
+import type { CopyFormat } from "../protocol.ts";
+import { verificationMarkdown } from "./markdown.ts";
+import { rawAnswers } from "./rawAnswers.ts";
+import { verificationCurl } from "./verificationCurl.ts";
+import { contractOf, type VerificationView } from "./view.ts";
+
+/** What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form. */
+export function copyText(format: CopyFormat, view: VerificationView): string {
+  const { address, contractId } = contractOf(view);
+  const report = view.kind === "finished" ? view.report : undefined;
+  switch (format) {
+    case "address":
+      return checksummed(address as Hex);
+    case "id":
+      return contractId ?? "";
+    case "json": {
+      const answer = report && rawAnswers(report).at(-1);
+      return answer === undefined ? "" : answerText(answer).text;
+    }
+    case "markdown":
+      return report === undefined ? "" : verificationMarkdown(report);
+    case "curl":
+      return report === undefined ? "" : verificationCurl(report);
+  }
+}
