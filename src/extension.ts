@@ -52,7 +52,10 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
         import("./app/history/follow.ts"),
         import("./app/lookups/forgetVerified.ts"),
       ]);
-      const verifications = forgetVerified(new Verifications(client.channel), services.lookups);
+      const verifications = forgetVerified(
+        new Verifications(client.channel, services.lookups),
+        services.lookups,
+      );
       return followVerifications(verifications, services.history, services.bodies);
     }),
     ...lazyMemory(context, log),

@@ -26,7 +26,10 @@ const deadlines: Readonly<Record<Protocol, number>> = { session: 2000, direct: 2
 /** The questions in random order; every third lookup is of a subject that was asked for before. */
 export function asksOf(channel: Channel, url: string, { lookups, verifications, random }: Plan): Ask[] {
   const lookUps = new Lookups(() => Promise.resolve(channel));
-  const verify = new Verifications(() => Promise.resolve(channel));
+  const verify = new Verifications(
+    () => Promise.resolve(channel),
+    () => Promise.resolve(lookUps),
+  );
   const subject = (index: number): number => (index % 3 === 0 ? Math.floor(random() * (index + 1)) : index);
   const all = [
     ...Array.from({ length: lookups }, (_none, index) => lookUp(lookUps, url, subject(index), index)),

@@ -1,6 +1,5 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
-import type { Channel } from "../../api/request.ts";
 import type {
   Answer,
   NotFound,
@@ -70,7 +69,6 @@ export async function lookUpResult(
 /** Looks up a verification status for another extension. */
 export async function lookUpStatus(
   lookups: Lookups,
-  channel: Channel,
   network: Network,
   contract: ContractReference,
   { signal }: ReadOptions,
@@ -78,7 +76,7 @@ export async function lookUpStatus(
   const { verifierUrl, chainId } = network;
   if (verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network.name));
   try {
-    const resolution = await resolveContract(channel, network, contract, signal, () => undefined);
+    const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
     if (resolution.kind === "unresolved") {
       const words = explainUnresolved(resolution.reason, network.name);
       return failed("unresolved", words, resolution.error?.host ?? null);

@@ -4,10 +4,9 @@ import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero, longZeroAddress } from "../../core/longZero.ts";
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../api/failure.ts";
-import { lookUpContract } from "../../api/mirror/client.ts";
 import { valueOf } from "../../api/reading.ts";
-import { lookupPolicy, type Channel } from "../../api/request.ts";
 import { hostOf } from "../hosts.ts";
+import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { UnresolvedReason, VerificationStep } from "./report.ts";
 
@@ -22,11 +21,12 @@ export type Resolution =
 
 /**
  * Finds the address to verify (DESIGN §2, What is verified). An ordinary address stands for itself; an ID or a long-zero
- * address is looked up, for the contract may have another address, of CREATE2 or an alias.
+ * address is looked up, for the contract may have another address, of CREATE2 or an alias. A lookup of the same that is
+ * under way is joined; one that was answered before does not count, for a local network may have begun anew since.
  * @throws only the signal's reason, when that is aborted
  */
 export async function resolveContract(
-  channel: Channel,
+  lookups: Pick<Lookups, "contract">,
   network: Network,
   reference: ContractReference,
   signal: AbortSignal,
@@ -42,13 +42,8 @@ export async function resolveContract(
   if (network.mirrorUrl === undefined) return unresolved("noMirror");
   onStep({ kind: "resolving", contractId, host: hostOf(network.mirrorUrl) });
   try {
-    const lookup = await lookUpContract(
-      channel,
-      network.mirrorUrl,
-      { contract: reference },
-      lookupPolicy,
-      signal,
-    );
+    const question = { mirrorUrl: network.mirrorUrl, contract: reference };
+    const { value: lookup } = await lookups.contract(question, { signal });
     if (lookup.kind !== "found") return unresolved(lookup.kind);
     const address = parseAddress(valueOf(lookup.reading.fields.evm_address) ?? "");
     if (!address.ok) return unresolved("noAddress");

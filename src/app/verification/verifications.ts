@@ -3,6 +3,7 @@ import type { Secret } from "../../core/secret.ts";
 import type { Channel } from "../../api/request.ts";
 import type { Protocol } from "../../api/verification/verification.ts";
 import { hostOf } from "../hosts.ts";
+import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { SharedWork } from "../sharedWork.ts";
 import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
@@ -27,14 +28,19 @@ export type VerificationOrder = {
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
 export class Verifications {
   readonly #channel: () => Promise<Channel>;
+  readonly #lookups: () => Promise<Pick<Lookups, "contract">>;
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
 
   readonly #listeners = new Set<(report: VerificationReport) => void>();
 
-  /** @param channel loads the client on first use */
-  constructor(channel: () => Promise<Channel>) {
+  /**
+   * @param channel loads the client on first use
+   * @param lookups loads what asks for the address of an ID
+   */
+  constructor(channel: () => Promise<Channel>, lookups: () => Promise<Pick<Lookups, "contract">>) {
     this.#channel = channel;
+    this.#lookups = lookups;
   }
 
   /** Calls back after every verification. @returns a function that ends it */
@@ -55,7 +61,7 @@ export class Verifications {
       this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
     try {
       order.signal.throwIfAborted();
-      const reason = await resolveSubject(channel, order, state);
+      const reason = await resolveSubject(await this.#lookups(), order, state);
       return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
     } catch (error) {
       if (!order.signal.aborted) throw error;
@@ -119,14 +125,14 @@ function learnFrom(step: VerificationStep, state: State): void {
 
 /** Finds the address, unless it is known or nobody would be asked about it; the answer says why it was not found. */
 async function resolveSubject(
-  channel: Channel,
+  lookups: Pick<Lookups, "contract">,
   order: VerificationOrder,
   state: State,
 ): Promise<Conclusion | undefined> {
   const { network, contract, signal } = order;
   if (order.longZeroAsItIs === true || network.verifierUrl === undefined) return undefined;
   const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
-  const resolution = await resolveContract(channel, network, contract, signal, onStep);
+  const resolution = await resolveContract(lookups, network, contract, signal, onStep);
   if (resolution.kind === "unresolved") return resolution;
   state.subject = { network, address: resolution.address, contractId: resolution.contractId };
   return undefined;

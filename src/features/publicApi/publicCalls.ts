@@ -47,10 +47,9 @@ export class PublicCalls {
   }
 
   lookUpStatus(given: unknown, options: unknown): Promise<Answer<StatusLookup>> {
-    return this.#answer(given, parseContractReference, options, async (contract, network, asked) => {
-      const [lookups, channel] = await Promise.all([this.#services.lookups(), this.#services.channel()]);
-      return lookUpStatus(lookups, channel, network, contract, asked);
-    });
+    return this.#answer(given, parseContractReference, options, async (contract, network, asked) =>
+      lookUpStatus(await this.#services.lookups(), network, contract, asked),
+    );
   }
 
   verify(given: unknown, options: unknown): Promise<Answer<Verification>> {

@@ -2,12 +2,9 @@ import * as vscode from "vscode";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../api/failure.ts";
-import { lookUpResult } from "../../api/mirror/client.ts";
-import type { Lookup } from "../../api/mirror/lookup.ts";
-import type { executionResultShape } from "../../api/mirror/schema.ts";
-import { lookupPolicy } from "../../api/request.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import { hostOf } from "../../app/hosts.ts";
+import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
 import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
@@ -54,12 +51,15 @@ async function lookUp(
   services: Services,
   mirrorUrl: string,
   transaction: TransactionReference,
-): Promise<Lookup<typeof executionResultShape>> {
+): Promise<ResultLookup> {
   const title = `Contract Lens: asking ${hostOf(mirrorUrl)} for the transaction`;
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (_progress, token) =>
-      lookUpResult(await services.channel(), mirrorUrl, { transaction }, lookupPolicy, signalOf(token)),
+    async (_progress, token) => {
+      const lookups = await services.lookups();
+      const { value } = await lookups.result({ mirrorUrl, transaction }, { signal: signalOf(token) });
+      return value;
+    },
   );
 }
 

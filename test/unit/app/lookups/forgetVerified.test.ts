@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { forgetVerified } from "../../../../src/app/lookups/forgetVerified.ts";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { unending } from "../../../support/requests.ts";
@@ -19,14 +18,13 @@ async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {
     if (request.method === "GET") asked += 1;
     (request.method === "GET" ? status : perfect)(socket, request);
   });
-  const lookups = new Lookups(() => Promise.resolve(place.client.channel));
-  forgetVerified(place.verifications, () => Promise.resolve(lookups));
+  forgetVerified(place.verifications, () => Promise.resolve(place.lookups));
   const question = { verifierUrl: place.service.url, chainId: "1", address: contractAddress } as const;
   const verify = async (): Promise<void> => {
     await place.verifications.verify(order(place.network, contractAddress));
     await settled();
   };
-  return { ...place, lookups, question, verify };
+  return { ...place, question, verify };
 }
 
 describe("the status of a contract", () => {

@@ -38,7 +38,7 @@ async function open(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), server.close()]);
   };
-  return { server, lookups, network, channel: client.channel, [Symbol.asyncDispose]: close };
+  return { server, lookups, network, [Symbol.asyncDispose]: close };
 }
 
 describe("what other extensions can look up", () => {
@@ -92,7 +92,7 @@ describe("what other extensions can look up", () => {
 
   it("is a status, of an ID by the address of its record", async () => {
     await using place = await open(json(200, { evm_address: contractAddress }), json(200, match));
-    const answer = await lookUpStatus(place.lookups, place.channel, place.network, contract, options());
+    const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(answer.ok);
     assert.deepEqual(
       [answer.value.state, answer.value.address, answer.value.match],
@@ -163,7 +163,7 @@ describe("a lookup of another extension that fails", () => {
       json(200, { evm_address: contractAddress }),
       page(404, "<h1>Not found</h1>"),
     );
-    const answer = await lookUpStatus(place.lookups, place.channel, place.network, contract, options());
+    const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(!answer.ok);
     assert.match(answer.failure.sentence, /does not tell a verification status \(HTTP 404\)/);
   });
@@ -174,14 +174,8 @@ describe("a lookup of another extension that fails", () => {
     const kinds = [
       await lookUpRecord(place.lookups, bare, contract, options()),
       await lookUpResult(place.lookups, bare, transaction, options()),
-      await lookUpStatus(place.lookups, place.channel, bare, contract, options()),
-      await lookUpStatus(
-        place.lookups,
-        place.channel,
-        { ...bare, verifierUrl: place.server.url },
-        contract,
-        options(),
-      ),
+      await lookUpStatus(place.lookups, bare, contract, options()),
+      await lookUpStatus(place.lookups, { ...bare, verifierUrl: place.server.url }, contract, options()),
     ].map(kindOf);
     assert.deepEqual(kinds, ["noMirror", "noMirror", "noVerifier", "unresolved"]);
     assert.equal(place.server.requests.length, 0);
@@ -190,13 +184,7 @@ describe("a lookup of another extension that fails", () => {
   it("ends with its signal, and closes the connection", async () => {
     await using place = await open(stall);
     const abort = new AbortController();
-    const asking = lookUpStatus(
-      place.lookups,
-      place.channel,
-      place.network,
-      address,
-      options({ signal: abort.signal }),
-    );
+    const asking = lookUpStatus(place.lookups, place.network, address, options({ signal: abort.signal }));
     await place.server.arrived(1);
     abort.abort();
     assert.equal(kindOf(await asking), "cancelled");

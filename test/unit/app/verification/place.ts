@@ -1,4 +1,5 @@
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -18,12 +19,14 @@ export const perfect = json(200, { result: [{ address: spelledAddress, chainId: 
 export async function openPlace(verifying: Behaviour, resolving: Behaviour = mirrorRecord) {
   const [service, mirror] = [await startFaultServer(verifying), await startFaultServer(resolving)];
   const client = openChannel();
-  const verifications = new Verifications(() => Promise.resolve(client.channel));
+  const channel = () => Promise.resolve(client.channel);
+  const lookups = new Lookups(channel);
+  const verifications = new Verifications(channel, () => Promise.resolve(lookups));
   const network = networkWith({ verifierUrl: service.url, mirrorUrl: mirror.url });
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), service.close(), mirror.close()]);
   };
-  return { service, mirror, client, verifications, network, [Symbol.asyncDispose]: close };
+  return { service, mirror, client, lookups, verifications, network, [Symbol.asyncDispose]: close };
 }
 
 /** An order to verify a contract there. */

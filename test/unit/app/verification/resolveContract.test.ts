@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { localAddress, resolveContract } from "../../../../src/app/verification/resolveContract.ts";
-import { openChannel } from "../../../support/channel.ts";
+import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -11,6 +12,10 @@ import { valueOf } from "../../core/arbitraries.ts";
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const longZero = "0x00000000000000000000000000000000000003e9";
 
+function lookupsOf({ channel }: TestChannel): Lookups {
+  return new Lookups(() => Promise.resolve(channel));
+}
+
 /** Resolves a contract at a mirror node that behaves so. */
 async function resolve(contract: string, behaviour: Behaviour) {
   await using mirror = await startFaultServer(behaviour);
@@ -18,7 +23,7 @@ async function resolve(contract: string, behaviour: Behaviour) {
   const steps: unknown[] = [];
   const network = networkWith({ mirrorUrl: `${mirror.url}/` });
   const reference = valueOf(parseContractReference(contract));
-  const resolution = await resolveContract(client.channel, network, reference, unending, (step) =>
+  const resolution = await resolveContract(lookupsOf(client), network, reference, unending, (step) =>
     steps.push(step),
   );
   const told =
@@ -89,7 +94,13 @@ describe("the address of a contract", () => {
     const reasons = [];
     for (const mirrorUrl of [undefined, await refusingUrl()]) {
       const network = networkWith({ mirrorUrl });
-      const resolution = await resolveContract(client.channel, network, reference, unending, () => undefined);
+      const resolution = await resolveContract(
+        lookupsOf(client),
+        network,
+        reference,
+        unending,
+        () => undefined,
+      );
       assert.ok(resolution.kind === "unresolved");
       reasons.push([resolution.reason, resolution.error?.failure.kind]);
     }
@@ -105,7 +116,7 @@ describe("the address of a contract", () => {
     const abort = new AbortController();
     const reference = valueOf(parseContractReference("0.0.1001"));
     const network = networkWith({ mirrorUrl: mirror.url });
-    const resolving = resolveContract(client.channel, network, reference, abort.signal, () => undefined);
+    const resolving = resolveContract(lookupsOf(client), network, reference, abort.signal, () => undefined);
     await mirror.arrived(1);
     const reason = new Error("given up");
     abort.abort(reason);

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { heldBack, stall } from "../../../support/faults.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
-import { counts, openPlace, order, perfect } from "./place.ts";
+import { unending } from "../../../support/requests.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
 
 describe("verifications", () => {
   it("of one contract at a time are one request, and one attempt", async () => {
@@ -23,8 +26,30 @@ describe("verifications", () => {
     held.release();
     const reports = await Promise.all(verifying);
     assert.equal(new Set(reports).size, 1);
-    assert.deepEqual([counts(service, mirror), steps.sort()], [[1, 2], expected]);
+    assert.deepEqual([counts(service, mirror), steps.sort()], [[1, 1], expected]);
     assert.deepEqual([verifications.attempts(reports[0]!.subject).length, finished], [1, 1]);
+  });
+
+  it("ask for the address of an ID together with a hover, which keeps the answer, and anew another time", async () => {
+    const held = heldBack(mirrorRecord);
+    await using place = await openPlace(perfect, held.behaviour);
+    const { lookups, verifications, network, service, mirror } = place;
+    const question = { mirrorUrl: mirror.url, contract: valueOf(parseContractReference("0.0.1001")) };
+    const hovering = lookups.contract(question, { signal: unending, retries: 0 });
+    await mirror.arrived(1);
+    let isResolving = false;
+    const onStep = ({ kind }: { readonly kind: string }): void => void (isResolving ||= kind === "resolving");
+    const verifying = verifications.verify(order(network, "0.0.1001", { onStep }));
+    await eventually(() => isResolving);
+    held.release();
+    const [{ value }, { subject }] = await Promise.all([hovering, verifying]);
+    assert.deepEqual(
+      [value.kind, subject.address, counts(service, mirror)],
+      ["found", contractAddress, [1, 1]],
+    );
+    await verifications.verify(order(network, "0.0.1001"));
+    assert.deepEqual(counts(service, mirror), [2, 2]);
+    assert.ok((lookups.knownContract(question)?.receivedAt ?? 0) >= value.answer.receivedAt);
   });
 
   it("go on when one of two who wait gives up, and end with the other", async () => {

@@ -85,7 +85,10 @@ describe("verifications", () => {
 
   it("reject only for what is nobody's answer", async () => {
     const broken = new Error("the client could not be loaded");
-    const unloaded = new Verifications(() => Promise.reject(broken));
+    const unloaded = new Verifications(
+      () => Promise.reject(broken),
+      () => Promise.reject(broken),
+    );
     await assert.rejects(unloaded.verify(order(networkWith(), contractAddress)), (error) => error === broken);
     await using place = await openPlace(perfect);
     const withoutKeyring = order(place.network, contractAddress, { key: () => Promise.reject(broken) });
