@@ -11,6 +11,7 @@ import { hoverOver, settled } from "./support/hover.ts";
 import { lens } from "./support/lens.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
+import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
 
 const unknown = "Company Devnet";
@@ -37,6 +38,10 @@ describe("a network that a workspace chooses and the user does not have", () => 
   afterEach(async () => {
     await vscode.commands.executeCommand("notifications.clearAll");
     await rm(file, { force: true });
+    await until("VS Code to have forgotten the workspace's choice", () => {
+      const configuration = vscode.workspace.getConfiguration("contractLens");
+      return configuration.inspect("network")?.workspaceValue === undefined;
+    });
     await closeAll();
     await useNetwork(networkName("session"));
   });
