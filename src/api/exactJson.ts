@@ -1,12 +1,9 @@
 import { endOfString } from "./endOfString.ts";
-import { restoreLongIntegers } from "./longIntegers.ts";
+import { restoreLongIntegers, riskyLength } from "./longIntegers.ts";
 
 /** JSON as it is read here: integers that a double cannot hold are bigints. Objects are plain, keys are own. */
 export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject;
 export type JsonObject = { [name: string]: JsonValue };
-
-/** Shorter integers always fit a double. */
-const riskyLength = 16;
 
 /** Deeper than any answer of a service, and far from what overflows the stack of whoever walks the value. */
 const deepestNesting = 256;
@@ -20,6 +17,15 @@ export function parseExactJson(text: string): JsonValue {
   if (nesting > deepestNesting) throw new SyntaxError("The JSON is nested too deeply.");
   const parsed = JSON.parse(text) as JsonValue;
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
+}
+
+/** The same; `undefined` when the text is no JSON, or nested more than 256 deep. */
+export function tryParseExactJson(text: string): JsonValue | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a value is a JSON object: neither an array nor null. */

@@ -1,4 +1,4 @@
-import { isJsonObject, parseExactJson, type JsonValue } from "./exactJson.ts";
+import { isJsonObject, tryParseExactJson, type JsonValue } from "./exactJson.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
@@ -25,7 +25,7 @@ function failureOf(answer: RawAnswer): Failure {
 
 /** The messages of a mirror node's error body (PROTOCOL 2.2), details included; none when it is no such body. */
 export function errorMessages(text: string): readonly string[] {
-  const status = fieldOf(tryParse(text), "_status");
+  const status = fieldOf(tryParseExactJson(text), "_status");
   const messages = fieldOf(status, "messages");
   if (!Array.isArray(messages)) return [];
   return messages.flatMap((item) => {
@@ -38,12 +38,4 @@ export function errorMessages(text: string): readonly string[] {
 
 function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function tryParse(text: string): JsonValue | undefined {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
+import { digitsEnd, isDigit } from "../core/characters.ts";
 import { endOfString } from "./endOfString.ts";
 import type { JsonValue } from "./exactJson.ts";
 
 /** Shorter integers always fit a double. */
-const riskyLength = 16;
+export const riskyLength = 16;
 
 const quote = 34;
 const comma = 44;
@@ -31,7 +32,7 @@ export function restoreLongIntegers(text: string, parsed: JsonValue): JsonValue 
       at = end;
     } else if (code === minus || isDigit(code)) {
       const start = at;
-      at = digitsEnd(text, at + 1);
+      at = digitsEnd(text, at + 1, text.length);
       const isInteger = !isNumberPart(text.charCodeAt(at));
       while (isNumberPart(text.charCodeAt(at))) at += 1;
       if (!isInteger || at - start >= riskyLength) path.restore(text, text.slice(start, at), isInteger);
@@ -50,16 +51,6 @@ export function restoreLongIntegers(text: string, parsed: JsonValue): JsonValue 
 /** Digits, signs, point and exponent. */
 function isNumberPart(code: number): boolean {
   return isDigit(code) || code === 46 || code === minus || code === 43 || code === 101 || code === 69;
-}
-
-function digitsEnd(text: string, at: number): number {
-  let end = at;
-  while (isDigit(text.charCodeAt(end))) end += 1;
-  return end;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
 }
 
 type Container = Record<string | number, JsonValue>;

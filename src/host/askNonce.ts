@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
-
-const largest = 2_147_483_647;
+import { largestNonce } from "../core/transactionId.ts";
 
 /** Asks which of a transaction's results is meant (INTERFACE §4.3); `undefined` when turned away. */
 export async function askNonce(): Promise<number | undefined> {
@@ -10,7 +9,7 @@ export async function askNonce(): Promise<number | undefined> {
     value: "0",
     ignoreFocusOut: true,
     validateInput: (text) =>
-      parseNonce(text) === undefined ? `A nonce is a whole number from 0 to ${largest}.` : null,
+      parseNonce(text) === undefined ? `A nonce is a whole number from 0 to ${largestNonce}.` : null,
   });
   return typed === undefined ? undefined : parseNonce(typed);
 }
@@ -18,5 +17,5 @@ export async function askNonce(): Promise<number | undefined> {
 function parseNonce(text: string): number | undefined {
   const trimmed = text.trim();
   const nonce = /^\d{1,10}$/.test(trimmed) ? Number(trimmed) : NaN;
-  return nonce <= largest ? nonce : undefined;
+  return nonce <= largestNonce ? nonce : undefined;
 }

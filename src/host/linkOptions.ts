@@ -1,3 +1,4 @@
+import { largestNonce } from "../core/transactionId.ts";
 import type { LinkOptions } from "./commands.ts";
 import { itemsOf } from "./itemsOf.ts";
 
@@ -31,7 +32,7 @@ function readOptions(given: object): LinkOptions {
 }
 
 function isNonce(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= 2_147_483_647;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= largestNonce;
 }
 
 function textsOf(value: unknown): Pick<LinkOptions, "timestamps"> {

@@ -1,5 +1,5 @@
 import { answerText } from "../api/answerText.ts";
-import { formatExactJson, parseExactJson, type JsonValue } from "../api/exactJson.ts";
+import { formatExactJson, tryParseExactJson } from "../api/exactJson.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
 import { valueAt } from "../api/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
@@ -22,7 +22,7 @@ export async function showRawValue(
   answer: RawAnswer,
   path: readonly (string | number)[],
 ): Promise<void> {
-  const parsed = tryParse(answer.text);
+  const parsed = tryParseExactJson(answer.text);
   const value = parsed === undefined ? undefined : valueAt(parsed, path);
   if (value === undefined) return;
   const name = String(path.at(-1))
@@ -30,12 +30,4 @@ export async function showRawValue(
     .slice(0, 60);
   if (typeof value === "string") await documents.show(`${name}.txt`, value);
   else await documents.show(`${name}.json`, formatExactJson(value));
-}
-
-function tryParse(text: string): JsonValue | undefined {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
 }

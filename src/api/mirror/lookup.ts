@@ -1,4 +1,4 @@
-import { isJsonObject, parseExactJson, type JsonValue } from "../exactJson.ts";
+import { isJsonObject, tryParseExactJson } from "../exactJson.ts";
 import { errorMessages, failureOfAnswer, notJson } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, type ObjectReading, type Shape } from "../reading.ts";
@@ -28,18 +28,10 @@ export function readLookup<Fields extends Shape>(shape: Fields, answer: RawAnswe
   if (answer.status === 404 && messages.length > 0) return { kind: "notFound", messages, answer };
   if (answer.status === 400) {
     // So does a 400 page.
-    if (tryParse(answer.text) === undefined) throw notJson(answer);
+    if (tryParseExactJson(answer.text) === undefined) throw notJson(answer);
     return { kind: "badRequest", messages, answer };
   }
-  const object = answer.status === 200 || answer.status === 206 ? tryParse(answer.text) : undefined;
+  const object = answer.status === 200 || answer.status === 206 ? tryParseExactJson(answer.text) : undefined;
   if (!isJsonObject(object)) throw failureOfAnswer(answer);
   return { kind: "found", reading: readObject(shape, object), partial: answer.status === 206, answer };
-}
-
-function tryParse(text: string): JsonValue | undefined {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
 }

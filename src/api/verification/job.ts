@@ -6,7 +6,7 @@ import { isPassing, lookupPolicy, send, verificationPolicyWithin, type Channel }
 import { namesContract } from "./decide.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { maskKey } from "./maskKey.ts";
-import { outcomeOf, type Outcome } from "./outcome.ts";
+import { outcomeOf, outcomeOfMatch, type Outcome } from "./outcome.ts";
 import { jobShape } from "./schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf } from "./words.ts";
@@ -121,10 +121,4 @@ function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: AskedContrac
 function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedContract): boolean {
   const contract = valueOf(job.fields.contract);
   return contract !== undefined && namesContract(contract.fields, request);
-}
-
-/** The job protocol's word for a match in ours; `unknown` for one that is new. */
-function outcomeOfMatch(match: string): Outcome {
-  if (match === "exact_match") return "perfect";
-  return match === "match" ? "partial" : "unknown";
 }

@@ -146,3 +146,9 @@ function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly
   if (status === 400 || status === 413 || status === 415) return "badRequest";
   return "unknown";
 }
+
+/** What the word for a match, of a job or a status lookup, comes to. */
+export function outcomeOfMatch(match: string | undefined): "perfect" | "partial" | "unknown" {
+  if (match === "exact_match") return "perfect";
+  return match === "match" ? "partial" : "unknown";
+}

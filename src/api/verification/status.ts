@@ -5,6 +5,7 @@ import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { send, type Channel, type RequestPolicy } from "../request.ts";
 import { namesContract } from "./decide.ts";
+import { outcomeOfMatch } from "./outcome.ts";
 import { matchShape } from "./schema.ts";
 import { customCodeOf, readAnswerBody } from "./words.ts";
 
@@ -53,7 +54,5 @@ export async function lookUpVerificationStatus(
 }
 
 function stateOf(raw: JsonValue | undefined, match: string | undefined): VerificationStatus["state"] {
-  if (raw === null) return "notVerified";
-  if (match === "exact_match") return "perfect";
-  return match === "match" ? "partial" : "unknown";
+  return raw === null ? "notVerified" : outcomeOfMatch(match);
 }

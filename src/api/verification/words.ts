@@ -1,4 +1,4 @@
-import { isJsonObject, parseExactJson, type JsonObject, type JsonValue } from "../exactJson.ts";
+import { isJsonObject, tryParseExactJson, type JsonObject, type JsonValue } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import type { Evidence } from "./outcome.ts";
 
@@ -7,13 +7,11 @@ export type Body = { readonly kind: Evidence["body"]; readonly json: JsonValue |
 
 /** Reads a body by what it is, whatever its content type says. */
 export function readAnswerBody(answer: RawAnswer): Body {
-  try {
-    return { kind: "json", json: parseExactJson(answer.text) };
-  } catch {
-    const isPage =
-      /html/i.test(answer.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(answer.text);
-    return { kind: isPage ? "html" : "text", json: undefined };
-  }
+  const json = tryParseExactJson(answer.text);
+  if (json !== undefined) return { kind: "json", json };
+  const isPage =
+    /html/i.test(answer.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(answer.text);
+  return { kind: isPage ? "html" : "text", json };
 }
 
 /** Longer plain text or pages are cut here; the raw answer has them whole. */

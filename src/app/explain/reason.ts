@@ -1,4 +1,5 @@
 import type { SubjectReason } from "../../core/subject.ts";
+import { largestNonce } from "../../core/transactionId.ts";
 
 /** Why a text names nothing, in a sentence that says what would. */
 export const reasonSentences: Readonly<Record<SubjectReason, string>> = {
@@ -17,5 +18,5 @@ export const reasonSentences: Readonly<Record<SubjectReason, string>> = {
   checksumSuffix: "Leave out the checksum letters after the ID.",
   notTransactionId: "A transaction ID has the form 0.0.1234-seconds-nanos or 0.0.1234@seconds.nanos.",
   scheduled: "Results of scheduled transactions are found by their hash, not by this ID.",
-  nonceOutOfRange: "The nonce after the slash is a number from 0 to 2147483647.",
+  nonceOutOfRange: `The nonce after the slash is a number from 0 to ${largestNonce}.`,
 };

@@ -1,5 +1,6 @@
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { parseTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { largestNonce } from "../../core/transactionId.ts";
 
 /** What another extension may say beside its question, once it is read. */
 export type ReadOptions = {
@@ -18,12 +19,11 @@ export const optionSentences: Readonly<Record<OptionReason, string>> = {
   network: "The network must be the name of one, as text.",
   signal: "The signal must be an AbortSignal.",
   timestamps: "The timestamps must be a list of texts such as lt:1700000000.000000001.",
-  nonce: "The nonce must be a whole number from 0 to 2147483647.",
+  nonce: `The nonce must be a whole number from 0 to ${largestNonce}.`,
 };
 
 const longestName = 200;
 const mostTimestamps = 100;
-const highestNonce = 2_147_483_647;
 
 /** Reads the options of a call; anything may have been given, even something that throws when it is looked at. */
 export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
@@ -47,7 +47,7 @@ function isName(value: unknown): value is string {
 }
 
 function isNonce(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= highestNonce;
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestNonce;
 }
 
 function readTimestamps(given: unknown): readonly TimestampFilter[] | undefined {

@@ -5,9 +5,9 @@ import type { NamedFile } from "../../api/verification/schema.ts";
 import { parseAddress } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { compactJson } from "../compactJson.ts";
+import { spelledAddress } from "../lookup/identifierForms.ts";
 import { codeSpan, codeValue } from "../markdownText.ts";
 import { longestList } from "./andMore.ts";
-import { addressText } from "./addressValue.ts";
 import { extraFields, type ExtraField, type RecordField } from "./recordFields.ts";
 
 /** JSON on one line is cut here. */
@@ -56,7 +56,7 @@ function fieldMarkdown({ label, name, form, reading }: RecordField): string {
     return `${start} ${isBelow ? "*unreadable*, see below" : readingMarkdown(reading)}`;
   }
   const { value } = reading;
-  if (form === "address") return `${start} ${codeSpan(addressText(value as string))}`;
+  if (form === "address") return `${start} ${codeSpan(spelledAddress(value as string))}`;
   if (form === "found" || form === "missing") return nested(start, (value as NamedFile[]).map(fileMarkdown));
   if (form === "map" && isJsonObject(value as JsonValue))
     return nested(start, Object.entries(value as Record<string, JsonValue>).map(libraryMarkdown));
@@ -69,7 +69,7 @@ function fileMarkdown({ path, detail }: NamedFile): string {
 
 function libraryMarkdown([placeholder, value]: readonly [string, JsonValue]): string {
   const isAddress = typeof value === "string" && parseAddress(value).ok;
-  return `${codeSpan(placeholder)} → ${isAddress ? codeSpan(addressText(value)) : jsonMarkdown(value, "    ")}`;
+  return `${codeSpan(placeholder)} → ${isAddress ? codeSpan(spelledAddress(value)) : jsonMarkdown(value, "    ")}`;
 }
 
 function nested(start: string, items: readonly string[]): string {
