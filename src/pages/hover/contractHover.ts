@@ -67,6 +67,7 @@ function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [
   return found;
 }
 
+/** A record shows its address with the right checksum: that the one in the text fits as well says nothing more. */
 function checksumWords(facts: ContractFacts): string | undefined {
   const { contract } = facts;
   if (contract.kind !== "address" || recordOf(facts) !== undefined) return undefined;

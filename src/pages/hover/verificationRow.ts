@@ -1,14 +1,16 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
 import { explainStatusFailure, type StatusExplanation } from "../../app/explain/statusFailure.ts";
+import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
 
 const unknown = `${sign("question", "neutral")} Unknown`;
 
-/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was asked or has answered. */
-export function verificationRow({ status, network }: ContractFacts): string | undefined {
+/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
+export function verificationRow(facts: ContractFacts): string | undefined {
+  const { status, network } = facts;
   switch (status.state) {
     case "known":
       return ofStatus(status.answer.value);
@@ -16,12 +18,20 @@ export function verificationRow({ status, network }: ContractFacts): string | un
       return ofFailure(explainStatusFailure(status.error));
     case "noService":
       return `${unknown}: ${plainMarkdown(network.name)} has no verification service`;
-    case "asking":
     case "notAsked":
+      return lacksAddress(facts) ? `${unknown}: the address to ask about is not known` : undefined;
+    case "asking":
       return undefined;
     default:
       return assertNever(status);
   }
+}
+
+/** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
+function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
+  const isThere = record.state === "known" && record.answer.value.kind === "found";
+  const isDue = mode === "live" && (isThere || record.state === "failed");
+  return isDue && certainAddress(network, contract, record) === undefined;
 }
 
 function ofStatus({ state, answer }: VerificationStatus): string {

@@ -90,6 +90,48 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
     ],
   ],
+  "an ID whose record could not be asked for": [
+    contractFacts("0.0.1034", {
+      record: failed({ kind: "unreachable", reason: "refused", code: "", neverLeft: true }),
+    }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown: the address to ask about is not known",
+      "$(circle-slash) Nothing listens at mirror.example: the connection was refused.",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "an ID whose record tells no address": [
+    contractFacts("0.0.1034", { record: record({ contract_id: "0.0.1034", evm_address: null }) }),
+    [
+      "**Contract** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown: the address to ask about is not known",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "an ID that the network does not know": [
+    contractFacts("0.0.1034", { record: record(notFound, { status: 404 }) }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "a held record without an address, of which nobody is asked more": [
+    contractFacts("0.0.1034", { mode: "cached", record: record({ contract_id: "0.0.1034" }) }),
+    [
+      "**Contract** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
   "answers that are late": [
     contractFacts(lower, {
       record: { state: "asking", host: "mirror.example" },
