@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { closePanel } from "./support/inTurn.ts";
@@ -92,6 +92,23 @@ describe("the panel of a verification", () => {
       assert.ok((await textOf(page)).includes(networkName("session")));
       await closePanel();
     }
+    await useNetworks("session");
+  });
+
+  it("says from memory what it said of a contract that is verified where nothing can be imported", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
+    await closeAll();
+    await forgetAll();
+    const { mirrorUrl, verifierUrl } = devnet;
+    const name = "Without explorer";
+    await useNetworks("session", [{ name, chainId: "298", mirrorUrl, verifierUrl }]);
+    await useNetwork(name);
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.title, "Verified, exact match");
+    await closeAll();
+    await (await row("History", /exact match/)).click();
+    const page = await pageWith("From memory");
+    await page.getByRole("heading", { level: 1, name: "Verified, exact match" }).waitFor();
+    assert.ok((await textOf(page)).includes("Verification status"), "the whole answer");
     await useNetworks("session");
   });
 

@@ -96,6 +96,7 @@ const verification = record({
   kind: fc.constant("verification" as const),
   contract: address,
   word: fc.constantFrom("perfect", "explorerLimited", "timedOut", "w".repeat(40)),
+  status: maybe(fc.constantFrom("perfect", "partial", "verified", "notVerified")),
   protocol: fc.constantFrom("session", "direct", "job"),
   host: maybe(fc.constantFrom("127.0.0.1:5555", "h".repeat(100), "[::1]:80")),
   seenAt: moment,

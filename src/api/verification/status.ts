@@ -7,6 +7,7 @@ import { send, type Channel, type RequestPolicy } from "../request.ts";
 import { namesContract } from "./decide.ts";
 import { outcomeOfMatch } from "./outcome.ts";
 import { matchShape } from "./schema.ts";
+import type { AskedContract } from "./verification.ts";
 import { customCodeOf, readAnswerBody } from "./words.ts";
 
 /** What a service holds about a contract (PROTOCOL 1.6, status lookup). */
@@ -40,6 +41,14 @@ export async function lookUpVerificationStatus(
     policy,
     signal,
   );
+  return readVerificationStatus(asked, answer);
+}
+
+/**
+ * Reads an answer to that question, also one that was kept.
+ * @throws ApiError when it is not of the form of this protocol
+ */
+export function readVerificationStatus(asked: AskedContract, answer: RawAnswer): VerificationStatus {
   const { json } = readAnswerBody(answer);
   const isStatus = isJsonObject(json) && "match" in json && (answer.status === 200 || answer.status === 404);
   if (!isStatus) {

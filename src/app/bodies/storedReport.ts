@@ -1,20 +1,21 @@
 import type { Hex } from "../../core/hex.ts";
 import { readProtocol } from "../../api/verification/verification.ts";
-import { readVerification } from "../../api/verification/readVerification.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { VerificationReport } from "../verification/report.ts";
 import type { StoredBody } from "./storedBody.ts";
+import { readStoredConclusion, storeConclusion } from "./storedConclusion.ts";
 
-/** What is stored of a report: nothing, unless the service answered. Of all else the summary says all there is. */
+/** What is stored of a report, if anything is of its conclusion. */
 export function storeReport(report: VerificationReport): StoredBody | undefined {
   const { conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
-  if (conclusion.kind !== "answered") return undefined;
+  const body = storeConclusion(conclusion);
+  if (body === undefined) return undefined;
   const { address, contractId, network } = subject;
   const { chainId } = network;
   const about = { chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
-  return { answers: conclusion.answer.answers, about };
+  return { answers: body.answers, about: { ...about, ...body.about } };
 }
 
 /** Reads a stored report; `undefined` when it cannot be read, or the network has become another since. */
@@ -27,8 +28,8 @@ export function readStoredReport(
   const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
   if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
   if (answers.some((answer) => answer.host !== host)) return undefined;
-  const answer = readVerification(protocol, { address, chainId }, answers);
-  if (answer === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
+  const conclusion = readStoredConclusion({ answers, about }, protocol, { address, chainId });
+  if (conclusion === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
     return undefined;
   return {
     subject: { network, address, contractId: readContractId(contractId) },
@@ -37,7 +38,7 @@ export function readStoredReport(
     withKey: withKey === true,
     startedAt,
     tookMilliseconds,
-    conclusion: { kind: "answered", answer },
+    conclusion,
   };
 }
 

@@ -1,4 +1,6 @@
+import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../api/failure.ts";
+import type { VerificationEntry } from "../history/entry.ts";
 import type { Conclusion } from "../verification/report.ts";
 import type { Explanation } from "./explanation.ts";
 import { outcomeExplanations } from "./outcome.ts";
@@ -27,16 +29,56 @@ const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noE
   },
 } satisfies Readonly<Partial<Record<Failure["kind"] | Conclusion["kind"], InWords>>>;
 
-/** An earlier attempt of which only the word is left: an outcome, or why there was none. */
-export function explainAttempt(word: string): InWords {
+/** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
+type Remembered = Pick<VerificationEntry, "word" | "status">;
+
+/** An earlier attempt in sentences. */
+export function explainAttempt({ word, status }: Remembered): InWords {
+  const said = explainWord(word);
+  switch (status) {
+    case "perfect":
+    case "partial":
+    case "verified":
+      return {
+        tone: "good",
+        title: verifiedTitles[status],
+        sentence:
+          word === "noExplorer"
+            ? "The service held verified source for this contract already."
+            : `The attempt itself got no answer (${attemptWord({ word, status: undefined })}). A look at the verification status afterwards showed the contract verified.`,
+      };
+    case "notVerified":
+      return word === "noExplorer"
+        ? {
+            ...said,
+            title: "Not verified, and nothing to import from",
+            sentence: `The service held no verified source for this contract. ${said.sentence}`,
+          }
+        : { ...said, sentence: "A look at the verification status afterwards showed it as not verified." };
+    case undefined:
+      return said;
+    default:
+      return assertNever(status);
+  }
+}
+
+const verifiedTitles = {
+  perfect: "Verified, exact match",
+  partial: "Verified, partial match",
+  verified: "Verified",
+} as const;
+
+function explainWord(word: string): InWords {
   const known: Readonly<Record<string, InWords>> = { ...unanswered, ...outcomeExplanations };
   return (Object.hasOwn(known, word) ? known[word] : undefined) ?? outcomeExplanations.unknown;
 }
 
-/** The outcome word as a word or two, for a narrow place: "exact match", "not published", "timed out". */
-export function attemptWord(word: string): string {
-  if (word === "perfect") return "exact match";
-  if (word === "partial") return "partial match";
+/** How it went in a word or two, for a narrow place: "exact match", "not published", "timed out". */
+export function attemptWord({ word, status }: Remembered): string {
+  const found = status === undefined || status === "notVerified" ? word : status;
+  if (found === "perfect") return "exact match";
+  if (found === "partial") return "partial match";
+  if (found === "verified") return found;
   return /^[a-zA-Z]{1,40}$/.test(word)
     ? word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : "unknown";

@@ -39,15 +39,16 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
   const notice = { address, id: contractId, deleted: undefined };
   const seen = seeContract(state, network, notice, now, false);
   const contract = keyOf(seen, network, notice);
+  const fact = factOfReport(report);
   const attempted = withEntry(seen, network, verificationKey(contract, now), {
     kind: "verification",
     contract,
     word,
+    status: report.conclusion.kind === "answered" ? undefined : fact,
     protocol,
     host: host !== undefined && host.length <= longestHost ? host : undefined,
     seenAt: now,
   });
-  const fact = factOfReport(report);
   return fact === undefined ? attempted : learnOfVerification(attempted, network, address, fact, now);
 }
 

@@ -27,6 +27,8 @@ export type VerificationEntry = {
   readonly contract: string;
   /** The outcome word, or the kind of conclusion where the service gave no answer. */
   readonly word: string;
+  /** What a look at the verification status showed, where the service did not answer the attempt itself. */
+  readonly status: VerificationFact | undefined;
   readonly protocol: Protocol;
   readonly host: string | undefined;
   readonly seenAt: number;

@@ -28,7 +28,7 @@ export function summaryOfAttempt(
   { network, entry }: Listed<VerificationEntry>,
   networks: readonly Network[],
 ): VerificationSummary {
-  const { tone, title, sentence } = explainAttempt(entry.word);
+  const { tone, title, sentence } = explainAttempt(entry);
   return {
     network,
     chainId: networks.find(({ name }) => name === network)?.chainId ?? "",

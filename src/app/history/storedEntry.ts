@@ -34,6 +34,7 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
         kind,
         contract: readContractKey(field("contract")) ?? parts.contract,
         word,
+        status: readFact(field("status")),
         protocol,
         host,
         seenAt,
@@ -71,7 +72,7 @@ function readContract(
     seenAt,
     inspected: stamped("inspected", readFlag),
     pinned: stamped("pinned", readFlag),
-    verification: stamped("verification", (value) => facts.find((fact) => fact === value)),
+    verification: stamped("verification", readFact),
     deleted: stamped("deleted", readFlag),
   };
 }
@@ -85,6 +86,10 @@ function readStamped<Value>(
   const value = read(stored[0]);
   const at = readTime(stored[1], now);
   return value === undefined || at === undefined ? undefined : [value, at];
+}
+
+function readFact(value: unknown): VerificationFact | undefined {
+  return facts.find((fact) => fact === value);
 }
 
 function readFlag(value: unknown): boolean | undefined {

@@ -7,8 +7,8 @@ import { joined, lines, type TreeRow } from "./treeRow.ts";
 
 /** An attempt to verify a contract, below that contract. */
 export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: number): TreeRow {
-  const { title, sentence, tone } = explainAttempt(entry.word);
-  const word = attemptWord(entry.word);
+  const { title, sentence, tone } = explainAttempt(entry);
+  const word = attemptWord(entry);
   const label = word.slice(0, 1).toUpperCase() + word.slice(1);
   const description = joined([shortMoment(entry.seenAt, now), entry.protocol, entry.host]);
   return {

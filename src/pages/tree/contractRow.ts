@@ -63,9 +63,9 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
 export function verificationInWords({ entry, verifications: [last] }: ListedContract): InWords {
   if (entry.verification !== undefined) return byFact[entry.verification[0]];
   if (last !== undefined) {
-    const { title, tone } = explainAttempt(last.entry.word);
+    const { title, tone } = explainAttempt(last.entry);
     return {
-      text: attemptWord(last.entry.word),
+      text: attemptWord(last.entry),
       full: `Last attempt here: ${title}`,
       icon: { name: "question", tone },
     };

@@ -47,7 +47,7 @@ export function resultMarkdown(listed: Listed<ResultEntry>, contract: ListedCont
 
 function attemptText({ entry }: Listed<VerificationEntry>): string {
   const host = entry.host === undefined ? "" : ` at ${codeSpan(entry.host)}`;
-  const title = plainMarkdown(explainAttempt(entry.word).title);
+  const title = plainMarkdown(explainAttempt(entry).title);
   return `${title} (${codeSpan(entry.word)}), ${entry.protocol}${host}, ${utcText(entry.seenAt)}`;
 }
 

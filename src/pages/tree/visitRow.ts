@@ -29,7 +29,7 @@ function partsOf(
       const label = nameOf(visit) ?? shortenHex(entry.contract, 8, 6);
       return {
         label,
-        word: attemptWord(entry.word),
+        word: attemptWord(entry),
         row: attemptRow(visit.listed, now),
       };
     }

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Bodies } from "../../../../src/app/bodies/bodies.ts";
+import { ApiError } from "../../../../src/api/failure.ts";
 import { BodyFolder } from "../../../../src/app/bodies/bodyFolder.ts";
 import { keptReport } from "../../../../src/app/bodies/keptReport.ts";
+import { readStoredReport, storeReport } from "../../../../src/app/bodies/storedReport.ts";
 import { clear, remove, seeVerification } from "../../../../src/app/history/changes.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { rememberAnswer } from "../../../../src/app/history/rememberAnswer.ts";
@@ -12,7 +14,15 @@ import type { InspectSubject } from "../../../../src/app/inspect/inspectSubject.
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { fullRecord, lookupNetwork, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
-import { answeredReport, failedReport, failures, network } from "../../../support/reports.ts";
+import {
+  answeredReport,
+  askedAddress,
+  failedReport,
+  failures,
+  knownStatus,
+  network,
+  reportOf,
+} from "../../../support/reports.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 
@@ -102,6 +112,50 @@ describe("what services answered before", () => {
     const another = { ...summarize(finished), finishedAt: 1 };
     assert.equal(await found(another), undefined);
     assert.equal(await found({ ...another, address: `0x${"00".repeat(20)}` }), undefined);
+  });
+
+  it("is what a look at the status showed, where the attempt itself got no answer", async () => {
+    await using folder = await temporaryFolder();
+    const body = { match: "exact_match", chainId: network.chainId, address: askedAddress };
+    const status = await knownStatus({ body }, network.chainId);
+    const [timedOut, ...lost] = failures.filter(
+      (failure) =>
+        ["timedOut", "cutOff", "tooLarge"].includes(failure.kind) ||
+        (failure.kind === "unreachable" && !failure.neverLeft),
+    );
+    const answer = status.kind === "known" ? status.status.answer : undefined;
+    const error = new ApiError(timedOut!, "127.0.0.1:5555", answer && { answer });
+    const reports = [
+      reportOf({ kind: "noExplorer", status }),
+      reportOf({ kind: "failed", error, statusAfter: status }),
+      ...[timedOut!, ...lost].map((failure) => failedReport(failure, status)),
+    ];
+    assert.ok(reports.length > 5);
+    for (const report of reports) {
+      const window = open(folder.path);
+      const key = await verify(window, report);
+      assert.deepEqual(await open(folder.path, window.store).bodies.report(network, key), report);
+    }
+  });
+
+  it("is nothing of such an attempt when it was damaged", async () => {
+    const status = await knownStatus({ body: { match: "match" } }, network.chainId);
+    const { answers: kept, about } = storeReport(
+      failedReport({ kind: "timedOut", afterMilliseconds: 5 }, status),
+    )!;
+    const read = (changed: object) =>
+      readStoredReport({ answers: kept, about: { ...about, ...changed } }, network);
+    assert.equal(read({})?.conclusion.kind, "failed");
+    for (const failure of [
+      ...[undefined, null, "timedOut", {}, { kind: "timedOut" }, { kind: "timedOut", afterMilliseconds: -1 }],
+      ...[
+        { kind: "unreachable", reason: "constructor", code: "" },
+        { kind: "serviceFailed", status: 500 },
+      ],
+    ])
+      assert.equal(read({ failure }), undefined);
+    assert.equal(read({ kind: "other" }), undefined);
+    assert.equal(readStoredReport({ answers: [], about }, network), undefined);
   });
 
   it("is nothing where no service answered", async () => {

@@ -38,6 +38,7 @@ describe("what enters the history", () => {
           kind: "verification",
           contract: askedAddress,
           word: "perfect",
+          status: undefined,
           protocol: "direct",
           host: "127.0.0.1:5555",
           seenAt: now,
@@ -52,8 +53,9 @@ describe("what enters the history", () => {
       body: { match: "exact_match", chainId: "1", address: askedAddress },
     });
     const [contract] = contractsAfter(failedReport({ kind: "timedOut", afterMilliseconds: 5 }, held));
-    assert.equal(contract?.verifications[0]?.entry.word, "timedOut");
-    assert.deepEqual(contract.entry.verification, ["perfect", now]);
+    const attempt = contract?.verifications[0]?.entry;
+    assert.deepEqual([attempt?.word, attempt?.status], ["timedOut", "perfect"]);
+    assert.deepEqual(contract?.entry.verification, ["perfect", now]);
   });
 
   const none = {

@@ -18,6 +18,7 @@ const attempt: VerificationEntry = {
   kind: "verification",
   contract: key,
   word: "notPublished",
+  status: undefined,
   protocol: "job",
   host: "sourcify.dev",
   seenAt: at,

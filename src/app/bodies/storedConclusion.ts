@@ -1,0 +1,60 @@
+import { ApiError } from "../../api/failure.ts";
+import { readVerification } from "../../api/verification/readVerification.ts";
+import { readVerificationStatus } from "../../api/verification/status.ts";
+import type { AskedContract, Protocol } from "../../api/verification/verification.ts";
+import type { Conclusion, StatusLookup } from "../verification/report.ts";
+import type { StoredBody } from "./storedBody.ts";
+import { readStoredFailure } from "./storedFailure.ts";
+
+/**
+ * What is stored of a conclusion: the answers of the service, to the attempt or to the look at its status. Nothing where
+ * there is none: of all else the summary says all there is.
+ */
+export function storeConclusion(conclusion: Conclusion): StoredBody | undefined {
+  switch (conclusion.kind) {
+    case "answered":
+      // Nothing more: what was stored before there were other kinds is read the same way.
+      return { answers: conclusion.answer.answers, about: {} };
+    case "noExplorer": {
+      const { kind, status } = conclusion;
+      return status.kind === "known" ? { answers: [status.status.answer], about: { kind } } : undefined;
+    }
+    case "failed": {
+      const { kind, error, statusAfter } = conclusion;
+      if (statusAfter?.kind !== "known") return undefined;
+      const answers = [...(error.answer === undefined ? [] : [error.answer]), statusAfter.status.answer];
+      return { answers, about: { kind, failure: error.failure } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Reads a stored conclusion; `undefined` when it cannot be read. */
+export function readStoredConclusion(
+  { answers, about }: StoredBody,
+  protocol: Protocol,
+  asked: AskedContract,
+): Conclusion | undefined {
+  if (about["kind"] === undefined) {
+    const answer = readVerification(protocol, asked, answers);
+    return answer && { kind: "answered", answer };
+  }
+  const status = readStatus({ answers, about }, asked);
+  if (status === undefined) return undefined;
+  if (about["kind"] === "noExplorer") return { kind: "noExplorer", status };
+  const failure = about["kind"] === "failed" ? readStoredFailure(about["failure"]) : undefined;
+  const [answer, last] = answers;
+  if (failure === undefined || answer === undefined) return undefined;
+  const error = new ApiError(failure, answer.host, last === undefined ? {} : { answer });
+  return { kind: "failed", error, statusAfter: status };
+}
+
+function readStatus({ answers }: StoredBody, asked: AskedContract): StatusLookup | undefined {
+  const answer = answers.at(-1);
+  try {
+    return answer && { kind: "known", status: readVerificationStatus(asked, answer) };
+  } catch {
+    return undefined;
+  }
+}
