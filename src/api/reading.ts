@@ -11,32 +11,21 @@ export type Reading<Value> =
 /** The documented fields of an object, by name, each with the schema of its value when it is neither null nor absent. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** An object read field by field. Nothing it held is lost. */
-export type ObjectReading<Fields extends Shape> = {
-  readonly fields: { readonly [Name in keyof Fields]: Reading<z.output<Fields[Name]>> };
-  /** Fields that the shape does not name, as they came. */
-  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+/** The fields of a shape as they were read. */
+type FieldReadings<Fields extends Shape> = {
+  readonly [Name in keyof Fields]: Reading<z.output<Fields[Name]>>;
 };
 
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- What extends it adds its private fields to what is given.
-class Given {
-  constructor(given: object) {
-    return given;
+/** An object read field by field. Nothing it held is lost. A class, for a service's own object can look like one. */
+export class ObjectReading<Fields extends Shape> {
+  readonly fields: FieldReadings<Fields>;
+  /** Fields that the shape does not name, as they came. */
+  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+
+  constructor(fields: FieldReadings<Fields>, extra: ObjectReading<Shape>["extra"]) {
+    this.fields = fields;
+    this.extra = extra;
   }
-}
-
-/** A private mark on what was read here: a service's own object can look like a reading. A set of all takes longer. */
-class ReadingMark extends Given {
-  readonly #isReading = true;
-
-  static isOn(value: object): boolean {
-    return #isReading in value;
-  }
-}
-
-/** Whether a value is an object read field by field, not one that merely looks so. */
-export function isObjectReading(value: unknown): value is ObjectReading<Shape> {
-  return typeof value === "object" && value !== null && ReadingMark.isOn(value);
 }
 
 /** Reads an object field by field: a bad field never fails its neighbours. */
@@ -50,9 +39,7 @@ export function readObject<Fields extends Shape>(shape: Fields, object: JsonObje
   const extra = Object.keys(object)
     .filter((name) => !Object.hasOwn(shape, name))
     .map((name) => [name, object[name] ?? null] as const);
-  const reading = { fields: fields as ObjectReading<Fields>["fields"], extra };
-  new ReadingMark(reading);
-  return reading;
+  return new ObjectReading(fields as FieldReadings<Fields>, extra);
 }
 
 /** Reads a single value. */

@@ -1,13 +1,16 @@
 import type { JsonValue } from "./exactJson.ts";
-import { isObjectReading, type ObjectReading, type Shape } from "./reading.ts";
+import { ObjectReading, type Shape } from "./reading.ts";
 import { Rows } from "./rows.ts";
 
 /** A field that broke its documented type: where it stands (`logs[2].data`) and what came instead. */
 export type UnreadableField = { readonly path: string; readonly raw: JsonValue };
 
 /** All fields of an object that could not be read, nested ones and those of rows included. */
-export function unreadableFields(reading: ObjectReading<Shape>, prefix = ""): UnreadableField[] {
-  return Object.entries(reading.fields).flatMap(([name, field]) => {
+export function unreadableFields(
+  { fields }: Pick<ObjectReading<Shape>, "fields">,
+  prefix = "",
+): UnreadableField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const path = prefix + name;
     if (field.state === "unreadable") return [{ path, raw: field.raw }];
     return field.state === "value" ? unreadableInside(field.value, path) : [];
@@ -18,5 +21,5 @@ function unreadableInside(value: unknown, path: string): UnreadableField[] {
   if (value instanceof Rows) {
     return [...(value as Rows<Shape>)].flatMap((row, index) => unreadableFields(row, `${path}[${index}].`));
   }
-  return isObjectReading(value) ? unreadableFields(value, `${path}.`) : [];
+  return value instanceof ObjectReading ? unreadableFields(value, `${path}.`) : [];
 }

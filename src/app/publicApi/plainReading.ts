@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../api/exactJson.ts";
-import { isObjectReading, type ObjectReading, type Reading, type Shape } from "../../api/reading.ts";
+import { ObjectReading, type Reading, type Shape } from "../../api/reading.ts";
 import { Rows } from "../../api/rows.ts";
 import { unreadableFields } from "../../api/unreadable.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";
@@ -50,7 +50,7 @@ function plainJson(value: JsonValue): Json {
 function plainValue(value: unknown): unknown {
   if (typeof value === "bigint") return value.toString();
   if (value instanceof Rows) return [...(value as Rows<Shape>)].map(plainFields);
-  if (isObjectReading(value)) return plainFields(value);
+  if (value instanceof ObjectReading) return plainFields(value);
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plainValue(item)]));

@@ -5,9 +5,9 @@ import type { ResultReading } from "../../app/explain/result.ts";
  * Fields of a result that broke their type, but for those inside its rows: reading tens of thousands of rows takes
  * seconds, and each says of itself what is unreadable.
  */
-export function unreadableParts({ fields, extra }: ResultReading): readonly UnreadableField[] {
+export function unreadableParts({ fields }: ResultReading): readonly UnreadableField[] {
   const own = Object.entries(fields).filter(
     ([name, field]) => field.state === "unreadable" || (name !== "logs" && name !== "state_changes"),
   );
-  return unreadableFields({ fields: Object.fromEntries(own), extra });
+  return unreadableFields({ fields: Object.fromEntries(own) });
 }

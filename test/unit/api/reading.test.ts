@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { parseExactJson, type JsonObject } from "../../../src/api/exactJson.ts";
-import { isObjectReading, readObject, readValue, valueOf } from "../../../src/api/reading.ts";
+import { ObjectReading, readObject, readValue, valueOf } from "../../../src/api/reading.ts";
 import { Rows } from "../../../src/api/rows.ts";
 import { unreadableFields } from "../../../src/api/unreadable.ts";
 import { flag, integer, jsonObject, objectOf, rowsOf, text } from "../../../src/api/wire.ts";
+import { objectReading } from "../../support/readings.ts";
 
 const innerShape = { name: text, size: integer };
 const shape = {
@@ -20,16 +21,16 @@ function objectFrom(json: string): JsonObject {
 
 describe("reading", () => {
   it("tells value, null, absent and unreadable apart", () => {
-    assert.deepEqual(readObject(shape, objectFrom('{"id":"a","isGood":null,"map":[1]}')), {
-      fields: {
+    assert.deepEqual(
+      readObject(shape, objectFrom('{"id":"a","isGood":null,"map":[1]}')),
+      objectReading({
         id: { state: "value", value: "a" },
         isGood: { state: "null" },
         map: { state: "unreadable", raw: [1] },
         inner: { state: "absent" },
         rows: { state: "absent" },
-      },
-      extra: [],
-    });
+      }),
+    );
   });
 
   it("keeps what the shape does not name, as it came", () => {
@@ -51,12 +52,11 @@ describe("reading", () => {
 
   it("knows its readings from objects that look so", () => {
     const reading = readObject(shape, {});
-    assert.deepEqual([reading, { ...reading }, null, "text"].map(isObjectReading), [
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const { fields, extra } = reading;
+    assert.deepEqual(
+      [reading, { fields, extra }, null, "text"].map((value) => value instanceof ObjectReading),
+      [true, false, false, false],
+    );
   });
 });
 
@@ -64,10 +64,10 @@ describe("rows", () => {
   const items = [{ name: "one", size: 1 }, "no object", null, { name: 2, more: true }];
   const absent = { name: { state: "absent" }, size: { state: "absent" } };
   const expected = [
-    { fields: { name: { state: "value", value: "one" }, size: { state: "value", value: 1n } }, extra: [] },
-    { fields: absent, extra: [["(item)", "no object"]] },
-    { fields: absent, extra: [["(item)", null]] },
-    { fields: { name: { state: "unreadable", raw: 2 }, size: { state: "absent" } }, extra: [["more", true]] },
+    objectReading({ name: { state: "value", value: "one" }, size: { state: "value", value: 1n } }),
+    objectReading(absent, [["(item)", "no object"]]),
+    objectReading(absent, [["(item)", null]]),
+    objectReading({ name: { state: "unreadable", raw: 2 }, size: { state: "absent" } }, [["more", true]]),
   ];
 
   it("are read one by one", () => {

@@ -8,6 +8,7 @@ import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { once, unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 async function lookUp(body: unknown, contract = "0.0.1001", timestamps: readonly string[] = []) {
   await using server = await startFaultServer(json(200, body));
@@ -18,7 +19,8 @@ async function lookUp(body: unknown, contract = "0.0.1001", timestamps: readonly
   };
   const lookup = await lookUpContract(client.channel, `${server.url}/mirror/`, asked, once, unending);
   assert.ok(lookup.kind === "found");
-  return { ...lookup.reading, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };
+  const { fields, extra } = lookup.reading;
+  return { fields, extra, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };
 }
 
 const address = "00000000000000000000000000000000000003E9";
@@ -71,10 +73,9 @@ describe("contract lookup", () => {
     }`);
     const value = (of: unknown) => ({ state: "value", value: of });
     assert.deepEqual(fields, {
-      admin_key: value({
-        fields: { _type: value("ProtobufEncoded"), key: value("326c0a22") },
-        extra: [["more", 1]],
-      }),
+      admin_key: value(
+        objectReading({ _type: value("ProtobufEncoded"), key: value("326c0a22") }, [["more", 1]]),
+      ),
       auto_renew_account: value("0.0.2"),
       auto_renew_period: value(9223372036854775807n),
       contract_id: value("0.0.1001"),
@@ -88,7 +89,7 @@ describe("contract lookup", () => {
       obtainer_id: value("0.0.3"),
       permanent_removal: value(true),
       proxy_account_id: value("0.0.4"),
-      timestamp: value({ fields: { from: value("1.000000000"), to: { state: "null" } }, extra: [] }),
+      timestamp: value(objectReading({ from: value("1.000000000"), to: { state: "null" } })),
       bytecode: value("0x"),
       runtime_bytecode: value("0x6080"),
     });

@@ -9,6 +9,7 @@ import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { once, unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 async function lookUp(body: unknown, transaction = "0.0.2-5-7", nonce?: number) {
   await using server = await startFaultServer(json(200, body));
@@ -118,8 +119,8 @@ describe("result lookup", () => {
       value_read: value("0x2a"),
       value_written: { state: "null" },
     };
-    assert.deepEqual([...(valueOfReading(logs) ?? [])], [{ fields: logFields, extra: [["extra", 1]] }]);
-    assert.deepEqual([...(valueOfReading(state_changes) ?? [])], [{ fields: changeFields, extra: [] }]);
+    assert.deepEqual([...(valueOfReading(logs) ?? [])], [objectReading(logFields, [["extra", 1]])]);
+    assert.deepEqual([...(valueOfReading(state_changes) ?? [])], [objectReading(changeFields)]);
   });
 
   it("reads an access list in each form that was seen", async () => {

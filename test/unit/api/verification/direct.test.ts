@@ -6,6 +6,7 @@ import { json, page, redirect, reply } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { unending } from "../../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../../support/verification.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 async function answerOf(behaviour: Behaviour): Promise<VerificationAnswer> {
   await using server = await startFaultServer(behaviour);
@@ -31,19 +32,19 @@ describe("direct variant", () => {
       records: [
         {
           protocol: "direct",
-          reading: {
-            fields: {
+          reading: objectReading(
+            {
               address: value(spelledAddress),
               chainId: value("1"),
               status: value("partial"),
               message: { state: "null" },
               libraryMap: value(libraryMap),
             },
-            extra: [
+            [
               ["contractName", "A"],
               ["blockNumber", 7],
             ],
-          },
+          ),
         },
       ],
       decisive: 0,

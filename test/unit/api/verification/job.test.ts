@@ -3,6 +3,7 @@ import { json, page } from "../../../support/faults.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
 import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
 import { asked, done, id, running, started, value, verify } from "./jobs.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 describe("job protocol", () => {
   it("starts a job and looks at it, slower and slower, until it is done", async () => {
@@ -50,15 +51,15 @@ describe("job protocol", () => {
       records: [
         {
           protocol: "job",
-          reading: {
-            fields: {
+          reading: objectReading(
+            {
               verificationId: value(id),
               isJobCompleted: value(true),
               jobStartTime: value("a"),
               jobFinishTime: value("b"),
               compilationTime: value(712),
-              contract: value({
-                fields: {
+              contract: value(
+                objectReading({
                   address: value(spelledAddress),
                   chainId: value("1"),
                   match: value("match"),
@@ -66,13 +67,12 @@ describe("job protocol", () => {
                   creationMatch: { state: "null" },
                   verifiedAt: value("2026-11-20"),
                   matchId: value("5"),
-                },
-                extra: [],
-              }),
+                }),
+              ),
               error: { state: "absent" },
             },
-            extra: [["more", [1]]],
-          },
+            [["more", [1]]],
+          ),
         },
       ],
       decisive: 0,

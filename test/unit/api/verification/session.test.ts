@@ -7,6 +7,7 @@ import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { unending } from "../../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../../support/verification.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 async function answerTo(body: unknown, status = 200): Promise<VerificationAnswer> {
   await using server = await startFaultServer(json(status, body));
@@ -52,28 +53,30 @@ describe("session variant", () => {
     assert.deepEqual(records, [
       {
         protocol: "session",
-        reading: {
-          fields: {
+        reading: objectReading(
+          {
             verificationId: value("0aeb4172cc6ac903b113e838654e8f4965f89a08"),
             compiledPath: value("contracts/A.sol"),
             name: value("A"),
             compilerVersion: value("0.8.25"),
             address: value(spelledAddress),
             chainId: value("1"),
-            files: value({
-              fields: {
-                found: value([{ path: "A.sol", detail: undefined }]),
-                missing: value([{ path: "B.sol", detail: missing["B.sol"] }]),
-                invalid: value([]),
-              },
-              extra: [["more", 1]],
-            }),
+            files: value(
+              objectReading(
+                {
+                  found: value([{ path: "A.sol", detail: undefined }]),
+                  missing: value([{ path: "B.sol", detail: missing["B.sol"] }]),
+                  invalid: value([]),
+                },
+                [["more", 1]],
+              ),
+            ),
             status: value("perfect"),
             statusMessage: { state: "absent" },
             storageTimestamp: value("2026-11-20T16:54:45.764Z"),
           },
-          extra: [["constructorArgumentsArray", ["1"]]],
-        },
+          [["constructorArgumentsArray", ["1"]]],
+        ),
       },
     ]);
     assert.deepEqual(
@@ -97,14 +100,13 @@ describe("session variant", () => {
     const { records } = await answerTo({ contracts: [{ files }] });
     assert.deepEqual(records[0]!.reading.fields, {
       ...Object.fromEntries(Object.keys(sessionRecordShape).map((name) => [name, { state: "absent" }])),
-      files: value({
-        fields: {
+      files: value(
+        objectReading({
           found: value([{ path: "A.sol", detail: null }]),
           missing: value([{ path: "B.sol", detail: undefined }]),
           invalid: { state: "unreadable", raw: "C.sol" },
-        },
-        extra: [],
-      }),
+        }),
+      ),
     });
   });
 

@@ -7,6 +7,7 @@ import { json, page, redirect } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { once, unending } from "../../../support/requests.ts";
 import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
+import { objectReading } from "../../../support/readings.ts";
 
 async function lookUp(behaviour: Behaviour, paths: string[] = []) {
   await using server = await startFaultServer(behaviour);
@@ -92,17 +93,20 @@ describe("verification status", () => {
       json(200, { ...about, ...matches, verifiedAt: "2026", matchId: "1", compilation }),
     );
     const value = (of: unknown) => ({ state: "value", value: of });
-    assert.deepEqual(reading, {
-      fields: {
-        address: value(spelledAddress),
-        chainId: value("1"),
-        match: value("match"),
-        runtimeMatch: value("match"),
-        creationMatch: { state: "null" },
-        verifiedAt: value("2026"),
-        matchId: value("1"),
-      },
-      extra: [["compilation", compilation]],
-    });
+    assert.deepEqual(
+      reading,
+      objectReading(
+        {
+          address: value(spelledAddress),
+          chainId: value("1"),
+          match: value("match"),
+          runtimeMatch: value("match"),
+          creationMatch: { state: "null" },
+          verifiedAt: value("2026"),
+          matchId: value("1"),
+        },
+        [["compilation", compilation]],
+      ),
+    );
   });
 });

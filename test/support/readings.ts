@@ -1,0 +1,12 @@
+import type { JsonValue } from "../../src/api/exactJson.ts";
+import { ObjectReading, type Reading, type Shape } from "../../src/api/reading.ts";
+
+type FieldReadings = Readonly<Record<string, Reading<unknown>>>;
+
+/** An object as it should be read. */
+export function objectReading(
+  fields: Readonly<Record<string, unknown>>,
+  extra: readonly (readonly [name: string, value: JsonValue])[] = [],
+): ObjectReading<Shape> {
+  return new ObjectReading(fields as FieldReadings, extra);
+}
