@@ -6,13 +6,11 @@ import { isInsideToken, speaksOfVersion } from "./versionContext.ts";
 /** What an identifier in running text is. A `bytes32` may be a transaction hash, and may be a private key. */
 export type ReferenceKind = "address" | "contractId" | "transactionId" | "bytes32";
 
+/** An identifier: what it is, and how it is written. */
+export type Identifier = { readonly kind: ReferenceKind; readonly text: string };
+
 /** An identifier found in running text: `text` is what stands from `start` up to, not including, `end`. */
-export type Reference = {
-  readonly kind: ReferenceKind;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-};
+export type Reference = Identifier & { readonly start: number; readonly end: number };
 
 /**
  * Every reference in a running text, in order, never overlapping (DESIGN §2):
@@ -68,11 +66,11 @@ export class ReferenceScan {
   }
 }
 
-/** How far {@link referenceAt} looks to either side, in UTF-16 units. */
-const reach = 4096;
+/** How far a look around a place in a text goes to either side, in UTF-16 units. */
+export const reach = 4096;
 
 /**
- * The reference that holds or touches `offset`, judged by at most 4,096 characters on either side, so that the cost
+ * The reference that holds or touches `offset`, judged by what stands within {@link reach} on either side, so that the cost
  * does not depend on the length of the text.
  */
 export function referenceAt(text: string, offset: number): Reference | undefined {

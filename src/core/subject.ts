@@ -1,6 +1,6 @@
 import { parseContractReference, type ContractReason, type ContractReference } from "./contractReference.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
-import { findReferences, type Reference } from "./references.ts";
+import { findReferences, type Identifier } from "./references.ts";
 import {
   parseTransactionReference,
   type TransactionReason,
@@ -42,8 +42,8 @@ export function parseSubject(text: string): Parsed<Subject, SubjectReason> {
   return parseDirect(first.text);
 }
 
-/** The subject of a reference that {@link findReferences} found. */
-export function subjectOf(reference: Reference): Subject {
+/** The subject of an identifier that {@link findReferences} found. */
+export function subjectOf(reference: Identifier): Subject {
   const subject = parseDirect(reference.text);
   if (!subject.ok) throw new Error(`A ${reference.kind} reference was found that no parser takes`);
   return subject.value;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as vscode from "vscode";
-import { referenceAt } from "../core/references.ts";
+import { reach, referenceAt, type Identifier } from "../core/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../core/subject.ts";
 import type { Surroundings, Way } from "../app/target/privateKeyGate.ts";
 
@@ -9,9 +9,6 @@ export type Pointed = { readonly subject: Subject; readonly way: Way; readonly s
 
 /** A longer selection is no identifier. */
 const longestSelection = 4096;
-
-/** Hover and cursor look this far to either side of the position, in UTF-16 units. */
-const reach = 4096;
 
 /** What stands under the cursor: the selection, if it is an identifier in any form, else the reference it touches. */
 export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | undefined {
@@ -25,9 +22,9 @@ export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | unde
     }
   }
   const { active } = selection;
-  const reference = referenceAround(document, active);
+  const found = referenceAround(document, active);
   const surroundings = surroundingsOf(document, new vscode.Range(active, active));
-  return reference && { subject: subjectOf(reference), way: "cursor", surroundings };
+  return found && { subject: subjectOf(found.reference), way: "cursor", surroundings };
 }
 
 /** What may tell whether a text is a private key: the file, all lines that a range touches, and what stands above. */
@@ -44,10 +41,20 @@ export function surroundingsOf(document: vscode.TextDocument, { start, end }: vs
   };
 }
 
+/** An identifier, and where in the document it stands. */
+export type FoundReference = { readonly reference: Identifier; readonly range: vscode.Range };
+
 /** The reference at a position, found in the text around it: what lines above say of a number is heard too. */
-export function referenceAround(document: vscode.TextDocument, position: vscode.Position) {
+export function referenceAround(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+): FoundReference | undefined {
   const offset = document.offsetAt(position);
   const from = Math.max(0, offset - reach);
-  const range = new vscode.Range(document.positionAt(from), document.positionAt(offset + reach));
-  return referenceAt(document.getText(range), offset - from);
+  const around = new vscode.Range(document.positionAt(from), document.positionAt(offset + reach));
+  const reference = referenceAt(document.getText(around), offset - from);
+  if (reference === undefined) return undefined;
+  const { start, end } = reference;
+  const range = new vscode.Range(document.positionAt(from + start), document.positionAt(from + end));
+  return { reference, range };
 }

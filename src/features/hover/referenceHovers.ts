@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Reference } from "../../core/references.ts";
+import type { Identifier } from "../../core/references.ts";
 import { subjectOf } from "../../core/subject.ts";
 import { systemClock } from "../../api/clock.ts";
 import { redactLongHex } from "../../api/redact.ts";
@@ -37,13 +37,13 @@ export class ReferenceHovers {
     token: vscode.CancellationToken,
     startedAt: number,
   ): Promise<vscode.Hover | undefined> {
-    const reference = referenceAround(document, position);
-    if (reference === undefined) return undefined;
+    const found = referenceAround(document, position);
+    if (found === undefined) return undefined;
     const hasLeft = (): boolean => token.isCancellationRequested;
     try {
-      const parts = await this.#parts(reference, document, position, token, startedAt);
+      const parts = await this.#parts(found.reference, document, position, token, startedAt);
       if (hasLeft()) return undefined;
-      return new vscode.Hover(parts.map(markdownOf), rangeOf(reference, document, position));
+      return new vscode.Hover(parts.map(markdownOf), found.range);
     } catch (error) {
       if (hasLeft()) return undefined;
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -53,7 +53,7 @@ export class ReferenceHovers {
   }
 
   async #parts(
-    reference: Reference,
+    reference: Identifier,
     document: vscode.TextDocument,
     position: vscode.Position,
     token: vscode.CancellationToken,
@@ -80,16 +80,4 @@ export class ReferenceHovers {
       ? contractHover(await questions.contract(network, subject.contract, mode, waiting), links)
       : transactionHover(await questions.transaction(network, subject.transaction, mode, waiting), links);
   }
-}
-
-/** References never go over the end of a line, so the range is told from where the position stands in the text. */
-function rangeOf(
-  reference: Reference,
-  document: vscode.TextDocument,
-  position: vscode.Position,
-): vscode.Range {
-  const line = document.lineAt(position.line).text;
-  const from = Math.max(0, position.character - reference.text.length);
-  const start = line.indexOf(reference.text, from);
-  return new vscode.Range(position.line, start, position.line, start + reference.text.length);
 }

@@ -1,4 +1,4 @@
-import type { Reference, ReferenceKind } from "../../core/references.ts";
+import type { Identifier, ReferenceKind } from "../../core/references.ts";
 import { subjectOf } from "../../core/subject.ts";
 import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
@@ -22,7 +22,7 @@ const titles: Readonly<Record<ReferenceKind, string>> = {
  * @param name the network's, where the settings hold what can be one
  */
 export function noNetworkHover(
-  reference: Reference,
+  reference: Identifier,
   name: string | undefined,
   { selectNetwork }: Pick<HoverLinks, "selectNetwork">,
 ): readonly HoverPart[] {
