@@ -128,7 +128,7 @@ describe("subject", () => {
 
   it("is none of a reference that was not found but made up", () => {
     assert.throws(
-      () => subjectOf({ kind: "contractId", start: 0, end: 1, text: "x" }),
+      () => subjectOf({ kind: "contractId", text: "x" }),
       /contractId reference was found that no parser takes/,
     );
   });
