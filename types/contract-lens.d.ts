@@ -106,6 +106,8 @@ export type FailureKind =
   | "rateLimited"
   | "serviceFailed"
   | "notJson"
+  /** The service started a job, and it was not seen to its end: it may yet verify the contract. */
+  | "unfinished"
   /** A problem of Contract Lens itself; its log tells more. */
   | "internal";
 

@@ -14,13 +14,12 @@ export function notJson(answer: RawAnswer): ApiError {
 }
 
 function failureOf(answer: RawAnswer): Failure {
-  const { status, contentType } = answer;
+  const { status, contentType, retryAfterMilliseconds } = answer;
   if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };
   if (status >= 300 && status < 400) return { kind: "redirected", status };
-  if (status === 429) {
-    return { kind: "rateLimited", retryAfterMilliseconds: answer.retryAfterMilliseconds };
-  }
-  return { kind: "serviceFailed", status, messages: errorMessages(answer.text) };
+  if (status === 429) return { kind: "rateLimited", retryAfterMilliseconds };
+  const failed = { kind: "serviceFailed", status, messages: errorMessages(answer.text) } as const;
+  return retryAfterMilliseconds === undefined ? failed : { ...failed, retryAfterMilliseconds };
 }
 
 /** The messages of a mirror node's error body (PROTOCOL 2.2), details included; none when it is no such body. */

@@ -67,10 +67,22 @@ export type Failure =
   | { readonly kind: "redirected"; readonly status: number }
   /** HTTP 429. */
   | { readonly kind: "rateLimited"; readonly retryAfterMilliseconds: number | undefined }
-  /** Any other status that is no success. */
-  | { readonly kind: "serviceFailed"; readonly status: number; readonly messages: readonly string[] }
+  /** Any other status that is no success. `retryAfterMilliseconds`: where it asks to be left alone for so long. */
+  | {
+      readonly kind: "serviceFailed";
+      readonly status: number;
+      readonly messages: readonly string[];
+      readonly retryAfterMilliseconds?: number;
+    }
   /** A success whose body is no JSON object, or a refusal of a lookup whose body is no JSON. */
-  | { readonly kind: "notJson"; readonly status: number; readonly contentType: string };
+  | { readonly kind: "notJson"; readonly status: number; readonly contentType: string }
+  /** A job was started and its end was not seen. `miss`: why the last look at it failed, unless it still ran then. */
+  | {
+      readonly kind: "unfinished";
+      readonly verificationId: string;
+      readonly afterMilliseconds: number;
+      readonly miss: Failure | undefined;
+    };
 
 /** Asking a service failed. Holds what the service answered, if it did; never anything of what was sent. */
 export class ApiError extends Error {
@@ -78,12 +90,20 @@ export class ApiError extends Error {
   readonly failure: Failure;
   /** Where the request went: host and port. */
   readonly host: string;
+  /** The last answer, if there was one. */
   readonly answer: RawAnswer | undefined;
+  /** Those before it, where it took more than one request. */
+  readonly earlier: readonly RawAnswer[];
 
-  constructor(failure: Failure, host: string, options: { cause?: unknown; answer?: RawAnswer } = {}) {
+  constructor(
+    failure: Failure,
+    host: string,
+    options: { cause?: unknown; answer?: RawAnswer | undefined; earlier?: readonly RawAnswer[] } = {},
+  ) {
     super(`${failure.kind} (${host})`, { cause: options.cause });
     this.failure = failure;
     this.host = host;
     this.answer = options.answer;
+    this.earlier = options.earlier ?? [];
   }
 }

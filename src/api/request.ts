@@ -176,7 +176,7 @@ async function exchange(
 const passingStatuses = new Set([429, 502, 503, 504]);
 
 /** Whether an answer speaks of trouble that may be over in a moment. */
-export function isPassing(answer: RawAnswer): boolean {
+function isPassing(answer: RawAnswer): boolean {
   const asked = answer.retryAfterMilliseconds ?? 0;
   return passingStatuses.has(answer.status) && asked <= longestUnaskedWaitMilliseconds;
 }

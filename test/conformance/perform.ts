@@ -54,7 +54,8 @@ export async function perform(channel: Channel, url: string, testCase: Conforman
       }
     }
   } catch (error) {
-    if (error instanceof ApiError) return performed("serviceFailed", []);
+    if (error instanceof ApiError)
+      return performed(error.failure.kind === "unfinished" ? "unfinished" : "serviceFailed", []);
     throw error;
   }
 }

@@ -91,7 +91,20 @@ export const failures: readonly Failure[] = [
   { kind: "rateLimited", retryAfterMilliseconds: 30_000 },
   { kind: "rateLimited", retryAfterMilliseconds: undefined },
   { kind: "serviceFailed", status: 503, messages: ["database is resting"] },
+  { kind: "serviceFailed", status: 503, messages: [], retryAfterMilliseconds: 60_000 },
   { kind: "notJson", status: 200, contentType: "text/html" },
+  {
+    kind: "unfinished",
+    verificationId: "43b1ccc5-f0e3-4e33-b6cd-bc0a19b676ea",
+    afterMilliseconds: 300_000,
+    miss: undefined,
+  },
+  {
+    kind: "unfinished",
+    verificationId: "43b1ccc5-f0e3-4e33-b6cd-bc0a19b676ea",
+    afterMilliseconds: 300_000,
+    miss: { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
+  },
 ];
 
 /** A channel whose answers are given in order, the last one again and again. */

@@ -62,6 +62,11 @@ export const jobShape = {
   error: jsonObject,
 };
 
+/** Whether a body tells of a job; without these fields it is that of an error. */
+export function isJob(object: JsonObject): boolean {
+  return "isJobCompleted" in object || "contract" in object;
+}
+
 /** One record of an answer, in the form of the protocol it came by. */
 export type VerificationRecord =
   | { readonly protocol: "session"; readonly reading: ObjectReading<typeof sessionRecordShape> }

@@ -22,8 +22,8 @@ export function storeConclusion(conclusion: Conclusion): StoredBody | undefined 
     case "failed": {
       const { kind, error, statusAfter } = conclusion;
       if (statusAfter?.kind !== "known") return undefined;
-      const answers = [...(error.answer === undefined ? [] : [error.answer]), statusAfter.status.answer];
-      return { answers, about: { kind, failure: error.failure } };
+      const attempt = [...error.earlier, ...(error.answer === undefined ? [] : [error.answer])];
+      return { answers: [...attempt, statusAfter.status.answer], about: { kind, failure: error.failure } };
     }
     default:
       return undefined;
@@ -44,13 +44,17 @@ export function readStoredConclusion(
   if (status === undefined) return undefined;
   if (about["kind"] === "noExplorer") return { kind: "noExplorer", status };
   const failure = about["kind"] === "failed" ? readStoredFailure(about["failure"]) : undefined;
-  const [answer, last] = answers;
-  if (failure === undefined || answer === undefined) return undefined;
-  const error = new ApiError(failure, answer.host, last === undefined ? {} : { answer });
+  const { host } = status.status.answer;
+  if (failure === undefined) return undefined;
+  const attempt = answers.slice(0, -1);
+  const error = new ApiError(failure, host, { answer: attempt.at(-1), earlier: attempt.slice(0, -1) });
   return { kind: "failed", error, statusAfter: status };
 }
 
-function readStatus({ answers }: StoredBody, asked: AskedContract): StatusLookup | undefined {
+function readStatus(
+  { answers }: StoredBody,
+  asked: AskedContract,
+): Extract<StatusLookup, { kind: "known" }> | undefined {
   const answer = answers.at(-1);
   try {
     return answer && { kind: "known", status: readVerificationStatus(asked, answer) };

@@ -34,7 +34,39 @@ export function readStoredFailure(stored: unknown): Failure | undefined {
     const receivedBytes = readCount(field("receivedBytes"));
     return receivedBytes === undefined ? undefined : { kind, receivedBytes };
   }
-  return undefined;
+  return kind === "unfinished" ? readUnfinished(field) : undefined;
+}
+
+type Field = (name: string) => unknown;
+
+function readUnfinished(field: Field): Failure | undefined {
+  const kind = "unfinished";
+  const verificationId = readText(field("verificationId"), 100);
+  const afterMilliseconds = readCount(field("afterMilliseconds"));
+  if (verificationId === undefined || afterMilliseconds === undefined) return undefined;
+  if (field("miss") === undefined) return { kind, verificationId, afterMilliseconds, miss: undefined };
+  const miss = readMiss(field("miss"));
+  return miss && { kind, verificationId, afterMilliseconds, miss };
+}
+
+/** What a look at a job came to; it may have been answered with an error. */
+function readMiss(stored: unknown): Failure | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const field = (name: string): unknown => Reflect.get(stored, name);
+  const [kind, status] = [field("kind"), readCount(field("status"))];
+  if (kind === "rateLimited")
+    return { kind, retryAfterMilliseconds: readCount(field("retryAfterMilliseconds")) };
+  if (kind === "redirected") return status === undefined ? undefined : { kind, status };
+  if (kind === "serviceFailed") return status === undefined ? undefined : { kind, status, messages: [] };
+  if (kind === "notJson") {
+    const contentType = readText(field("contentType"), 200);
+    return status === undefined || contentType === undefined ? undefined : { kind, status, contentType };
+  }
+  return kind === "unfinished" ? undefined : readStoredFailure(stored);
+}
+
+function readText(value: unknown, longest: number): string | undefined {
+  return typeof value === "string" && value.length <= longest ? value : undefined;
 }
 
 function isReason(value: unknown): value is UnreachableReason {

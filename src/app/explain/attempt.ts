@@ -22,6 +22,7 @@ const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noE
   redirected: { tone: "bad", title: "The service pointed elsewhere", sentence: noAnswer },
   serviceFailed: { tone: "bad", title: "The service failed", sentence: noAnswer },
   notJson: { tone: "bad", title: "Not an answer of this service", sentence: noAnswer },
+  unfinished: { tone: "careful", title: "The job was not seen to its end", sentence: noAnswer },
   noExplorer: {
     tone: "neutral",
     title: "Nothing to import from",

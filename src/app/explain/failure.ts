@@ -1,7 +1,9 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../api/failure.ts";
+import { duration } from "./duration.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
+import { explainUnfinished } from "./unfinished.ts";
 import { explainUnreachable } from "./unreachable.ts";
 
 /** A failure to get an answer, in sentences. Hosts are named by the caller, beside these. */
@@ -15,7 +17,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
       return {
         tone: "bad",
         title: "No answer in time",
-        sentence: `${host} did not answer within ${inSeconds(failure.afterMilliseconds)}.`,
+        sentence: `${host} did not answer within ${duration(failure.afterMilliseconds)}.`,
         nextStep: "It may still be working on it. Try again in a minute.",
         remedies: ["tryAgain", "checkConnection"],
       };
@@ -52,7 +54,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         nextStep:
           failure.retryAfterMilliseconds === undefined
             ? "Wait a little, then try again."
-            : `Try again in ${inSeconds(failure.retryAfterMilliseconds)}.`,
+            : `Try again in ${duration(failure.retryAfterMilliseconds)}.`,
         remedies: ["tryAgain"],
       };
     case "serviceFailed":
@@ -65,6 +67,10 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         nextStep: "A sign-in page or a proxy may stand in between. Check the address in the settings.",
         remedies: ["openNetworkSettings", "tryAgain"],
       };
+    case "unfinished": {
+      const why = failure.miss && explainFailure(failure.miss, host).sentence;
+      return explainUnfinished(host, failure.afterMilliseconds, why);
+    }
     default:
       return assertNever(failure);
   }
@@ -72,31 +78,30 @@ export function explainFailure(failure: Failure, host: string): Explanation {
 
 /** A service's trouble passes; what is refused is refused again, by the service or by something before it. */
 function explainServiceFailure(
-  { status }: Extract<Failure, { kind: "serviceFailed" }>,
+  { status, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,
   host: string,
 ): Explanation {
-  const sentence = `${host} answered with an error (HTTP ${status}).`;
-  return status < 500
-    ? {
-        tone: "bad",
-        title: "The request was refused",
-        sentence,
-        nextStep:
-          "The address of the service in the settings may be wrong, or something in between refuses the request: check both, then try again.",
-        remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
-      }
-    : {
-        tone: "bad",
-        title: "The service failed",
-        sentence,
-        nextStep: "This is usually over soon: try again. If it stays, check the address in the settings.",
-        remedies: ["tryAgain", "openNetworkSettings"],
-      };
-}
-
-function inSeconds(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  const isRefused = status < 500;
+  const what = {
+    tone: "bad",
+    title: isRefused ? "The request was refused" : "The service failed",
+    sentence: `${host} answered with an error (HTTP ${status}).`,
+  } as const;
+  if (isRefused && wait === undefined) {
+    return {
+      ...what,
+      nextStep:
+        "The address of the service in the settings may be wrong, or something in between refuses the request: check both, then try again.",
+      remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
+    };
+  }
+  const when =
+    wait === undefined
+      ? "This is usually over soon: try again."
+      : `Try again in ${duration(wait)}: it asks to be left alone until then.`;
+  return {
+    ...what,
+    nextStep: `${when} If it stays, check the address in the settings.`,
+    remedies: ["tryAgain", "openNetworkSettings"],
+  };
 }

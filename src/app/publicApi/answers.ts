@@ -25,8 +25,8 @@ export function failedAsking(
   { failure, host }: ApiError,
   { sentence, nextStep }: Words = explainFailure(failure, host),
 ): Answer<never> {
-  const retryAfterMilliseconds =
-    failure.kind === "rateLimited" ? (failure.retryAfterMilliseconds ?? null) : null;
+  const asksToWait = failure.kind === "rateLimited" || failure.kind === "serviceFailed";
+  const retryAfterMilliseconds = asksToWait ? (failure.retryAfterMilliseconds ?? null) : null;
   return frozen({
     ok: false,
     failure: { kind: failure.kind, sentence, nextStep, host, retryAfterMilliseconds },

@@ -36,7 +36,7 @@ export type StatusLookup =
 export type Conclusion =
   /** The service answered; `answer.outcome` says what. */
   | { readonly kind: "answered"; readonly answer: VerificationAnswer }
-  /** No answer. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
+  /** No answer, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
   | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
   /** The address behind the ID could not be found, so nothing was sent to the verification service. */
   | { readonly kind: "unresolved"; readonly reason: UnresolvedReason; readonly error: ApiError | undefined }

@@ -81,6 +81,7 @@ function mayHaveArrived({ failure }: ApiError): boolean {
     case "timedOut":
     case "cutOff":
     case "tooLarge":
+    case "unfinished":
       return true;
     default:
       return false;

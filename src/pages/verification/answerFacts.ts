@@ -1,18 +1,20 @@
 import type { RawAnswer } from "../../api/rawAnswer.ts";
+import { lastAnswer } from "../../api/verification/verification.ts";
 import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import { durationText } from "../moment.ts";
 import type { Fact } from "./fact.ts";
 import { failureFacts } from "./failureFacts.ts";
 import { neverLeft } from "./neverLeft.ts";
+import { attemptAnswers } from "./rawAnswers.ts";
 
 const longestPath = 300;
 
 /** How an attempt went, its outcome aside: by whom, how and how fast it was answered, or why it was not. */
 export function answerFacts(report: VerificationReport): readonly Fact[] {
   const { conclusion, protocol, host, withKey } = report;
-  const answers = conclusion.kind === "answered" ? conclusion.answer.answers : [];
-  const [first, last] = [answers[0], answers.at(-1)];
+  const [first] = attemptAnswers(conclusion);
+  const decided = conclusion.kind === "answered" ? lastAnswer(conclusion.answer) : undefined;
   const error =
     conclusion.kind === "failed" || conclusion.kind === "unresolved" ? conclusion.error : undefined;
   const isAsked = wasAsked(conclusion);
@@ -26,7 +28,7 @@ export function answerFacts(report: VerificationReport): readonly Fact[] {
       ...(host === undefined || isAsked ? {} : { note: "not asked" }),
     },
     { label: "Took", text: durationText(report.tookMilliseconds) },
-    ...(last === undefined ? [] : [statusFact(last, summarize(report).word)]),
+    ...(decided === undefined ? [] : [statusFact(decided, summarize(report).word)]),
     { label: "API key", text: withKey && !neverLeft(report) ? "went along" : "did not go along" },
     { label: "Started", moment: report.startedAt },
   ];

@@ -8,13 +8,14 @@ import type { Html } from "../html.ts";
 import { section } from "../section.ts";
 import { answerFacts } from "./answerFacts.ts";
 import { factList } from "./fact.ts";
+import { attemptAnswers } from "./rawAnswers.ts";
 
 /** How the attempt went: the outcome's word, and by whom, how and how fast it was answered. */
 export function answerSection(report: VerificationReport): Html {
   const { conclusion } = report;
   const outcome = { label: "Outcome", value: chip(attemptTone(report), summarize(report).word) };
   const heading = conclusion.kind === "answered" ? "Answer" : "Attempt";
-  const count = conclusion.kind === "answered" ? conclusion.answer.answers.length : 0;
+  const count = attemptAnswers(conclusion).length;
   const note = count > 1 ? `of ${groupDigits(BigInt(count))} requests` : undefined;
   return section(heading, factList(answerFacts(report), outcome), note);
 }

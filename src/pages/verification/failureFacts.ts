@@ -1,6 +1,7 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { groupDigits } from "../../core/amount.ts";
 import type { Failure, ProxyReason, UnreachableReason } from "../../api/failure.ts";
+import { attemptWord } from "../../app/explain/attempt.ts";
 import { durationText } from "../moment.ts";
 import type { Fact } from "./fact.ts";
 
@@ -54,8 +55,14 @@ export function failureFacts(failure: Failure): readonly Fact[] {
     case "cutOff":
       return [{ label: "Received", text: bytes(failure.receivedBytes) }];
     case "redirected":
-    case "serviceFailed":
       return [{ label: "HTTP status", text: String(failure.status) }];
+    case "serviceFailed": {
+      const wait = failure.retryAfterMilliseconds;
+      return [
+        { label: "HTTP status", text: String(failure.status) },
+        ...(wait === undefined ? [] : [waitFact(wait)]),
+      ];
+    }
     case "rateLimited":
       return [waitFact(failure.retryAfterMilliseconds)];
     case "notJson":
@@ -66,6 +73,19 @@ export function failureFacts(failure: Failure): readonly Fact[] {
           ...(failure.contentType === ""
             ? { missing: "not sent" }
             : { code: failure.contentType.slice(0, 200) }),
+        },
+      ];
+    case "unfinished":
+      return [
+        { label: "Arrived", text: "yes, the service started a job" },
+        { label: "Job", wireName: "verificationId", code: failure.verificationId },
+        { label: "Waited", text: durationText(failure.afterMilliseconds) },
+        {
+          label: "Last look",
+          text:
+            failure.miss === undefined
+              ? "still running"
+              : attemptWord({ word: failure.miss.kind, status: undefined }),
         },
       ];
     default:

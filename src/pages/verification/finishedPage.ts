@@ -14,7 +14,7 @@ import { fromMemoryNotice } from "./fromMemoryNotice.ts";
 import { pageHeader } from "./pageHeader.ts";
 import { nextStep } from "./nextStep.ts";
 import { protocolMenu } from "./protocolMenu.ts";
-import { rawAnswers } from "./rawAnswers.ts";
+import { attemptAnswers, rawAnswers } from "./rawAnswers.ts";
 import { recordSections } from "./recordSections.ts";
 import { requestSection } from "./requestSection.ts";
 import { serviceWords } from "./serviceWords.ts";
@@ -53,7 +53,7 @@ export function finishedPage(view: FinishedView): Html {
       ${fromMemory === true ? fromMemoryNotice(finishedAt, "verify again to see whether it is still so") : nothing}
       ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report, nextProtocol)}
       <div class="columns">${answerSection(report)} ${requestSection(report)}</div>
-      ${wordsSection(serviceWords(report), Math.max(0, answers.length - 1))}
+      ${wordsSection(serviceWords(report), Math.max(0, attemptAnswers(report.conclusion).length - 1))}
       ${answer === undefined ? nothing : html`${recordSections(answer, asked)} ${unusedSection(answer)}`}
       ${status === undefined ? nothing : statusSection(status, answers.length - 1, asked)}
       ${answer === undefined ? nothing : extraSection(answer)} ${exchangeSection(answers)}

@@ -20,6 +20,9 @@ import { summarize } from "../../app/verification/summary.ts";
 /** So much of a compiler's complaint goes into a copied report. */
 const longestWords = 8000;
 
+/** And so many requests: the first, which started a job, and the last ones. */
+const mostLines = 20;
+
 /**
  * A report as Markdown, for an issue or a chat. What services said stands in code alone, fenced so that nothing inside
  * can end it; long values are cut. The key is not in it, for the report does not hold it.
@@ -110,11 +113,18 @@ function statusParts(lookup: StatusLookup): readonly string[] {
 function exchange(report: VerificationReport): readonly string[] {
   const answers = rawAnswers(report);
   if (answers.length === 0) return [];
-  const lines = answers
-    .slice(-20)
-    .map(
-      (answer) =>
-        `- ${codeSpan(requestLine(answer))}: HTTP ${answer.status}, ${durationText(answer.tookMilliseconds)}, ${groupDigits(BigInt(answer.text.length))} characters`,
-    );
-  return ["## Exchange", lines.join("\n")];
+  const lines = answers.map(
+    (answer) =>
+      `- ${codeSpan(requestLine(answer))}: HTTP ${answer.status}, ${durationText(answer.tookMilliseconds)}, ${groupDigits(BigInt(answer.text.length))} characters`,
+  );
+  const hidden = lines.length - mostLines;
+  const shown =
+    hidden <= 0
+      ? lines
+      : [
+          ...lines.slice(0, 1),
+          `- ${groupDigits(BigInt(hidden))} looks at the job in between are left out`,
+          ...lines.slice(1 + hidden),
+        ];
+  return ["## Exchange", shown.join("\n")];
 }

@@ -1,20 +1,31 @@
 import type { RawAnswer } from "../../api/rawAnswer.ts";
-import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import type { Conclusion, StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 
 /** The raw answers behind a report, in order: what the indexes of `openRaw` and `openValue` count. */
 export function rawAnswers(report: VerificationReport): readonly RawAnswer[] {
   const { conclusion } = report;
   switch (conclusion.kind) {
-    case "answered":
-      return conclusion.answer.answers;
     case "failed":
-      return present([conclusion.error.answer, statusAnswer(conclusion.statusAfter)]);
+      return [...attemptAnswers(conclusion), ...present([statusAnswer(conclusion.statusAfter)])];
     case "unresolved":
       return present([conclusion.error?.answer]);
     case "noExplorer":
       return present([statusAnswer(conclusion.status)]);
+    case "answered":
     case "noVerifier":
     case "cancelled":
+      return attemptAnswers(conclusion);
+  }
+}
+
+/** The answers to the attempt itself, in order: without those of lookups before and after it. */
+export function attemptAnswers(conclusion: Conclusion): readonly RawAnswer[] {
+  switch (conclusion.kind) {
+    case "answered":
+      return conclusion.answer.answers;
+    case "failed":
+      return present([...conclusion.error.earlier, conclusion.error.answer]);
+    default:
       return [];
   }
 }

@@ -44,16 +44,17 @@ const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
   unknown: [answered, notKnown, notKnown, notKnown],
 };
 
-const byFailure: Readonly<Record<Failure["kind"], string>> = {
-  unreachable: "not reached",
-  proxyFailed: "kept off by the proxy",
-  timedOut: "no answer in time",
-  tooLarge: "answer too large",
-  cutOff: "answer cut off",
-  redirected: "points elsewhere",
-  rateLimited: "asks to slow down",
-  serviceFailed: "failed",
-  notJson: "not this service",
+const byFailure: Readonly<Record<Failure["kind"], Found>> = {
+  unreachable: ["bad", "not reached"],
+  proxyFailed: ["bad", "kept off by the proxy"],
+  timedOut: ["bad", "no answer in time"],
+  tooLarge: ["bad", "answer too large"],
+  cutOff: ["bad", "answer cut off"],
+  redirected: ["bad", "points elsewhere"],
+  rateLimited: ["bad", "asks to slow down"],
+  serviceFailed: ["bad", "failed"],
+  notJson: ["bad", "not this service"],
+  unfinished: ["careful", "job not seen to its end"],
 };
 
 const names = ["Service", "Source", "Compiler", "Bytecode"] as const;
@@ -65,7 +66,7 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
       return named(byOutcome[conclusion.answer.outcome]);
     case "failed":
       return named([
-        ["bad", byFailure[conclusion.error.failure.kind]],
+        byFailure[conclusion.error.failure.kind],
         notKnown,
         notKnown,
         isVerified(conclusion.statusAfter) ? ["good", "verified all the same"] : notKnown,

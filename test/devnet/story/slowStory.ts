@@ -63,7 +63,7 @@ export async function tellSlowStory(setting: Setting): Promise<void> {
     [
       "jobLost",
       "The job is accepted and then not known any more; the other protocols verify.",
-      { session: ["perfect"], direct: ["perfect"], job: ["unknown"] },
+      { session: ["perfect"], direct: ["perfect"] },
       { job: ({ acceptJob }) => acceptJob() },
     ],
   ];

@@ -8,7 +8,12 @@ describe("a failed answer", () => {
     const failures = [200, 206, 301, 308, 401, 404, 429, 500, 503].map((status) =>
       failureOfAnswer(rawAnswer({ status, text, retryAfterMilliseconds: 5000 })),
     );
-    const serviceFailed = (status: number) => ({ kind: "serviceFailed", status, messages: ["Boom"] });
+    const serviceFailed = (status: number) => ({
+      kind: "serviceFailed",
+      status,
+      messages: ["Boom"],
+      retryAfterMilliseconds: 5000,
+    });
     assert.deepEqual(
       failures.map(({ failure }) => failure),
       [
@@ -23,6 +28,11 @@ describe("a failed answer", () => {
         serviceFailed(503),
       ],
     );
+    assert.deepEqual(failureOfAnswer(rawAnswer({ status: 503, text })).failure, {
+      kind: "serviceFailed",
+      status: 503,
+      messages: ["Boom"],
+    });
   });
 
   it("keeps the answer, and names the host and the kind alone", () => {

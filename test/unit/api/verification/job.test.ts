@@ -115,9 +115,7 @@ describe("job protocol", () => {
       "unknown",
     ],
     ["no contract", json(200, { isJobCompleted: true }), "unknown"],
-    ["a job that is gone", json(404, { customCode: "job_not_found", message: "x" }), "unknown"],
-    ["a page", page(404, "<html>"), "retired"],
-    ["its own limit, for long", json(429, {}, { "retry-after": "60" }), "rateLimited"],
+    ["an error of its own", done(null, { error: { customCode: "internal_error", message: "x" } }), "unknown"],
   ];
   for (const [name, end, outcome] of ends) {
     it(`ends with what the job came to: ${name}`, async () => {

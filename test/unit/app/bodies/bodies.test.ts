@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Bodies } from "../../../../src/app/bodies/bodies.ts";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../../../src/api/failure.ts";
 import { BodyFolder } from "../../../../src/app/bodies/bodyFolder.ts";
 import { keptReport } from "../../../../src/app/bodies/keptReport.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/bodies/storedReport.ts";
@@ -121,13 +121,33 @@ describe("what services answered before", () => {
     const [timedOut, ...lost] = failures.filter(
       (failure) =>
         ["timedOut", "cutOff", "tooLarge"].includes(failure.kind) ||
+        (failure.kind === "unfinished" && failure.miss === undefined) ||
         (failure.kind === "unreachable" && !failure.neverLeft),
     );
     const answer = status.kind === "known" ? status.status.answer : undefined;
     const error = new ApiError(timedOut!, "127.0.0.1:5555", answer && { answer });
+    const looks = Array.from({ length: 3 }, () => answer).filter((look) => look !== undefined);
+    const misses: readonly Failure[] = [
+      { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: false },
+      { kind: "timedOut", afterMilliseconds: 15_000 },
+      { kind: "rateLimited", retryAfterMilliseconds: 5000 },
+      { kind: "redirected", status: 302 },
+      { kind: "serviceFailed", status: 404, messages: [] },
+      { kind: "notJson", status: 200, contentType: "text/html" },
+    ];
+    const unfinished = misses.map((miss) => {
+      const failure = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 5, miss } as const;
+      const exchange = { earlier: looks, answer };
+      return reportOf({
+        kind: "failed",
+        error: new ApiError(failure, "127.0.0.1:5555", exchange),
+        statusAfter: status,
+      });
+    });
     const reports = [
       reportOf({ kind: "noExplorer", status }),
       reportOf({ kind: "failed", error, statusAfter: status }),
+      ...unfinished,
       ...[timedOut!, ...lost].map((failure) => failedReport(failure, status)),
     ];
     assert.ok(reports.length > 5);
@@ -151,6 +171,16 @@ describe("what services answered before", () => {
       ...[
         { kind: "unreachable", reason: "constructor", code: "" },
         { kind: "serviceFailed", status: 500 },
+        { kind: "unfinished", verificationId: "1111" },
+        { kind: "unfinished", verificationId: "1".repeat(101), afterMilliseconds: 5 },
+        ...[
+          5,
+          null,
+          {},
+          { kind: "unfinished" },
+          { kind: "notJson", status: 200 },
+          { kind: "redirected" },
+        ].map((miss) => ({ kind: "unfinished", verificationId: "1111", afterMilliseconds: 5, miss })),
       ],
     ])
       assert.equal(read({ failure }), undefined);

@@ -175,6 +175,40 @@ describe("the explanation of a failure", () => {
     );
   });
 
+  it("says how long a service asks to be left alone, whatever its status", () => {
+    const failed = { kind: "serviceFailed", messages: [], retryAfterMilliseconds: 60_000 } as const;
+    const nextStep =
+      "Try again in 60 seconds: it asks to be left alone until then. If it stays, check the address in the settings.";
+    assert.deepEqual(
+      [403, 503].map((status) => {
+        const explanation = explainFailure({ ...failed, status }, "h");
+        return [explanation.title, explanation.nextStep, explanation.remedies[0]];
+      }),
+      [
+        ["The request was refused", nextStep, "tryAgain"],
+        ["The service failed", nextStep, "tryAgain"],
+      ],
+    );
+  });
+
+  it("tells a job that still runs from one that was lost sight of", () => {
+    const unfinished = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 300_000 } as const;
+    const refused: Failure = { kind: "unreachable", reason: "refused", code: "", neverLeft: true };
+    assert.deepEqual(
+      [undefined, refused].map((miss) => {
+        const { title, sentence } = explainFailure({ ...unfinished, miss }, "v.example");
+        return [title, sentence];
+      }),
+      [
+        ["The job is still running", "The job at v.example was still running after 5 minutes."],
+        [
+          "The job was lost sight of",
+          "v.example started the job, but its result could not be read. Nothing listens at v.example: the connection was refused.",
+        ],
+      ],
+    );
+  });
+
   it("says how long to wait, in words for people", () => {
     const waits = [0, 1, 1000, 1001, 119_000, 119_001, 7_140_000, 7_140_001, 86_400_000].map(
       (retryAfterMilliseconds) =>

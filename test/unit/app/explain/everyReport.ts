@@ -124,15 +124,27 @@ const oneOfEachKind: {
   rateLimited: { kind: "rateLimited", retryAfterMilliseconds: undefined },
   serviceFailed: { kind: "serviceFailed", status: 500, messages: [serviceText] },
   notJson: { kind: "notJson", status: 200, contentType: serviceText },
+  unfinished: {
+    kind: "unfinished",
+    verificationId: serviceText,
+    afterMilliseconds: 300_000,
+    miss: undefined,
+  },
 };
 
-/** Every kind of failure. */
-export const everyFailure: readonly Failure[] = [
+const everyMiss: readonly Failure[] = [
   ...unreachable,
   ...proxyFailed,
   ...Object.values(oneOfEachKind),
   { kind: "rateLimited", retryAfterMilliseconds: 5000 },
   { kind: "serviceFailed", status: 403, messages: [serviceText] },
+  { kind: "serviceFailed", status: 503, messages: [serviceText], retryAfterMilliseconds: 60_000 },
+];
+
+/** Every kind of failure, and jobs lost sight of by each. */
+export const everyFailure: readonly Failure[] = [
+  ...everyMiss,
+  ...everyMiss.map((miss): Failure => ({ ...oneOfEachKind.unfinished, miss })),
 ];
 
 const everyState: Readonly<Record<VerificationStatus["state"], true>> = {

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
-import { closeBeforeHeaders, halfBody, resetBeforeHeaders, stall } from "../../../support/faults.ts";
-import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { Secret } from "../../../../src/core/secret.ts";
+import { jumpingClock } from "../../../support/fakeClock.ts";
+import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";
+import {
+  refusingUrl,
+  startFaultServer,
+  type Behaviour,
+  type FaultServer,
+} from "../../../support/faultServer.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 describe("a verification whose answer was lost", () => {
@@ -43,5 +50,39 @@ describe("a verification whose answer was lost", () => {
     const { report, steps } = await verifyAt({ url: await refusingUrl() });
     assert.ok(report.conclusion.kind === "failed");
     assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["verifying"]]);
+  });
+
+  it("looks up the status when a job was started and lost sight of, whatever the looks came to", async () => {
+    const job = { verificationId: "1111" };
+    const gone = json(404, { customCode: "job_not_found", message: "x" });
+    await using service = await startFaultServer(json(202, job), ...Array<Behaviour>(5).fill(gone), verified);
+    const { report, steps, methods } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
+    const { conclusion } = report;
+    assert.ok(conclusion.kind === "failed" && conclusion.error.failure.kind === "unfinished");
+    assert.ok(conclusion.statusAfter?.kind === "known");
+    assert.deepEqual(
+      [conclusion.error.failure.verificationId, conclusion.statusAfter.status.state, steps, methods.at(-1)],
+      ["1111", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
+    );
+  });
+
+  it("takes a job as started though nothing listens there any more", async () => {
+    const service: FaultServer = await startFaultServer((socket, request) => {
+      json(202, { verificationId: "1111" })(socket, request);
+      void service.close();
+    });
+    const { report, steps } = await verifyAt(service, {
+      protocol: "job",
+      clock: jumpingClock(),
+      key: () => Promise.resolve(new Secret("my-key")),
+    });
+    const { conclusion, withKey } = report;
+    assert.ok(conclusion.kind === "failed" && conclusion.error.failure.kind === "unfinished");
+    const { miss } = conclusion.error.failure;
+    assert.ok(miss?.kind === "unreachable" && conclusion.statusAfter?.kind === "failed");
+    assert.deepEqual(
+      [miss.neverLeft, withKey, conclusion.error.answer?.status, steps],
+      [true, true, 202, ["verifying", "lookingUpStatus"]],
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Clock } from "../../../../src/api/clock.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/api/verification/verification.ts";
@@ -15,6 +16,7 @@ export type Options = {
   readonly key?: () => Promise<Secret | undefined>;
   readonly network?: Partial<Network>;
   readonly deadlineMilliseconds?: number;
+  readonly clock?: Clock;
 };
 
 /** Verifies the contract at a service; the report, the steps, and what was asked of the service. */
@@ -22,7 +24,7 @@ export async function verifyAt(
   service: { readonly url: string } & Partial<FaultServer>,
   options: Options = {},
 ) {
-  await using client = openChannel();
+  await using client = openChannel(options.clock);
   const steps: VerificationStep[] = [];
   const network = networkWith({ verifierUrl: service.url, ...options.network });
   const report = await verifyContract(

@@ -24,7 +24,7 @@ describe("stages", () => {
   it("tell a failure at the service, and what the status said afterwards", async () => {
     for (const failure of failures) {
       const [service, ...others] = stagesOf(failedReport(failure))!;
-      assert.equal(service?.tone, "bad");
+      assert.equal(service?.tone, failure.kind === "unfinished" ? "careful" : "bad");
       assert.ok(others.every(({ tone }) => tone === undefined));
     }
     const status = await knownStatus({ body: { match: "match" } });
