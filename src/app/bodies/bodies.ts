@@ -65,7 +65,7 @@ export class Bodies {
         ? resultKey(subjectText(subject), subject.nonce)
         : subject.timestamps.length > 0
           ? undefined
-          : contractNamed(listing, network, localAddress(subject.contract))?.key;
+          : contractNamed(listing, network, localAddress(subject.network, subject.contract))?.key;
     const name = key === undefined ? undefined : nameOf(network, key);
     return name !== undefined && this.#known.has(name) ? name : undefined;
   }

@@ -17,7 +17,7 @@ export async function learnFromAnswer(
   const at = answered.answer.receivedAt;
   if (answered.kind === "contract") {
     const { mirrorUrl, contract, timestamps = [] } = answered.question;
-    const notice = noticeOfRecord(contract, answered.answer.value);
+    const notice = noticeOfRecord({ mirrorUrl }, contract, answered.answer.value);
     // A record as of some time tells nothing of today.
     if (notice === undefined || timestamps.length > 0) return;
     const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);

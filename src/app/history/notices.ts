@@ -1,9 +1,14 @@
 import { checksummed, parseAddress } from "../../core/address.ts";
-import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../core/contractReference.ts";
 import { valueOf } from "../../api/reading.ts";
 import { subjectText } from "../inspect/storedSubject.ts";
 import type { ResultSubject } from "../inspect/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { ResultEntry } from "./entry.ts";
 import { resultName } from "./storedEntry.ts";
@@ -22,10 +27,14 @@ export type ResultNotice = Pick<ResultEntry, "transaction" | "nonce" | "result">
 };
 
 /** What is kept of a contract record; nothing until one was found. */
-export function noticeOfRecord(asked: ContractReference, lookup: ContractLookup): ContractNotice | undefined {
+export function noticeOfRecord(
+  network: Pick<Network, "mirrorUrl">,
+  asked: ContractReference,
+  lookup: ContractLookup,
+): ContractNotice | undefined {
   if (lookup.kind !== "found") return undefined;
   const { evm_address: address, contract_id: id, deleted } = lookup.reading.fields;
-  const local = localAddress(asked);
+  const local = localAddress(network, asked);
   const known = parseAddress(valueOf(address) ?? "");
   return {
     address: checksummed(known.ok ? known.value.lower : local.address),
@@ -43,20 +52,24 @@ export function noticeOfResult(asked: ResultSubject, lookup: ResultLookup): Resu
     transaction: subjectText(asked),
     nonce: asked.nonce,
     result: name !== undefined && resultName.test(name) ? name : undefined,
-    contract: contractOf(valueOf(address), valueOf(id)),
+    contract: contractOf(asked.network, valueOf(address), valueOf(id)),
   };
 }
 
-function contractOf(address: string | undefined, id: string | undefined): ContractNotice | undefined {
+function contractOf(
+  network: Network,
+  address: string | undefined,
+  id: string | undefined,
+): ContractNotice | undefined {
   const named = parseContractReference(address ?? "");
   const numbered = parseContractReference(id ?? "");
   const reference = named.ok ? named.value : numbered.ok ? numbered.value : undefined;
   if (reference === undefined) return undefined;
-  const local = localAddress(reference);
+  const local = localAddress(network, reference);
   return { address: checksummed(local.address), id: idOf(id) ?? local.contractId, deleted: undefined };
 }
 
 function idOf(text: string | undefined): string | undefined {
   const reference = parseContractReference(text ?? "");
-  return reference.ok && reference.value.kind === "id" ? localAddress(reference.value).contractId : undefined;
+  return reference.ok && reference.value.kind === "id" ? formatContractReference(reference.value) : undefined;
 }

@@ -13,7 +13,7 @@ export async function rememberAnswer(
 ): Promise<void> {
   const network = subject.network.name;
   if (subject.kind === "record" && answer.kind === "record") {
-    const notice = noticeOfRecord(subject.contract, answer.lookup.value);
+    const notice = noticeOfRecord(subject.network, subject.contract, answer.lookup.value);
     if (notice === undefined) return;
     // A record as of some time tells nothing of whether the contract is deleted today.
     const today = subject.timestamps.length > 0 ? { ...notice, deleted: undefined } : notice;

@@ -2,9 +2,10 @@ import { parseAddress } from "../../core/address.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import { formatEntityId, type EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../core/longZero.ts";
+import { longZeroAddress } from "../../core/longZero.ts";
 import { valueOf } from "../../api/reading.ts";
 import type { ContractLookup } from "../lookups/lookups.ts";
+import { entityOfAddress } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { Finding } from "./finding.ts";
 
@@ -47,8 +48,7 @@ export function certainAddress(
 function localNames(network: Network, contract: ContractReference): ContractNames {
   if (contract.kind === "id") return namesOfId(contract.id);
   const address = contract.address.lower;
-  // Only networks with a mirror node number their entities: elsewhere such an address is one like any other.
-  const id = network.mirrorUrl === undefined ? undefined : entityIdOfLongZero(address);
+  const id = entityOfAddress(network, address);
   return id === undefined ? { address, isLongZero: false, contractId: undefined } : namesOfId(id);
 }
 

@@ -116,7 +116,7 @@ function verificationSubject(
   { network, contract }: RecordSubject,
   lookup: Dated<ContractLookup> | undefined,
 ) {
-  const local = localAddress(contract);
+  const local = localAddress(network, contract);
   const found = lookup?.value.kind === "found" ? lookup.value.reading.fields : undefined;
   const address = parseAddress((found && valueOf(found.evm_address)) ?? "");
   const contractId = (found && valueOf(found.contract_id)) ?? local.contractId;

@@ -1,12 +1,13 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { formatEntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../core/longZero.ts";
+import { longZeroAddress } from "../../core/longZero.ts";
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../api/failure.ts";
 import { valueOf } from "../../api/reading.ts";
 import { hostOf } from "../hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import { entityOfAddress } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { UnresolvedReason, VerificationStep } from "./report.ts";
 
@@ -32,7 +33,7 @@ export async function resolveContract(
   signal: AbortSignal,
   onStep: (step: VerificationStep) => void,
 ): Promise<Resolution> {
-  const { address: longZero, contractId } = localAddress(reference);
+  const { address: longZero, contractId } = localAddress(network, reference);
   if (contractId === undefined) return { kind: "resolved", address: longZero, contractId };
   const unresolved = (reason: UnresolvedReason, error?: ApiError): Resolution => ({
     kind: "unresolved",
@@ -59,13 +60,13 @@ export async function resolveContract(
  * What a reference tells without asking anybody: an ID has a long-zero form, a long-zero address an ID; any other
  * address has no ID.
  */
-export function localAddress(reference: ContractReference): {
-  readonly address: Hex;
-  readonly contractId: string | undefined;
-} {
+export function localAddress(
+  network: Pick<Network, "mirrorUrl">,
+  reference: ContractReference,
+): { readonly address: Hex; readonly contractId: string | undefined } {
   if (reference.kind === "address") {
     const { address, shard, realm } = reference;
-    const id = entityIdOfLongZero(address.lower);
+    const id = entityOfAddress(network, address.lower);
     const contractId = id === undefined ? undefined : formatEntityId({ shard, realm, num: id.num });
     return { address: address.lower, contractId };
   }

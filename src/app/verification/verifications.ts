@@ -147,7 +147,7 @@ export function subjectKey({ network, address }: VerificationSubject): string {
 
 /** What is known of the subject before anything is asked: an ID stands with its long-zero form. */
 export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">): VerificationSubject {
-  const { address, contractId } = localAddress(order.contract);
+  const { address, contractId } = localAddress(order.network, order.contract);
   return { network: order.network, address, contractId };
 }
 

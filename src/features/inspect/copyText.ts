@@ -39,7 +39,9 @@ function addressOf({ subject, answer }: InspectPanel): string {
     const { address, to } = found.lookup.value.reading.fields;
     return valueOf(address) ?? valueOf(to) ?? "";
   }
-  return subject?.kind === "record" ? checksummed(localAddress(subject.contract).address) : "";
+  return subject?.kind === "record"
+    ? checksummed(localAddress(subject.network, subject.contract).address)
+    : "";
 }
 
 function idOf({ subject, answer }: InspectPanel): string {
@@ -47,5 +49,5 @@ function idOf({ subject, answer }: InspectPanel): string {
   if (subject.kind === "result") return handedText(subject);
   const lookup = answer?.kind === "record" ? answer.lookup.value : undefined;
   const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.contract_id) : undefined;
-  return known ?? localAddress(subject.contract).contractId ?? "";
+  return known ?? localAddress(subject.network, subject.contract).contractId ?? "";
 }

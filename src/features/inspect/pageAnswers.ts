@@ -145,5 +145,6 @@ function verifiable(panel: InspectPanel, subject: InspectSubject): string {
   const lookup = panel.answer?.kind === "record" ? panel.answer.lookup.value : undefined;
   const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.evm_address) : undefined;
   if (known !== undefined || subject.kind !== "record") return known ?? subjectText(subject);
-  return localAddress(subject.contract).contractId ?? checksummed(localAddress(subject.contract).address);
+  const local = localAddress(subject.network, subject.contract);
+  return local.contractId ?? checksummed(local.address);
 }

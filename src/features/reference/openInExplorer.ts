@@ -33,7 +33,7 @@ export async function openInExplorer(
   const { subject, way, surroundings } = pointed;
   const page =
     subject.kind === "contract"
-      ? explorerPage(network, "address", checksummed(localAddress(subject.contract).address))
+      ? explorerPage(network, "address", checksummed(localAddress(network, subject.contract).address))
       : explorerPage(network, "transaction", formatTransactionReference(subject.transaction));
   if (page === undefined) {
     void vscode.window.showInformationMessage(

@@ -21,7 +21,7 @@ export type PageHeader = {
 export function pageHeader(header: PageHeader): Html {
   const { sign, tone, title, contractId, network, chainId, actions } = header;
   const address = checksummed(header.address as Hex);
-  const isLongZero = entityIdOfLongZero(header.address as Hex) !== undefined;
+  const isLongZero = contractId !== undefined && entityIdOfLongZero(header.address as Hex) !== undefined;
   return html`<header class="head">
     <div class="tile ${tone}">${sign}</div>
     <div class="titles">

@@ -110,6 +110,18 @@ describe("the address of a contract", () => {
     ]);
   });
 
+  it("is itself without a mirror node too, however much it looks like a long-zero one", async () => {
+    await using client = openChannel();
+    const resolution = await resolveContract(
+      lookupsOf(client),
+      networkWith({ mirrorUrl: undefined }),
+      valueOf(parseContractReference(longZero)),
+      unending,
+      () => undefined,
+    );
+    assert.deepEqual(resolution, { kind: "resolved", address: longZero, contractId: undefined });
+  });
+
   it("is no longer looked for when that was given up", async () => {
     await using mirror = await startFaultServer(stall);
     await using client = openChannel();
@@ -126,6 +138,9 @@ describe("the address of a contract", () => {
 });
 
 describe("what a contract reference tells by itself", () => {
+  const numbering = { mirrorUrl: "https://mirror.example" };
+  const plain = { mirrorUrl: undefined };
+
   it("is the long-zero form of an ID, and the ID of a long-zero form", () => {
     const cases: readonly (readonly [contract: string, address: string, contractId: string | undefined])[] = [
       ["0.0.1001", longZero, "0.0.1001"],
@@ -138,9 +153,19 @@ describe("what a contract reference tells by itself", () => {
     assert.deepEqual(
       cases.map(([contract]) => [
         contract,
-        ...Object.values(localAddress(valueOf(parseContractReference(contract)))),
+        ...Object.values(localAddress(numbering, valueOf(parseContractReference(contract)))),
       ]),
       cases,
     );
+  });
+
+  it("is no ID of any address where entities have no numbers", () => {
+    const tell = (contract: string) => localAddress(plain, valueOf(parseContractReference(contract)));
+    assert.deepEqual([longZero, `1.2.${longZero.slice(2)}`, address, "0.0.1001"].map(tell), [
+      { address: longZero, contractId: undefined },
+      { address: longZero, contractId: undefined },
+      { address, contractId: undefined },
+      { address: longZero, contractId: "0.0.1001" },
+    ]);
   });
 });

@@ -36,6 +36,17 @@ describe("verifications", () => {
     ]);
   });
 
+  it("go to any address as it stands where there is no mirror node", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, service, mirror } = place;
+    const network = { ...place.network, mirrorUrl: undefined };
+    const address = `0x${"1010".padStart(40, "0")}`;
+    const report = await verifications.verify(order(network, address));
+    assert.deepEqual(report.subject, { network, address, contractId: undefined });
+    assert.equal(service.requests[0]?.body, `{"address":"${address}","chainId":"1"}`);
+    assert.deepEqual(counts(service, mirror), [1, 0]);
+  });
+
   it("send nothing to the service when the address is not known", async () => {
     await using place = await openPlace(
       perfect,

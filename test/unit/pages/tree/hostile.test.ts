@@ -51,7 +51,7 @@ function copied(visit: Visit): string {
 
 function withRecord(body: object): HistoryState {
   const { subject, lookup } = recordViewOf({ body });
-  const notice = lookup && noticeOfRecord(subject.contract, lookup.value);
+  const notice = lookup && noticeOfRecord(subject.network, subject.contract, lookup.value);
   if (notice === undefined) throw new Error("The record was not found.");
   return seeContract(emptyHistory, "Net", notice, present, true);
 }
