@@ -1,8 +1,11 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
+import { explainStatus } from "../../app/explain/status.ts";
 import { explainStatusFailure, type StatusExplanation } from "../../app/explain/statusFailure.ts";
+import { factOfStatus } from "../../app/history/verificationFact.ts";
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { factIcons } from "../factIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
 
@@ -34,21 +37,12 @@ function lacksAddress({ mode, network, contract, record }: ContractFacts): boole
   return isDue && certainAddress(network, contract, record) === undefined;
 }
 
-function ofStatus({ state, answer }: VerificationStatus): string {
-  switch (state) {
-    case "perfect":
-      return `${sign("verified-filled", "good")} Verified, exact match`;
-    case "partial":
-      return `${sign("verified", "good")} Verified, partial match`;
-    case "notVerified":
-      return `${sign("unverified", "careful")} Not verified`;
-    case "unsupportedChain":
-      return `${unknown}: ${plainMarkdown(answer.host)} does not know this chain`;
-    case "unknown":
-      return unknown;
-    default:
-      return assertNever(state);
-  }
+function ofStatus(status: VerificationStatus): string {
+  const { tone, title, brief } = explainStatus(status.state);
+  const fact = factOfStatus(status);
+  return fact === undefined
+    ? `${sign("question", tone)} Unknown: ${brief}`
+    : `${sign(factIcons[fact], tone)} ${title}`;
 }
 
 /** That a service has no such lookup is told in its few words, what went wrong in a sentence. */

@@ -1,7 +1,7 @@
 import { valueOf } from "../../api/reading.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
+import { explainStatus } from "../../app/explain/status.ts";
 import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import { chip } from "../chip.ts";
 import { html, type Html } from "../html.ts";
@@ -9,14 +9,6 @@ import { readingOf } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
 type Chip = readonly [tone: Tone, word: string];
-
-const byState: Readonly<Record<VerificationStatus["state"], Chip>> = {
-  perfect: ["good", "Verified, exact match"],
-  partial: ["good", "Verified, partial match"],
-  notVerified: ["neutral", "Not verified"],
-  unsupportedChain: ["neutral", "Verification unknown: the service does not know this chain"],
-  unknown: ["careful", "Verification unknown: the service's answer is not understood"],
-};
 
 /** What is to be known of a contract at a glance. */
 export function recordChips(view: RecordView): Html {
@@ -39,7 +31,10 @@ export function verificationChip(
   { status, statusError, attempts }: VerificationKnowledge,
   verifierUrl: string | undefined,
 ): Chip {
-  if (status !== undefined) return byState[status.value.state];
+  if (status !== undefined) {
+    const { tone, title } = explainStatus(status.value.state);
+    return [tone, title];
+  }
   const [last] = attempts;
   if (last !== undefined) return [last.tone, `Last attempt here: ${last.title}`];
   if (verifierUrl === undefined) return ["neutral", "Verification unknown: no service"];

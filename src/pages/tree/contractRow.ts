@@ -1,8 +1,10 @@
 import { shortenHex } from "../../core/hex.ts";
 import { attemptWord, explainAttempt } from "../../app/explain/attempt.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
-import { isPinned, type VerificationFact } from "../../app/history/entry.ts";
+import { explainStatus } from "../../app/explain/status.ts";
+import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
+import { factIcons } from "../factIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
@@ -10,21 +12,6 @@ import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 export type RowState = { readonly kind: "asking" } | { readonly kind: "failed"; readonly sentence: string };
 
 type InWords = { readonly text: string; readonly full: string; readonly icon: TreeIcon };
-
-const byFact: Readonly<Record<VerificationFact, InWords>> = {
-  perfect: {
-    text: "exact match",
-    full: "Verified, exact match",
-    icon: { name: "verified-filled", tone: "good" },
-  },
-  partial: {
-    text: "partial match",
-    full: "Verified, partial match",
-    icon: { name: "verified", tone: "good" },
-  },
-  verified: { text: "verified", full: "Verified", icon: { name: "verified", tone: "good" } },
-  notVerified: { text: "not verified", full: "Not verified", icon: { name: "unverified", tone: "careful" } },
-};
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
 export function contractName({ entry }: ListedContract): string {
@@ -61,7 +48,11 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
 
 /** What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown". */
 export function verificationInWords({ entry, verifications: [last] }: ListedContract): InWords {
-  if (entry.verification !== undefined) return byFact[entry.verification[0]];
+  if (entry.verification !== undefined) {
+    const [fact] = entry.verification;
+    const { tone, title, brief } = explainStatus(fact);
+    return { text: brief, full: title, icon: { name: factIcons[fact], tone } };
+  }
   if (last !== undefined) {
     const { title, tone } = explainAttempt(last.entry);
     return {

@@ -1,5 +1,4 @@
-import type { VerificationStatus } from "../../api/verification/status.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
+import { explainStatus } from "../../app/explain/status.ts";
 import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { chip } from "../chip.ts";
@@ -11,16 +10,6 @@ import { factList } from "./fact.ts";
 import { recordBody } from "./recordBody.ts";
 import { matchFields } from "./recordFields.ts";
 import type { Asked } from "./recordValue.ts";
-
-type State = VerificationStatus["state"];
-
-const tones: Readonly<Record<State, Tone>> = {
-  perfect: "good",
-  partial: "good",
-  notVerified: "neutral",
-  unsupportedChain: "careful",
-  unknown: "careful",
-};
 
 /** What a status lookup found; `answer` is its index among the raw answers. */
 export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Html {
@@ -39,7 +28,8 @@ export function statusSection(lookup: StatusLookup, answer: number, asked: Asked
     );
   }
   const { state, reading } = lookup.status;
-  const lines = [{ label: "State", value: chip(tones[state], state) }];
+  const { tone, title } = explainStatus(state);
+  const lines = [{ label: "State", value: chip(tone, title) }];
   return section(
     "Verification status",
     html`${fieldList(lines)}

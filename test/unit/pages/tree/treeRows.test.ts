@@ -62,6 +62,16 @@ describe("rows of the tree", () => {
       },
     ],
     [
+      "not verified",
+      listed({ verification: ["notVerified", at] }),
+      undefined,
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "not verified",
+        icon: { name: "unverified", tone: "neutral" },
+      },
+    ],
+    [
       "deleted",
       listed({ deleted: [true, at], verification: ["notVerified", at] }),
       undefined,
