@@ -40,6 +40,17 @@ describe("verifying when things go wrong", () => {
     });
   }
 
+  it("says that a job was started, and shows by what, when it outlives its time", async () => {
+    await useNetwork(networkName("job"));
+    await setUserSetting("verification.timeout", 2);
+    assert.equal((await verifyUnderCursor(addressOf("jobForEver")))?.word, "unfinished");
+    const text = await textOf(await finishedPage());
+    const started = (await posts())[0] ?? "no request";
+    for (const says of ["was still running after", "yes, the service started a job", `POST ${started}`])
+      assert.ok(text.includes(says), text);
+    assert.equal((await posts()).length, 1, "a job that was started is not started again");
+  });
+
   it("says so when nothing listens, and asks nobody else", async () => {
     const nowhere = {
       name: "Nowhere",
