@@ -117,14 +117,14 @@ async function remedy(
   services: Services,
   owner: PanelOwner,
 ): Promise<void> {
-  const { attempt } = panel;
-  if (attempt === undefined) return;
+  const { attempt, report } = panel;
+  if (attempt === undefined || report === undefined) return;
   switch (kind) {
     case "tryAgain":
       await panel.run(attempt);
       return;
     case "nextProtocol": {
-      const protocol = nextProtocol(attempt.protocol);
+      const protocol = nextProtocol(report.protocol);
       await services.protocols.remember(attempt.network, protocol);
       await panel.run({ ...attempt, protocol });
       return;

@@ -6,7 +6,6 @@ import {
   type ContractReference,
 } from "../../core/contractReference.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
@@ -118,8 +117,7 @@ export class VerificationPanel {
   async run(attempt: Attempt): Promise<VerificationSummary | undefined> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
-    const { protocol } = attempt;
-    const begun = { kind: "running", protocol, startedAt: Date.now() } as const;
+    const begun = { kind: "running", startedAt: Date.now() } as const;
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#show({ ...begun, subject: this.#subject, step: undefined });
     const report = await this.#run.begin(attempt, (step, subject) => {
@@ -180,8 +178,7 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    const next = nextProtocol(report.protocol);
-    this.#show({ kind: "finished", report, nextProtocol: next, earlier, fromMemory }, summary);
+    this.#show({ kind: "finished", report, earlier, fromMemory }, summary);
     return summary;
   }
 

@@ -29,7 +29,7 @@ type FinishedView = Extract<VerificationView, { kind: "finished" }>;
 
 /** A finished verification: the answer first, then everything that is known of it. */
 export function finishedPage(view: FinishedView): Html {
-  const { report, nextProtocol, earlier, fromMemory } = view;
+  const { report, earlier, fromMemory } = view;
   const explanation = explainReport(report);
   const { network, address, contractId } = report.subject;
   const answers = rawAnswers(report);
@@ -51,7 +51,7 @@ export function finishedPage(view: FinishedView): Html {
     <main>
       <p class="story">${explanation.sentence}</p>
       ${fromMemory === true ? fromMemoryNotice(finishedAt, "verify again to see whether it is still so") : nothing}
-      ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report, nextProtocol)}
+      ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report)}
       <div class="columns">${answerSection(report)} ${requestSection(report)}</div>
       ${wordsSection(serviceWords(report), Math.max(0, attemptAnswers(report.conclusion).length - 1))}
       ${answer === undefined ? nothing : html`${recordSections(answer, asked)} ${unusedSection(answer)}`}

@@ -1,4 +1,3 @@
-import type { Protocol } from "../../api/verification/verification.ts";
 import type { Explanation } from "../../app/explain/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { button } from "../button.ts";
@@ -6,15 +5,11 @@ import { html, nothing, type Html } from "../html.ts";
 import { remedyButton } from "./remedies.ts";
 
 /** What to do next, with the buttons that do it. Trying again is left out: that button stands in the header. */
-export function nextStep(
-  explanation: Explanation,
-  report: VerificationReport,
-  nextProtocol: Protocol | undefined,
-): Html {
+export function nextStep(explanation: Explanation, report: VerificationReport): Html {
   const remedies = explanation.remedies.filter((remedy) => remedy !== "tryAgain");
   const firstIsBest = explanation.remedies[0] !== "tryAgain";
   const buttons = remedies.map((remedy, index) =>
-    button({ ...remedyButton(remedy, report, nextProtocol), primary: firstIsBest && index === 0 }),
+    button({ ...remedyButton(remedy, report), primary: firstIsBest && index === 0 }),
   );
   const heading = explanation.tone === "good" ? "What now" : "What you can do";
   return html`<section class="next-step" aria-label="${heading}">

@@ -1,26 +1,17 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
+import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import type { Button } from "../button.ts";
 
 /** The button for a remedy, disabled with the reason where it could do nothing. */
-export function remedyButton(
-  remedy: RemedyKind,
-  report: VerificationReport,
-  nextProtocol: Protocol | undefined,
-): Button {
+export function remedyButton(remedy: RemedyKind, report: VerificationReport): Button {
   const message = { type: "remedy", remedy } as const;
   switch (remedy) {
     case "tryAgain":
       return { label: "Try again", icon: "debug-restart", message: { type: "tryAgain" } };
     case "nextProtocol":
-      return {
-        label: nextProtocol === undefined ? "Try the next protocol" : `Try the ${nextProtocol} protocol`,
-        icon: "sync",
-        message,
-        disabledBecause: nextProtocol === undefined ? "There is no other protocol to try." : undefined,
-      };
+      return { label: `Try the ${nextProtocol(report.protocol)} protocol`, icon: "sync", message };
     case "setApiKey":
       return {
         label: "Set API key…",
@@ -46,15 +37,7 @@ export function remedyButton(
     case "verifyLongZero":
       return { label: "Verify the long-zero form", icon: "check", message };
     case "openExplorer":
-      return {
-        label: "Open in block explorer",
-        icon: "link-external",
-        message,
-        disabledBecause:
-          report.subject.network.explorerUrl === undefined
-            ? "The settings name no explorer page for this network."
-            : undefined,
-      };
+      return { label: "Open in block explorer", icon: "link-external", message };
     default:
       return assertNever(remedy);
   }

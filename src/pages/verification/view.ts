@@ -1,4 +1,3 @@
-import type { Protocol } from "../../api/verification/verification.ts";
 import type {
   VerificationReport,
   VerificationStep,
@@ -11,7 +10,6 @@ export type VerificationView =
   | {
       readonly kind: "running";
       readonly subject: VerificationSubject;
-      readonly protocol: Protocol;
       /** `undefined` before the first: a question to the user may come before it. */
       readonly step: VerificationStep | undefined;
       /** Milliseconds since the Unix epoch. */
@@ -20,8 +18,6 @@ export type VerificationView =
   | {
       readonly kind: "finished";
       readonly report: VerificationReport;
-      /** The protocol to offer when this one is retired, if there is another. */
-      readonly nextProtocol: Protocol | undefined;
       /** Attempts on the same contract before this one in this window, newest first. */
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */

@@ -49,16 +49,15 @@ export function everyPage(): readonly Html[] {
   );
   const reports = everyConclusion.map((conclusion) => reportOn(conclusion));
   const finished = reports.map((report) =>
-    verificationPage({ kind: "finished", report, nextProtocol: "job", earlier: [summarize(report)] }),
+    verificationPage({ kind: "finished", report, earlier: [summarize(report)] }),
   );
   const restored = reports.map((report) =>
     verificationPage({ kind: "restored", summary: summarize(report) }),
   );
-  const running = reports.map(({ subject, protocol }) =>
+  const running = reports.map(({ subject }) =>
     verificationPage({
       kind: "running",
       subject,
-      protocol,
       step: { kind: "lookingUpStatus", host: "verifier.example" },
       startedAt: 0,
     }),

@@ -20,7 +20,6 @@ const pages: Readonly<Record<string, () => Promise<Html> | Html>> = {
     verificationPage({
       kind: "finished",
       report: await answeredReport("direct", [mismatch]),
-      nextProtocol: "job",
       earlier: [],
     }),
 };

@@ -10,7 +10,7 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
-import { attributeValues } from "../markup.ts";
+import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
 
@@ -51,7 +51,7 @@ describe("what a page offers", () => {
 
   it("is to try again, to ask by another protocol and to copy the report", async () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
-    const messages = messagesOf(finishedPageOf(report, "job"));
+    const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
     assert.deepEqual(messages.slice(2, 14), [
       { type: "tryAgain" },
@@ -69,6 +69,11 @@ describe("what a page offers", () => {
     ]);
   });
 
+  it("is the protocol after that of the report, where that is retired", async () => {
+    const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
+    assert.match(readableText(finishedPageOf(report)), /Try the session protocol/);
+  });
+
   it("has one button at most that stands out", async () => {
     const reports = [
       await answeredReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
@@ -77,7 +82,7 @@ describe("what a page offers", () => {
       reportOf({ kind: "noVerifier" }, { host: undefined }),
     ];
     for (const report of reports) {
-      const buttons = finishedPageOf(report, "job").match(/<vscode-button[^>]*>/g) ?? [];
+      const buttons = finishedPageOf(report).match(/<vscode-button[^>]*>/g) ?? [];
       const standingOut = buttons.filter((tag) => !tag.includes(" secondary"));
       const isGood = explainReport(report).tone === "good";
       assert.equal(standingOut.length, isGood ? 0 : 1, explainReport(report).title);
@@ -85,16 +90,14 @@ describe("what a page offers", () => {
   });
 
   it("says why what it does not offer cannot be", async () => {
-    const retired = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     const limited = await answeredReport("session", [
       { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
     ]);
     const noExplorer = reportOf({ kind: "noExplorer", status: await knownStatus({ body: { match: null } }) });
     const noVerifier = reportOf({ kind: "noVerifier" }, { host: undefined });
     assert.deepEqual(
-      [retired, limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
+      [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
       [
-        ["There is no other protocol to try."],
         ["No key of yours was sent."],
         ["There is no block explorer to import from, by whatever protocol."],
         ["This network has no verification service to speak to."],
@@ -128,7 +131,7 @@ describe("what a page offers", () => {
       address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24",
       contractId: undefined,
     } as const;
-    const page = pageOf({ kind: "running", subject, protocol: "job", step, startedAt: 0 });
+    const page = pageOf({ kind: "running", subject, step, startedAt: 0 });
     assert.deepEqual(messagesOf(page), [...names, { type: "cancel" }]);
   });
 });

@@ -18,7 +18,7 @@ const checksummedAddress = "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24";
 const service = network.verifierUrl ?? "";
 
 function viewOf(report: VerificationReport): VerificationView {
-  return { kind: "finished", report, nextProtocol: undefined, earlier: [] };
+  return { kind: "finished", report, earlier: [] };
 }
 
 function curlOf(report: VerificationReport): string {
@@ -84,7 +84,7 @@ describe("what is copied of a verification", () => {
     const { subject, ...report } = reportOf({ kind: "cancelled", asked: "nothing" });
     const named = { ...report, subject: { ...subject, contractId: "0.0.1007" } };
     const step = undefined;
-    const running = { kind: "running", subject, protocol: "job", step, startedAt: 0 } as const;
+    const running = { kind: "running", subject, step, startedAt: 0 } as const;
     assert.deepEqual(
       [running, { kind: "restored", summary: summarize(named) } as const, viewOf(named)].map(formsOf),
       [["address"], ["address", "id"], ["address", "id", "markdown"]],

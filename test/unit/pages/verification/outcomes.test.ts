@@ -19,7 +19,7 @@ async function reportWith(outcome: Outcome): Promise<VerificationReport> {
 /** Whatever the end, the page and the copied report say it in a title, a sentence and what to do next. */
 function assertExplained(report: VerificationReport, word: string): void {
   const { title, sentence, nextStep, tone } = explainReport(report);
-  const page = finishedPageOf(report, "job");
+  const page = finishedPageOf(report);
   assert.ok(page.includes(`<h1>${title}</h1>`), title);
   for (const text of [sentence, nextStep]) assert.ok(readableText(page).includes(text), text);
   assert.ok(page.includes(`<div class="tile ${tone}">`), tone);

@@ -1,4 +1,3 @@
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { verificationPage } from "../../../../src/pages/verification/verificationPage.ts";
@@ -7,10 +6,9 @@ import type { VerificationView } from "../../../../src/pages/verification/view.t
 /** The page of a finished verification. */
 export function finishedPageOf(
   report: VerificationReport,
-  nextProtocol?: Protocol,
   earlier: readonly VerificationSummary[] = [],
 ): string {
-  return pageOf({ kind: "finished", report, nextProtocol, earlier });
+  return pageOf({ kind: "finished", report, earlier });
 }
 
 /** The page of a view. */

@@ -8,7 +8,7 @@ import { pageOf } from "./views.ts";
 
 const subject = { network, address: askedAddress, contractId: undefined } as const;
 const step = { kind: "verifying", host: "127.0.0.1:5555", protocol: "session", withKey: true } as const;
-const running = { kind: "running", subject, protocol: "session", step, startedAt: 1000 } as const;
+const running = { kind: "running", subject, step, startedAt: 1000 } as const;
 
 describe("words of a verification", () => {
   it("say where it stands", () => {
@@ -36,7 +36,7 @@ describe("words of a verification", () => {
     assert.deepEqual(
       [
         verificationTitle(running),
-        verificationTitle({ kind: "finished", report: named, nextProtocol: undefined, earlier: [] }),
+        verificationTitle({ kind: "finished", report: named, earlier: [] }),
         verificationTitle({ kind: "restored", summary: summarize(report) }),
       ],
       ["0x5b18…6b24: verifying…", "0.0.1007: Cancelled", "0x5b18…6b24: Cancelled"],
@@ -66,7 +66,7 @@ describe("words of a verification", () => {
   it("tell the outcome of earlier attempts", async () => {
     const report = reportOf({ kind: "cancelled", asked: "verification" });
     const earlier = [summarize(await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]))];
-    const page = pageOf({ kind: "finished", report, nextProtocol: undefined, earlier });
+    const page = pageOf({ kind: "finished", report, earlier });
     assert.match(
       readableText(page),
       /Earlier attempts newest first .* retired job 127\.0\.0\.1:5555 2026-11-20/,
