@@ -3,7 +3,7 @@ export type HoleContext = "content" | "attributeValue" | "attributes";
 
 type Place = HoleContext | "rawText";
 
-/** Attribute values that would be run, parsed or followed rather than read. */
+/** Attribute values that would be run, parsed or sent to rather than read. */
 const activeAttribute = /\s(?:on[a-z]+|style|srcdoc|action|formaction)="[^"]*$/i;
 
 /**

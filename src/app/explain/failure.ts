@@ -6,7 +6,7 @@ import { explainProxyFailure } from "./proxyFailure.ts";
 import { explainUnfinished } from "./unfinished.ts";
 import { explainUnreachable } from "./unreachable.ts";
 
-/** A failure to get an answer, in sentences. Hosts are named by the caller, beside these. */
+/** A failure to get an answer from a host, in sentences that name it. */
 export function explainFailure(failure: Failure, host: string): Explanation {
   switch (failure.kind) {
     case "unreachable":

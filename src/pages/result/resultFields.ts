@@ -42,7 +42,7 @@ const constructorParameters: FieldEntry<string> = { label: "Constructor paramete
 
 const repeatedForm: Form<string> = () => [aside("same as the call data")];
 
-/** A log or call without words is shown as the bytes it is. */
+/** How every field but the long lists is shown. */
 const table: Omit<FieldTable<typeof executionResultShape>, Lists> = {
   result: { label: "Result", form: codeTextForm },
   status: { label: "Status", form: statusForm },
