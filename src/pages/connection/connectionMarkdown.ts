@@ -1,8 +1,8 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { explainConnection, explainService, serviceNames } from "../../app/explain/connection.ts";
+import { factMarkdown } from "../factMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText, utcText } from "../moment.ts";
-import { factMarkdown } from "../verification/factMarkdown.ts";
 import { serviceFacts } from "./serviceFacts.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */

@@ -1,13 +1,13 @@
 import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { explainConnection, explainService, serviceNames } from "../../app/explain/connection.ts";
 import { button } from "../button.ts";
+import { factList } from "../fact.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";
 import { notice, settingsButton } from "../lookup/notice.ts";
 import { section } from "../section.ts";
+import { stageLine } from "../stageLine.ts";
 import { toneIcons } from "../tone.ts";
-import { factList } from "../verification/fact.ts";
-import { stageLine } from "../verification/stageLine.ts";
 import { serviceFacts } from "./serviceFacts.ts";
 import { serviceStages } from "./serviceStages.ts";
 import type { ConnectionView } from "./view.ts";

@@ -1,9 +1,9 @@
 import type { Encryption } from "../../api/connection/peerCertificate.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainWay } from "../../app/explain/connection.ts";
+import type { Fact } from "../fact.ts";
+import { failureFacts } from "../failureFacts.ts";
 import { durationText } from "../moment.ts";
-import type { Fact } from "../verification/fact.ts";
-import { failureFacts } from "../verification/failureFacts.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;

@@ -1,7 +1,7 @@
 import type { Step } from "../../api/connection/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { durationText } from "../moment.ts";
-import type { Stage } from "../verification/stages.ts";
+import type { Stage } from "../stageLine.ts";
 
 /** The way to a service, as four points on a line. */
 export function serviceStages(checked: CheckedService): readonly Stage[] {

@@ -2,9 +2,9 @@ import type { RawAnswer } from "../../api/rawAnswer.ts";
 import { lastAnswer } from "../../api/verification/verification.ts";
 import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
+import type { Fact } from "../fact.ts";
+import { failureFacts } from "../failureFacts.ts";
 import { durationText } from "../moment.ts";
-import type { Fact } from "./fact.ts";
-import { failureFacts } from "./failureFacts.ts";
 import { neverLeft } from "./neverLeft.ts";
 import { attemptAnswers } from "./rawAnswers.ts";
 

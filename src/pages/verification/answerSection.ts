@@ -4,10 +4,10 @@ import type { Tone } from "../../app/explain/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import { chip } from "../chip.ts";
+import { factList } from "../fact.ts";
 import type { Html } from "../html.ts";
 import { section } from "../section.ts";
 import { answerFacts } from "./answerFacts.ts";
-import { factList } from "./fact.ts";
 import { attemptAnswers } from "./rawAnswers.ts";
 
 /** How the attempt went: the outcome's word, and by whom, how and how fast it was answered. */

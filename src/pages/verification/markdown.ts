@@ -3,11 +3,12 @@ import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
+import { summarize } from "../../app/verification/summary.ts";
+import { factMarkdown } from "../factMarkdown.ts";
+import { failureFacts } from "../failureFacts.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText } from "../moment.ts";
 import { answerFacts, requestLine } from "./answerFacts.ts";
-import { factMarkdown } from "./factMarkdown.ts";
-import { failureFacts } from "./failureFacts.ts";
 import { rawAnswers } from "./rawAnswers.ts";
 import { extraMarkdown, readingMarkdown, recordMarkdown } from "./recordMarkdown.ts";
 import { matchFields, recordFields } from "./recordFields.ts";
@@ -15,7 +16,6 @@ import { mostOthers, recordNames } from "./recordSections.ts";
 import { requestFacts, requestNote } from "./requestFacts.ts";
 import { serviceWords } from "./serviceWords.ts";
 import { extraOf, unusedOf } from "./topLevelFields.ts";
-import { summarize } from "../../app/verification/summary.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
 const longestWords = 8000;

@@ -1,5 +1,5 @@
 import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact } from "../fact.ts";
 import { neverLeft } from "./neverLeft.ts";
 
 /** What was sent, with the key as dots (INTERFACE §2.1); `undefined` when nothing was. */

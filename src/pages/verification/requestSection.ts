@@ -1,7 +1,7 @@
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { factList } from "../fact.ts";
 import { html, type Html } from "../html.ts";
 import { section } from "../section.ts";
-import { factList } from "./fact.ts";
 import { requestFacts, requestNote } from "./requestFacts.ts";
 
 /** What was asked. */

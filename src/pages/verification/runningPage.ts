@@ -1,7 +1,7 @@
 import { button } from "../button.ts";
 import { html, type Html } from "../html.ts";
+import { stageLine } from "../stageLine.ts";
 import { pageHeader } from "./pageHeader.ts";
-import { stageLine } from "./stageLine.ts";
 import { stagesToCome } from "./stages.ts";
 import { stepText } from "./stepText.ts";
 import type { VerificationView } from "./view.ts";

@@ -2,9 +2,7 @@ import type { Failure } from "../../api/failure.ts";
 import type { Outcome } from "../../api/verification/outcome.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
-
-/** One stage of a verification; without a tone it was not reached, or nothing is known of it. */
-export type Stage = { readonly name: string; readonly tone: Tone | undefined; readonly words: string };
+import type { Stage } from "../stageLine.ts";
 
 type Found = readonly [tone: Tone | undefined, words: string];
 

@@ -1,7 +1,7 @@
-import { fieldList } from "../fields.ts";
-import { html, nothing, type Html } from "../html.ts";
-import { moment } from "../moment.ts";
-import { referenceLink } from "../reference.ts";
+import { fieldList } from "./fields.ts";
+import { html, nothing, type Html } from "./html.ts";
+import { moment } from "./moment.ts";
+import { referenceLink } from "./reference.ts";
 
 /** Something known about an attempt, for the page and for the copied report alike. */
 export type Fact = {

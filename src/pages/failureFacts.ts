@@ -1,8 +1,8 @@
-import { assertNever } from "../../core/assertNever.ts";
-import { groupDigits } from "../../core/amount.ts";
-import type { Failure, ProxyReason, UnreachableReason } from "../../api/failure.ts";
-import { attemptWord } from "../../app/explain/attempt.ts";
-import { durationText } from "../moment.ts";
+import { assertNever } from "../core/assertNever.ts";
+import { groupDigits } from "../core/amount.ts";
+import type { Failure, ProxyReason, UnreachableReason } from "../api/failure.ts";
+import { attemptWord } from "../app/explain/attempt.ts";
+import { durationText } from "./moment.ts";
 import type { Fact } from "./fact.ts";
 
 const reasons: Readonly<Record<UnreachableReason, string>> = {

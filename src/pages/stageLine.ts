@@ -1,7 +1,10 @@
-import { html, type Html } from "../html.ts";
-import { icon } from "../icon.ts";
-import { toneIcons } from "../tone.ts";
-import type { Stage } from "./stages.ts";
+import type { Tone } from "../app/explain/explanation.ts";
+import { html, type Html } from "./html.ts";
+import { icon } from "./icon.ts";
+import { toneIcons } from "./tone.ts";
+
+/** One stage of an attempt; without a tone it was not reached, or nothing is known of it. */
+export type Stage = { readonly name: string; readonly tone: Tone | undefined; readonly words: string };
 
 /** How far an attempt came, as a line from the service to the bytecode. */
 export function stageLine(stages: readonly Stage[]): Html {
