@@ -7,7 +7,7 @@ import { readBody } from "../../api/readBody.ts";
 import type { Channel } from "../../api/request.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
-import type { ConnectionReport, ServiceAnswer, ServiceCheck, Way } from "./connectionReport.ts";
+import type { ConnectionReport, ConnectionWay, ServiceAnswer, ServiceCheck } from "./connectionReport.ts";
 
 /** For each service. */
 const deadlineMilliseconds = 15_000;
@@ -70,7 +70,7 @@ async function check(
   return { service, host: hostOf(url), checked };
 }
 
-function wayOf(route: Route): Way {
+function wayOf(route: Route): ConnectionWay {
   return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
 }
 

@@ -2,7 +2,7 @@ import type { Probe } from "../../api/connection/probe.ts";
 import type { Step } from "../../api/connection/step.ts";
 
 /** The way that a connection takes. Never holds a login. */
-export type Way =
+export type ConnectionWay =
   | { readonly kind: "direct"; readonly because: "loopback" | "turnedOff" | "noProxy" | "noneSet" }
   | { readonly kind: "proxy"; readonly host: string; readonly from: "settings" | "environment" }
   | { readonly kind: "unusable"; readonly from: "settings" | "environment" };
@@ -28,7 +28,7 @@ export type ServiceCheck = {
 /** What was found out about a service. */
 export type CheckedService = Probe & {
   readonly url: string;
-  readonly way: Way;
+  readonly way: ConnectionWay;
   /** Whose client carried the question. */
   readonly client: "undici" | "vscode";
   /** Whether the certificate counts: it does not behind a proxy with `http.proxyStrictSSL` off. */

@@ -1,5 +1,10 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { CheckedService, ConnectionReport, ServiceCheck, Way } from "../connection/connectionReport.ts";
+import type {
+  CheckedService,
+  ConnectionReport,
+  ConnectionWay,
+  ServiceCheck,
+} from "../connection/connectionReport.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 
@@ -59,7 +64,7 @@ export function explainConnection({
 }
 
 /** The way to a service, in words; a proxy without its login. */
-export function explainWay(way: Way): string {
+export function explainWay(way: ConnectionWay): string {
   switch (way.kind) {
     case "proxy":
       return `through the proxy ${way.host}, ${fromWhere[way.from]}`;

@@ -28,7 +28,7 @@ export function explainResult({ fields }: ResultReading): ResultOutcome {
     const text = `result ${result}, status ${shown}`;
     return { tone: "careful", title: "Result and status disagree", reason: { text, isOurs: true } };
   }
-  const title = resultTitle(result, succeeded);
+  const title = responseCodeTitle(result, succeeded);
   return succeeded
     ? { tone: "good", title, reason: undefined }
     : { tone: "bad", title, reason: reasonOf(valueOf(fields.error_message), result) };
@@ -40,7 +40,7 @@ function isKnownFailure(result: string): boolean {
 }
 
 /** The name of a response code in a few words. */
-export function resultTitle(result: string | undefined, succeeded: boolean): string {
+export function responseCodeTitle(result: string | undefined, succeeded: boolean): string {
   const known =
     result === undefined || !Object.hasOwn(resultTitles, result) ? undefined : resultTitles[result];
   if (known !== undefined) return known;

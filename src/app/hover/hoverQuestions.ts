@@ -8,7 +8,7 @@ import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.t
 import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress } from "./contractAddress.ts";
 import type { ContractFacts, TransactionFacts } from "./hoverFacts.ts";
-import { Inquiry, type Source } from "./inquiry.ts";
+import { HoverQuestion, type Source } from "./hoverQuestion.ts";
 import type { LookupMode } from "./lookupMode.ts";
 import { waitAtMost, type Waiting } from "./waitAtMost.ts";
 
@@ -40,12 +40,12 @@ export class HoverQuestions {
   ): Promise<ContractFacts> {
     // Nobody knows more of the zero address than everybody.
     const mode = isZeroAddress(contract) ? "off" : allowed;
-    const record = new Inquiry(this.#recordSource(network, contract), mode, this.#clock);
-    let status: Inquiry<VerificationStatus> | undefined;
+    const record = new HoverQuestion(this.#recordSource(network, contract), mode, this.#clock);
+    let status: HoverQuestion<VerificationStatus> | undefined;
     const askStatus = async (signal: AbortSignal): Promise<void> => {
       const address = certainAddress(network, contract, record.finding);
       if (address === undefined) return;
-      status = new Inquiry(this.#statusSource(network, address), mode, this.#clock);
+      status = new HoverQuestion(this.#statusSource(network, address), mode, this.#clock);
       await status.ask(signal);
     };
     const isNamedByAddress = certainAddress(network, contract, record.finding) !== undefined;
@@ -76,7 +76,7 @@ export class HoverQuestions {
     mode: LookupMode,
     waiting: Waiting,
   ): Promise<TransactionFacts> {
-    const result = new Inquiry(this.#resultSource(network, transaction), mode, this.#clock);
+    const result = new HoverQuestion(this.#resultSource(network, transaction), mode, this.#clock);
     await waitAtMost((signal) => result.ask(signal), waiting, this.#clock);
     return {
       kind: "transaction",

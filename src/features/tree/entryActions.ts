@@ -4,7 +4,11 @@ import type { History } from "../../app/history/history.ts";
 import { runCommand } from "../../host/commands.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../../host/services.ts";
-import { attemptMarkdown, contractMarkdown, resultMarkdown } from "../../pages/tree/entryMarkdown.ts";
+import {
+  attemptEntryMarkdown,
+  contractEntryMarkdown,
+  resultEntryMarkdown,
+} from "../../pages/tree/entryMarkdown.ts";
 import { transactionText } from "../../pages/tree/resultRow.ts";
 import { areOurs, handlesOf } from "./entryCommands.ts";
 
@@ -75,10 +79,10 @@ function textOf(found: Found, what: Copied): string | undefined {
 function markdownOf(found: Found): string {
   switch (found.kind) {
     case "contract":
-      return contractMarkdown(found.contract);
+      return contractEntryMarkdown(found.contract);
     case "verification":
-      return attemptMarkdown(found.listed, found.contract);
+      return attemptEntryMarkdown(found.listed, found.contract);
     case "result":
-      return resultMarkdown(found.listed, found.contract);
+      return resultEntryMarkdown(found.listed, found.contract);
   }
 }

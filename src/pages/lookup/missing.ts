@@ -2,7 +2,7 @@ import { explainNotFound, missingReasons, type MissingReason } from "../../app/e
 import { button, type Button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { section } from "../section.ts";
-import { serviceWords } from "./serviceWords.ts";
+import { serviceMessages } from "./serviceMessages.ts";
 import type { LookupView } from "./view.ts";
 
 /** More networks are a matter for the status bar. */
@@ -17,7 +17,7 @@ export function missingSections(view: LookupView, messages: readonly string[]): 
         ${missingReasons(view.subject).map((reason) => reasonItem(reason, view))}
       </ul>`,
     )}
-    ${serviceWords(messages)}`;
+    ${serviceMessages(messages)}`;
 }
 
 function reasonItem(reason: MissingReason, view: LookupView): Html {

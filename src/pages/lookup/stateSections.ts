@@ -2,7 +2,7 @@ import { explainBadRequest, explainNoMirror } from "../../app/explain/lookup.ts"
 import { html, type Html } from "../html.ts";
 import { lookElsewhere, missingSections } from "./missing.ts";
 import { failureNotice, notice, settingsButton } from "./notice.ts";
-import { serviceWords } from "./serviceWords.ts";
+import { serviceMessages } from "./serviceMessages.ts";
 import type { LookupView } from "./view.ts";
 
 /** Everything that a page shows in place of an answer that was found. */
@@ -15,7 +15,7 @@ export function unansweredSections(view: LookupView): Html {
   if (lookup?.value.kind === "badRequest") {
     const { sentence, nextStep, title, tone } = explainBadRequest(subject);
     return html`${failureNotice(view)} ${notice(tone, title, html`${sentence} ${nextStep}`)}
-    ${serviceWords(lookup.value.messages)}`;
+    ${serviceMessages(lookup.value.messages)}`;
   }
   if (error !== undefined) return failureNotice(view);
   return asking === undefined ? notAsked() : askingFor(asking);

@@ -7,7 +7,7 @@ import { contractName, verificationInWords } from "./contractRow.ts";
 import { resultInWords, transactionText } from "./resultRow.ts";
 
 /** What is remembered of a contract as Markdown, for an issue or a chat. */
-export function contractMarkdown(listed: ListedContract): string {
+export function contractEntryMarkdown(listed: ListedContract): string {
   const { entry, network, verifications, results } = listed;
   return section(`# Contract ${contractName(listed)}`, [
     `- Address: ${codeSpan(entry.address[0])}`,
@@ -21,7 +21,7 @@ export function contractMarkdown(listed: ListedContract): string {
 }
 
 /** A remembered verification. */
-export function attemptMarkdown(
+export function attemptEntryMarkdown(
   listed: Listed<VerificationEntry>,
   contract: ListedContract | undefined,
 ): string {
@@ -36,7 +36,10 @@ export function attemptMarkdown(
 }
 
 /** A remembered execution result. */
-export function resultMarkdown(listed: Listed<ResultEntry>, contract: ListedContract | undefined): string {
+export function resultEntryMarkdown(
+  listed: Listed<ResultEntry>,
+  contract: ListedContract | undefined,
+): string {
   return section(`# Execution result: ${plainMarkdown(resultInWords(listed.entry).title)}`, [
     `- Transaction: ${codeSpan(transactionText(listed.entry))}`,
     ...(contract === undefined ? [] : [`- Contract: ${codeSpan(contractName(contract))}`]),

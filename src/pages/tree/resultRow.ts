@@ -1,4 +1,4 @@
-import { resultTitle } from "../../app/explain/result.ts";
+import { responseCodeTitle } from "../../app/explain/result.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
@@ -30,7 +30,7 @@ export function resultRow({ entry, network }: Listed<ResultEntry>, now: number):
 export function resultInWords({ result }: ResultEntry): { readonly title: string; readonly tone: Tone } {
   if (result === undefined) return { title: "Outcome not said", tone: "neutral" };
   const succeeded = result === "SUCCESS";
-  return { title: resultTitle(result, succeeded), tone: succeeded ? "good" : "bad" };
+  return { title: responseCodeTitle(result, succeeded), tone: succeeded ? "good" : "bad" };
 }
 
 /** The transaction, whole. */

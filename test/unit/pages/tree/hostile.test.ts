@@ -8,9 +8,9 @@ import { readHistory, storeHistory } from "../../../../src/app/history/storedHis
 import { attemptRow } from "../../../../src/pages/tree/attemptRow.ts";
 import { contractRow } from "../../../../src/pages/tree/contractRow.ts";
 import {
-  attemptMarkdown,
-  contractMarkdown,
-  resultMarkdown,
+  attemptEntryMarkdown,
+  contractEntryMarkdown,
+  resultEntryMarkdown,
 } from "../../../../src/pages/tree/entryMarkdown.ts";
 import { resultRow } from "../../../../src/pages/tree/resultRow.ts";
 import { visitRow } from "../../../../src/pages/tree/visitRow.ts";
@@ -35,17 +35,17 @@ function told(state: HistoryState): readonly string[] {
     tooltip(),
     spoken,
   ]);
-  return [...shown, ...listed.map(contractMarkdown), ...visits.map(copied)];
+  return [...shown, ...listed.map(contractEntryMarkdown), ...visits.map(copied)];
 }
 
 function copied(visit: Visit): string {
   switch (visit.kind) {
     case "record":
-      return contractMarkdown(visit.listed);
+      return contractEntryMarkdown(visit.listed);
     case "verification":
-      return attemptMarkdown(visit.listed, visit.contract);
+      return attemptEntryMarkdown(visit.listed, visit.contract);
     case "result":
-      return resultMarkdown(visit.listed, visit.contract);
+      return resultEntryMarkdown(visit.listed, visit.contract);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ListedContract } from "../../../../src/app/history/listing.ts";
 import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { attemptRow } from "../../../../src/pages/tree/attemptRow.ts";
 import { contractRow, type RowState } from "../../../../src/pages/tree/contractRow.ts";
-import { contractMarkdown, resultMarkdown } from "../../../../src/pages/tree/entryMarkdown.ts";
+import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/pages/tree/entryMarkdown.ts";
 import { resultRow } from "../../../../src/pages/tree/resultRow.ts";
 import { visitRow } from "../../../../src/pages/tree/visitRow.ts";
 import { contractEntry } from "../../../support/histories.ts";
@@ -172,7 +172,7 @@ describe("rows of the tree", () => {
 
   it("are copied as Markdown", () => {
     assert.equal(
-      contractMarkdown(listed({ id: ["0.0.1001", at], deleted: [true, at] })),
+      contractEntryMarkdown(listed({ id: ["0.0.1001", at], deleted: [true, at] })),
       `# Contract 0.0.1001
 
 - Address: \`${address}\`
@@ -184,7 +184,7 @@ describe("rows of the tree", () => {
 `,
     );
     assert.match(
-      resultMarkdown(listedResult, undefined),
+      resultEntryMarkdown(listedResult, undefined),
       /^# Execution result: Reverted\n\n- Transaction: `0\.0\.902-.*\/2`/,
     );
   });

@@ -26,7 +26,7 @@ const refreshedAfterMilliseconds = 60_000;
 const passedAfterMilliseconds = 5_000;
 
 /** One question of a hover: whether it is asked at all, and how it stands at any moment. */
-export class Inquiry<Value> {
+export class HoverQuestion<Value> {
   readonly #source: Source<Value> | undefined;
   readonly #mode: LookupMode;
   readonly #clock: Clock;
