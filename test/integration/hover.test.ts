@@ -86,6 +86,22 @@ describe("hovering", () => {
     assert.ok((await hover(addressOf("lookupError"))).includes(addressOf("lookupError")));
   });
 
+  it("stands on the reference alone, however much text is around", async () => {
+    const [id = "", far] = [sample("perfect").contractId, "some words before\n".repeat(300)];
+    const text = `${far}${id}0 ${id}, and ${id}\n${far}`;
+    const { document, selection } = await showText(text, `${id},`);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      selection.active,
+    );
+    const start = document.positionAt(text.indexOf(`${id},`));
+    assert.deepEqual(
+      hovers.map(({ range }) => range),
+      [new vscode.Range(start, start.translate(0, id.length))],
+    );
+  });
+
   it("makes addresses, IDs and transactions links, and no 32-byte hex", async () => {
     const { address = "", contractId = "" } = sample("perfect");
     const { transactionId = "", hash = "" } = sample("success");
