@@ -17,12 +17,15 @@ export async function learnFromAnswer(
   const at = answered.answer.receivedAt;
   if (answered.kind === "contract") {
     const { mirrorUrl, contract, timestamps = [] } = answered.question;
-    const notice = noticeOfRecord({ mirrorUrl }, contract, answered.answer.value);
+    const { value } = answered.answer;
     // A record as of some time tells nothing of today.
-    if (notice === undefined || timestamps.length > 0) return;
+    if (value.kind !== "found" || timestamps.length > 0) return;
     const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
     return history.update((state) =>
-      asked.reduce((known, { name }) => learnOfContract(known, name, notice, at), state),
+      asked.reduce((known, network) => {
+        const notice = noticeOfRecord(network, contract, value);
+        return notice === undefined ? known : learnOfContract(known, network.name, notice, at);
+      }, state),
     );
   }
   const { verifierUrl, chainId, address } = answered.question;

@@ -8,7 +8,7 @@ import { valueOf } from "../../api/reading.ts";
 import { subjectText } from "../inspect/storedSubject.ts";
 import type { ResultSubject } from "../inspect/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
+import type { Numbering } from "../networks/entityOfAddress.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { ResultEntry } from "./entry.ts";
 import { resultName } from "./storedEntry.ts";
@@ -28,7 +28,7 @@ export type ResultNotice = Pick<ResultEntry, "transaction" | "nonce" | "result">
 
 /** What is kept of a contract record; nothing until one was found. */
 export function noticeOfRecord(
-  network: Pick<Network, "mirrorUrl">,
+  network: Numbering,
   asked: ContractReference,
   lookup: ContractLookup,
 ): ContractNotice | undefined {
@@ -57,7 +57,7 @@ export function noticeOfResult(asked: ResultSubject, lookup: ResultLookup): Resu
 }
 
 function contractOf(
-  network: Network,
+  network: Numbering,
   address: string | undefined,
   id: string | undefined,
 ): ContractNotice | undefined {

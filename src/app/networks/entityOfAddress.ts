@@ -1,15 +1,20 @@
 import type { EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
-import type { Network } from "./network.ts";
+import { builtInNetworks, type Network } from "./network.ts";
+
+/** What tells whether a network's entities have numbers. */
+export type Numbering = Pick<Network, "mirrorUrl" | "chainId">;
+
+/** Those of Hedera: their entities have numbers also where nobody can be asked for them. */
+const numberedChains: ReadonlySet<string> = new Set(
+  builtInNetworks.filter(({ mirrorUrl }) => mirrorUrl !== undefined).map(({ chainId }) => chainId),
+);
 
 /**
- * The entity whose number an address holds (DESIGN §2, long-zero). Only networks with a mirror node number their
- * entities: elsewhere such an address is one like any other.
+ * The entity whose number an address holds (DESIGN §2, long-zero). On networks whose entities have no numbers, such an
+ * address is one like any other.
  */
-export function entityOfAddress(
-  { mirrorUrl }: Pick<Network, "mirrorUrl">,
-  address: Hex,
-): EntityId | undefined {
-  return mirrorUrl === undefined ? undefined : entityIdOfLongZero(address);
+export function entityOfAddress({ mirrorUrl, chainId }: Numbering, address: Hex): EntityId | undefined {
+  return mirrorUrl === undefined && !numberedChains.has(chainId) ? undefined : entityIdOfLongZero(address);
 }

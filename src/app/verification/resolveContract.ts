@@ -7,7 +7,7 @@ import { ApiError } from "../../api/failure.ts";
 import { valueOf } from "../../api/reading.ts";
 import { hostOf } from "../hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { entityOfAddress } from "../networks/entityOfAddress.ts";
+import { entityOfAddress, type Numbering } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { UnresolvedReason, VerificationStep } from "./report.ts";
 
@@ -61,7 +61,7 @@ export async function resolveContract(
  * address has no ID.
  */
 export function localAddress(
-  network: Pick<Network, "mirrorUrl">,
+  network: Numbering,
   reference: ContractReference,
 ): { readonly address: Hex; readonly contractId: string | undefined } {
   if (reference.kind === "address") {

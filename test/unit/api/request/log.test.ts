@@ -32,6 +32,19 @@ describe("the log", () => {
     );
   });
 
+  it("does not take what goes wrong in it for an answer", async () => {
+    await using server = await startFaultServer(resetBeforeHeaders);
+    await using client = openChannel(jumpingClock());
+    const mistake = new Error("The log is closed.");
+    const channel = {
+      ...client.channel,
+      log: () => {
+        throw mistake;
+      },
+    };
+    await assert.rejects(send(channel, get(server.url), once, unending), (error) => error === mistake);
+  });
+
   it("says so when a request was given up, or timed out", async () => {
     await using server = await startFaultServer(stall);
     await using client = openChannel(jumpingClock());

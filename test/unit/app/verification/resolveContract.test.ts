@@ -122,6 +122,19 @@ describe("the address of a contract", () => {
     assert.deepEqual(resolution, { kind: "resolved", address: longZero, contractId: undefined });
   });
 
+  it("is asked for on Hedera's chains, and not known where there is nobody to ask", async () => {
+    await using client = openChannel();
+    const resolution = await resolveContract(
+      lookupsOf(client),
+      networkWith({ mirrorUrl: undefined, chainId: "296" }),
+      valueOf(parseContractReference(longZero)),
+      unending,
+      () => undefined,
+    );
+    assert.ok(resolution.kind === "unresolved");
+    assert.equal(resolution.reason, "noMirror");
+  });
+
   it("is no longer looked for when that was given up", async () => {
     await using mirror = await startFaultServer(stall);
     await using client = openChannel();
@@ -138,8 +151,8 @@ describe("the address of a contract", () => {
 });
 
 describe("what a contract reference tells by itself", () => {
-  const numbering = { mirrorUrl: "https://mirror.example" };
-  const plain = { mirrorUrl: undefined };
+  const numbering = { mirrorUrl: "https://mirror.example", chainId: "31337" };
+  const plain = { mirrorUrl: undefined, chainId: "1" };
 
   it("is the long-zero form of an ID, and the ID of a long-zero form", () => {
     const cases: readonly (readonly [contract: string, address: string, contractId: string | undefined])[] = [
