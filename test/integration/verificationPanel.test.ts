@@ -6,7 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { closePanel } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { forgetAll, row, showTrees } from "./support/tree.ts";
+import { forgetAll, openByRow, row, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 function panelCount(): number {
@@ -105,7 +105,7 @@ describe("the panel of a verification", () => {
     await useNetwork(name);
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.title, "Verified, exact match");
     await closeAll();
-    await (await row("History", /exact match/)).click();
+    await openByRow("History", /exact match/);
     const page = await pageWith("From memory");
     await page.getByRole("heading", { level: 1, name: "Verified, exact match" }).waitFor();
     assert.ok((await textOf(page)).includes("Verification status"), "the whole answer");
@@ -116,7 +116,7 @@ describe("the panel of a verification", () => {
     const { contractId = "", address = "" } = sample("create2");
     await verifyUnderCursor(contractId);
     await closeAll();
-    await (await row("History", /exact match/)).click();
+    await openByRow("History", /exact match/);
     await pageWith("From memory");
     await verifyUnderCursor(address);
     assert.ok(!(await textOf(await finishedPage())).includes("From memory"));

@@ -27,6 +27,30 @@ export async function row(name: View, words: string | RegExp): Promise<Locator> 
   return found;
 }
 
+/** Clicks a row until a tab opens: VS Code loses a click beneath which the tree is drawn anew. */
+export async function openByRow(name: View, words: string | RegExp): Promise<void> {
+  await until(`a tab to open by ${String(words)}`, async () => {
+    const opening = tabOpens();
+    await (await row(name, words)).click();
+    return opening;
+  });
+}
+
+/** Whether a tab opens within two seconds. */
+function tabOpens(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOpen: boolean): void => {
+      clearTimeout(timer);
+      listening.dispose();
+      resolve(isOpen);
+    };
+    const timer = setTimeout(() => end(false), 2000);
+    const listening = vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+      if (opened.length > 0) end(true);
+    });
+  });
+}
+
 /** What a screen reader says for each row, from the top. */
 export async function rows(name: View): Promise<readonly string[]> {
   const items = (await view(name)).getByRole("treeitem");
