@@ -4,18 +4,10 @@ import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
-import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { networkName, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
-import {
-  changeByMenu,
-  chooseFromMenu,
-  forgetAll,
-  row,
-  rows,
-  rowsOnce,
-  showTrees,
-  view,
-} from "./support/tree.ts";
+import { changeByMenu, chooseFromMenu, row, rows, rowsOnce, view } from "./support/tree.ts";
+import { showTreesOfNothing } from "./support/treesOfNothing.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
 
@@ -37,20 +29,7 @@ function placeOf(words: string): (all: readonly string[]) => number {
 }
 
 describe("the tree", () => {
-  before(async () => {
-    await useNetworks("session");
-    await showTrees();
-  });
-  beforeEach(async () => {
-    await resetDevnet();
-    await useNetwork(networkName("session"));
-    await forgetAll();
-  });
-  afterEach(closeAll);
-  after(async () => {
-    await forgetAll();
-    await vscode.commands.executeCommand("workbench.view.explorer");
-  });
+  showTreesOfNothing();
 
   it("welcomes with one button each while nothing is remembered", async () => {
     const [contracts, visits] = [await view("Contracts"), await view("History")];

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { addressOf, devnet, requests, sample } from "./support/devnet.ts";
 import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { closePanel } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
-import { forgetAll, openByRow, row, showTrees } from "./support/tree.ts";
+import { forgetAll, openByRow, row } from "./support/tree.ts";
+import { showTreesOfNothing } from "./support/treesOfNothing.ts";
 import { until } from "./support/until.ts";
 
 function panelCount(): number {
@@ -19,20 +20,7 @@ function isPanel({ input }: vscode.Tab): boolean {
 }
 
 describe("the panel of a verification", () => {
-  before(async () => {
-    await useNetworks("session");
-    await showTrees();
-  });
-  beforeEach(async () => {
-    await resetDevnet();
-    await useNetwork(networkName("session"));
-    await forgetAll();
-  });
-  afterEach(closeAll);
-  after(async () => {
-    await forgetAll();
-    await vscode.commands.executeCommand("workbench.view.explorer");
-  });
+  showTreesOfNothing();
 
   it("shows the attempt that is asked for, also where another on the contract is shown", async () => {
     await useNetwork(networkName("job"));
