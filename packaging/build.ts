@@ -8,23 +8,28 @@ const requireForBundledPackages =
 
 /**
  * viem's index loads signing, web sockets and lookups over foreign hosts on demand. Nothing here uses them, but with
- * splitting they would all ship, as chunks of their own.
+ * splitting they would all ship, as chunks of their own. The curve itself is used for one thing: to tell which account a
+ * private key controls.
  */
 const leaveOut: Plugin = {
   name: "leave-out",
   setup(build) {
-    build.onResolve({ filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$/ }, ({ kind, path }) =>
-      kind === "dynamic-import"
-        ? { path: "data:text/javascript,", external: true }
-        : { path, namespace: "left-out", sideEffects: false },
+    build.onResolve(
+      { filter: /\/utils\/ccip\.js$|^@noble\/curves\/secp256k1$|^isows$/ },
+      ({ kind, path, importer }) => {
+        if (importer.endsWith("privateKeyToAddress.js")) return undefined;
+        return kind === "dynamic-import"
+          ? { path: "data:text/javascript,", external: true }
+          : { path, namespace: "left-out", sideEffects: false };
+      },
     );
     build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "module.exports = {};" }));
   },
 };
 
 /**
- * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), and the
- * script and styles of the panels. For production it is minified, without source maps; the same source gives the same
+ * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
+ * thread that parses large answers, and the script and styles of the panels. For production it is minified, without source maps; the same source gives the same
  * bytes wherever it lies.
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
@@ -50,6 +55,14 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
   };
+  // Beside the chunk that starts it.
+  const thread: BuildOptions = {
+    ...common,
+    entryPoints: { "chunks/jsonThread": "src/api/jsonThread.ts" },
+    format: "esm",
+    platform: "node",
+    target: "node22",
+  };
   const page: BuildOptions = {
     ...common,
     entryPoints: { page: "src/pages/browser/main.ts", "page-styles": "src/pages/browser/styles.css" },
@@ -59,7 +72,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     loader: { ".ttf": "file" },
     assetNames: "[name]",
   };
-  return [extension, page];
+  return [extension, thread, page];
 }
 
 /** The folder of the repository. */

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
+import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
@@ -16,6 +16,7 @@ import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import { askApiKeyAgain } from "./host/askApiKeyAgain.ts";
+import { lazyKeyConsent, loadHashConsent } from "./host/consent.ts";
 import { lazyChannel } from "./host/lazyChannel.ts";
 import { lazyMemory } from "./host/lazyMemory.ts";
 import { OpenPanels } from "./host/openPanels.ts";
@@ -27,12 +28,16 @@ import { standpoint } from "./host/standpoint.ts";
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof publicApi> {
   const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
-  const client = lazyChannel(log, standpoint(context.extension));
+  const keys = new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain);
+  const client = lazyChannel(log, standpoint(context.extension), (origin) => keys.remembered(origin));
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
     settings: new Settings(),
-    keys: new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain),
+    keys,
+    keyConsent: lazyKeyConsent(keys, context.globalState),
+    capabilities: new Capabilities(),
+    hashConsent: once(() => loadHashConsent(() => services.history())),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     panels: new OpenPanels(),
@@ -44,7 +49,7 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
         import("./app/history/follow.ts"),
       ]);
       const networks = () => services.settings.networks().networks;
-      return followLookups(new Lookups(client.channel), services.history, networks);
+      return followLookups(new Lookups(client.channel, services.hashConsent), services.history, networks);
     }),
     verifications: once(async () => {
       const [{ Verifications }, { followVerifications }, { forgetVerified }] = await Promise.all([
@@ -53,16 +58,16 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof pu
         import("./app/lookups/forgetVerified.ts"),
       ]);
       const verifications = forgetVerified(
-        new Verifications(client.channel, services.lookups),
+        new Verifications(client.channel, services.lookups, services.keyConsent),
         services.lookups,
       );
       return followVerifications(verifications, services.history, services.bodies);
     }),
     ...lazyMemory(context, log),
-    windowToken: randomUUID(),
   };
   context.subscriptions.push(
     log,
+    context.secrets.onDidChange(({ key }) => keys.changedElsewhere(key)),
     client,
     services.rawDocuments,
     registerVerify(services),

@@ -55,7 +55,7 @@ export interface AskOptions {
 }
 
 export interface RecordOptions extends AskOptions {
-  /** The record as of a time: `seconds.nanoseconds`, with `lt:`, `lte:`, `gt:`, `gte:`, `ne:` or `eq:` before it. All must hold. */
+  /** The record as of a time: `seconds.nanoseconds`, with `lt:`, `lte:`, `gt:`, `gte:`, `ne:` or `eq:` before it. All must hold; none may be later than 9223372036.854775807, except that `lt:` and `lte:` a later one mean now. */
   readonly timestamps?: readonly string[];
 }
 
@@ -101,11 +101,15 @@ export type FailureKind =
   | "proxyFailed"
   | "timedOut"
   | "tooLarge"
+  /** The answer is whole, and holds more than is read: a number of a thousand digits, a million values. */
+  | "unreadable"
   | "cutOff"
   | "redirected"
   | "rateLimited"
   | "serviceFailed"
   | "notJson"
+  /** The mirror node answered with something that does not name what was asked for. */
+  | "notNamed"
   /** The service started a job, and it was not seen to its end: it may yet verify the contract. */
   | "unfinished"
   /** A problem of Contract Lens itself; its log tells more. */

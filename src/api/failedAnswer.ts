@@ -1,10 +1,13 @@
-import { isJsonObject, tryParseExactJson, type JsonValue } from "./exactJson.ts";
+import { readableJsonOf, unreadableFailure } from "./answerJson.ts";
+import { isJsonObject, type JsonValue } from "./exactJson.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 /** The failure that an answer without the hoped-for content is. */
 export function failureOfAnswer(answer: RawAnswer): ApiError {
-  return new ApiError(failureOf(answer), answer.host, { answer });
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  const unreadable = isSuccess ? unreadableFailure(answer) : undefined;
+  return unreadable ?? new ApiError(failureOf(answer), answer.host, { answer });
 }
 
 /** The failure that an answer in another form than JSON is, whatever its status. */
@@ -18,16 +21,19 @@ function failureOf(answer: RawAnswer): Failure {
   if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };
   if (status >= 300 && status < 400) return { kind: "redirected", status };
   if (status === 429) return { kind: "rateLimited", retryAfterMilliseconds };
-  const failed = { kind: "serviceFailed", status, messages: errorMessages(answer.text) } as const;
+  const failed = { kind: "serviceFailed", status, messages: errorMessages(answer) } as const;
   return retryAfterMilliseconds === undefined ? failed : { ...failed, retryAfterMilliseconds };
 }
 
+/** More stand in the raw answer alone. */
+const mostMessages = 100;
+
 /** The messages of a mirror node's error body (PROTOCOL 2.2), details included; none when it is no such body. */
-export function errorMessages(text: string): readonly string[] {
-  const status = fieldOf(tryParseExactJson(text), "_status");
+export function errorMessages(answer: RawAnswer): readonly string[] {
+  const status = fieldOf(readableJsonOf(answer), "_status");
   const messages = fieldOf(status, "messages");
   if (!Array.isArray(messages)) return [];
-  return messages.flatMap((item) => {
+  return messages.slice(0, mostMessages).flatMap((item) => {
     const message = fieldOf(item, "message");
     const detail = fieldOf(item, "detail");
     if (typeof message !== "string") return [];

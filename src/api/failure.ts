@@ -1,3 +1,4 @@
+import type { JsonBudget } from "./jsonBudget.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 /** Why no encryption came about. */
@@ -76,6 +77,15 @@ export type Failure =
     }
   /** A success whose body is no JSON object, or a refusal of a lookup whose body is no JSON. */
   | { readonly kind: "notJson"; readonly status: number; readonly contentType: string }
+  /** A success that does not name what was asked for: whether it is about that is not known. */
+  | { readonly kind: "notNamed"; readonly asked: "contract" | "transaction"; readonly status: number }
+  /** The answer is whole, and holds more than is read: nothing of it was parsed. `bytes`: how long it is. */
+  | {
+      readonly kind: "unreadable";
+      readonly status: number;
+      readonly bytes: number;
+      readonly exceeded: keyof JsonBudget;
+    }
   /** A job was started and its end was not seen. `miss`: why the last look at it failed, unless it still ran then. */
   | {
       readonly kind: "unfinished";

@@ -1,15 +1,42 @@
+import { setImmediate } from "node:timers/promises";
 import { endOfString } from "./endOfString.ts";
 
+/** Longer texts take too long for one turn: at once they are not indented. */
+const longestAtOnce = 1024 * 1024;
+
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
-const longestIndented = 96 * 1024 * 1024;
+const longestIndented = 32 * 1024 * 1024;
+
+const tokensInTurn = 100_000;
 
 /**
  * JSON text with line breaks and two-space indents, every token as it was sent: `1.0` stays `1.0` and no digit is lost,
- * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets, text
- * that would grow too long as it was.
+ * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets; text
+ * that is longer than 1 MiB, or would grow too long, as it was.
  */
 export function indentJson(text: string): string {
-  const parts: string[] = [];
+  if (text.length > longestAtOnce) return text;
+  const indenting = indented(text);
+  for (;;) {
+    const { done, value } = indenting.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same for texts of any length, with turns of others in between. */
+export async function indentLongJson(text: string): Promise<string> {
+  const indenting = indented(text);
+  for (;;) {
+    const { done, value } = indenting.next();
+    if (done === true) return value;
+    await setImmediate();
+  }
+}
+
+/** Indents a text, and pauses now and then. */
+function* indented(text: string): Generator<undefined, string> {
+  let whole = "";
+  let parts: string[] = [];
   let depth = 0;
   let length = text.length;
   const breakLine = (): void => {
@@ -17,8 +44,16 @@ export function indentJson(text: string): string {
     length += 1 + indent;
     if (length <= longestIndented) parts.push("\n", " ".repeat(indent));
   };
+  let tokens = 0;
   for (const token of tokensOf(text)) {
     if (length > longestIndented) return text;
+    tokens += 1;
+    if (tokens % tokensInTurn === 0) {
+      // The last few may have to be taken back.
+      whole += parts.slice(0, -3).join("");
+      parts = parts.slice(-3);
+      yield;
+    }
     if (token === "{" || token === "[") {
       parts.push(token);
       depth += 1;
@@ -36,7 +71,7 @@ export function indentJson(text: string): string {
       parts.push(token === ":" ? ": " : token);
     }
   }
-  return parts.join("");
+  return whole + parts.join("");
 }
 
 /** Strings (also one that never ends), brackets and marks, and anything else without space in it. */

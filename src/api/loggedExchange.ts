@@ -7,7 +7,7 @@ import type { Channel } from "./request.ts";
 export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
 
 /**
- * Runs an exchange and tells the log of it, however it ends. A 32-byte hex is told whole only where a service knows it.
+ * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: what was answered is not read yet.
  * @throws ApiError
  */
 export async function loggedExchange<Answer extends { readonly status: number }>(
@@ -16,19 +16,19 @@ export async function loggedExchange<Answer extends { readonly status: number }>
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const startedAt = clock.now();
-  const path = url.pathname + url.search;
-  const told = (end: string, shownPath: string): void =>
-    log(`${method} ${url.host}${shownPath} ${end} ${clock.now() - startedAt} ms`);
+  const path = redactLongHex(url.pathname + url.search);
+  const told = (end: string): void =>
+    log(`${method} ${url.host}${path} ${end} ${clock.now() - startedAt} ms`);
   try {
     const answer = await run();
-    told(String(answer.status), answer.status === 200 ? path : redactLongHex(path));
+    told(String(answer.status));
     return answer;
   } catch (error) {
     const failure =
       error instanceof ApiError
         ? error
         : new ApiError(connectionFailure(error, from), url.host, { cause: error });
-    told(signal.aborted ? "ended" : failure.failure.kind, redactLongHex(path));
+    told(signal.aborted ? "ended" : failure.failure.kind);
     throw failure;
   }
 }

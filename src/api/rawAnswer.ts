@@ -1,4 +1,4 @@
-/** An answer as it came: nothing of it is parsed, trusted or changed. */
+/** An answer as it came, but for the keys that its service may repeat: nothing else of it is parsed, trusted or changed. */
 export type RawAnswer = {
   readonly method: "GET" | "POST";
   /** Path and query as sent. */
@@ -6,6 +6,7 @@ export type RawAnswer = {
   /** Host and port that answered. */
   readonly host: string;
   readonly status: number;
+  /** The media type alone; empty where none was sent, or what is none. */
   readonly contentType: string;
   /** The whole body as text (UTF-8; invalid bytes as U+FFFD, a byte order mark dropped). */
   readonly text: string;

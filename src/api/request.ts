@@ -1,6 +1,9 @@
+import type { Secret } from "../core/secret.ts";
 import type { Clock } from "./clock.ts";
 import { ApiError, type Failure, type Standpoint } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
+import type { KnownKeys } from "./masking/knownKeys.ts";
+import { maskedAnswer } from "./masking/maskedAnswer.ts";
 import type { Lane, Pacer } from "./pacer.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 import { readBody } from "./readBody.ts";
@@ -14,6 +17,8 @@ export type Channel = {
   readonly pacer: Pacer;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
+  /** What no answer is let in with. */
+  readonly keys: KnownKeys;
   /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
   readonly log: (line: string) => void;
   /** Where requests are made, if that is to be told of. */
@@ -28,6 +33,8 @@ export type ApiRequest = {
   readonly query?: readonly [name: string, value: string][];
   /** A JSON text. */
   readonly body?: string;
+  /** The key that stands in the body. */
+  readonly key?: Secret;
 };
 
 /** How long and how often a request is tried (DESIGN §4). */
@@ -147,8 +154,10 @@ async function exchange(
   url: URL,
   signal: AbortSignal,
 ): Promise<RawAnswer> {
+  if (request.key !== undefined) channel.keys.sending(url.origin, request.key);
   const startedAt = channel.clock.now();
   const response = await channel.transport(url.href, {
+    baseUrl: request.baseUrl,
     method: request.method,
     headers: {
       accept: "application/json",
@@ -160,7 +169,7 @@ async function exchange(
   });
   const text = await readBody(response, url.host);
   const receivedAt = channel.clock.now();
-  return {
+  const answer: RawAnswer = {
     method: request.method,
     path: url.pathname + url.search,
     host: url.host,
@@ -171,6 +180,7 @@ async function exchange(
     receivedAt,
     retryAfterMilliseconds: retryAfterMilliseconds(response.headers.get("retry-after"), receivedAt),
   };
+  return maskedAnswer(answer, await channel.keys.of(url.origin));
 }
 
 const passingStatuses = new Set([429, 502, 503, 504]);

@@ -1,9 +1,9 @@
-/** More than a day ahead says nothing useful; services have been seen to name dates months away. */
-const longestMilliseconds = 24 * 60 * 60 * 1000;
+/** A hundred years: services have been seen to name dates months away, and more says nothing. */
+const longestMilliseconds = 100 * 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Reads a `Retry-After` header: seconds, or an HTTP date.
- * @returns milliseconds from `now`, between 0 and a day; `undefined` for a missing or unreadable header.
+ * @returns milliseconds from `now`, between 0 and a hundred years: never to be slept on unasked; `undefined` for a missing or unreadable header.
  */
 export function retryAfterMilliseconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;

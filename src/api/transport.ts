@@ -1,5 +1,10 @@
-/** What the product asks of the network: a part of `fetch`'s own options, and never a redirect followed. */
+/**
+ * What the product asks of the network: a part of `fetch`'s own options with the base URL beside it, and never a redirect
+ * followed.
+ */
 export type TransportInit = {
+  /** The service's own address. Where undici carries it, no connection is used for two of them. */
+  readonly baseUrl: string;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   /** A JSON text. */

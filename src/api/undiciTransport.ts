@@ -6,7 +6,7 @@ import { connectorBy } from "./connection/connector.ts";
 import { ProxyError } from "./connection/proxyError.ts";
 import { AwaitedClient, RequestDispatcher } from "./connection/requestDispatcher.ts";
 import { routeTo } from "./connection/route.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport, TransportInit } from "./transport.ts";
 
 /** A transport with pools of its own; `close` ends them. */
 export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
@@ -14,12 +14,19 @@ export type ClosableTransport = { readonly transport: Transport; readonly close:
 /** The longest a connection may take; undici's default is the same, here it is ours to rely on. */
 const connectTimeoutMilliseconds = 10_000;
 
-/** The pools that were made by the same settings. */
-type Pools = { readonly settings: ConnectionSettings; readonly forGet: Agent; readonly forPost: Agent };
+/** The pools that were made by the same settings: an agent for each method and base URL. */
+type Pools = {
+  readonly settings: ConnectionSettings;
+  readonly agents: Map<string, Agent>;
+  readonly make: (method: TransportInit["method"]) => Agent;
+};
 
 /**
- * Requests over undici. GETs share kept-alive connections; each POST gets a fresh one, since a kept connection that the
- * server is just closing would leave open whether the request arrived.
+ * Requests over undici. GETs to one base URL share kept-alive connections; each POST gets a fresh one, since a kept
+ * connection that the server is just closing would leave open whether the request arrived.
+ *
+ * Base URLs share none, even of one origin: bytes that come after an answer would be taken for the next one's, and of
+ * what is behind two paths the one may not be allowed to speak for the other.
  *
  * @param current the settings; when they have become others, the next request is sent by those
  */
@@ -34,25 +41,33 @@ export function undiciTransport(
   function poolsBy(settings: ConnectionSettings): Pools {
     if (pools?.settings === settings) return pools;
     // What is under way on the old ones comes to its end.
-    for (const agent of pools === undefined ? [] : [pools.forGet, pools.forPost])
-      void agent.close().then(() => open.delete(agent));
-    const make = connectorBy(settings, timeoutMilliseconds);
+    for (const agent of pools?.agents.values() ?? []) void agent.close().then(() => open.delete(agent));
+    const connector = connectorBy(settings, timeoutMilliseconds);
     const connect: Connect = (options, signal, callback) =>
-      make(options, AbortSignal.any([signal, closing.signal]), callback);
+      connector(options, AbortSignal.any([signal, closing.signal]), callback);
     // Deadlines come from the caller's signal: undici's own are coarse.
     const common = { headersTimeout: 0, bodyTimeout: 0, factory: poolOf(connect) };
-    const forGet = new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 });
-    const forPost = new Agent({ ...common, pipelining: 0 });
-    open.add(forGet).add(forPost);
-    pools = { settings, forGet, forPost };
+    const make: Pools["make"] = (method) =>
+      method === "GET"
+        ? new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 })
+        : new Agent({ ...common, pipelining: 0 });
+    pools = { settings, agents: new Map(), make };
     return pools;
+  }
+
+  function agentFor(settings: ConnectionSettings, { method, baseUrl }: TransportInit): Agent {
+    const { agents, make } = poolsBy(settings);
+    const place = `${method} ${baseUrl}`;
+    const agent = agents.get(place) ?? make(method);
+    agents.set(place, agent);
+    open.add(agent);
+    return agent;
   }
 
   const transport: Transport = async (url, init) => {
     const settings = current();
     if (init.method === "POST") refuseOpenPost(new URL(url), settings);
-    const { forGet, forPost } = poolsBy(settings);
-    const dispatcher = new RequestDispatcher(init.method === "GET" ? forGet : forPost);
+    const dispatcher = new RequestDispatcher(agentFor(settings, init));
     const answer = fetch(url, { ...init, dispatcher });
     const end = (): void => dispatcher.end();
     void answer.then(end, end);

@@ -6,9 +6,22 @@ import { Rows } from "./rows.ts";
 /** Any JSON at all. */
 export const json = z.custom<JsonValue>(() => true);
 
+/** A list of anything. */
+export const jsonList = z.custom<JsonValue[]>((value) => Array.isArray(value));
+
 export const text = z.string();
 export const flag = z.boolean();
-export const texts = z.array(z.string());
+/**
+ * An array of nothing but such items. Stops at the first that is none: an answer may hold a million, and noting what is
+ * wrong with each takes seconds.
+ */
+export function listOf<Item extends JsonValue>(
+  isItem: (value: JsonValue) => value is Item,
+): z.ZodType<Item[]> {
+  return z.custom<Item[]>((value) => Array.isArray(value) && (value as JsonValue[]).every(isItem));
+}
+
+export const texts = listOf((value) => typeof value === "string");
 
 /** An integer with every digit: a JSON integer, or one that came as a decimal string. */
 export const integer = z.union([
@@ -21,8 +34,16 @@ export const integer = z.union([
     .transform(BigInt),
 ]);
 
+const entityIdForm = /^\d{1,19}\.\d{1,19}\.\d{1,19}$/;
+
 /** shard.realm.num (INTERFACE §2.4). */
-export const entityId = z.string().regex(/^\d{1,19}\.\d{1,19}\.\d{1,19}$/);
+export const entityId = z.string().regex(entityIdForm);
+
+/** A list of them, with nulls among them. */
+export const entityIds = listOf(
+  (value): value is string | null =>
+    value === null || (typeof value === "string" && entityIdForm.test(value)),
+);
 
 /** seconds.nanoseconds (INTERFACE §2.4); more than ten digits of seconds have been seen (PROTOCOL 2.3). */
 export const timestamp = z.string().regex(/^\d{1,19}(?:\.\d{1,9})?$/);

@@ -1,20 +1,40 @@
 /** What VS Code's `inspect()` tells of a setting, as far as it is looked at here. */
 export type SettingInspection = {
   readonly defaultValue?: unknown;
+  /** In a remote window the remote machine's value where it has one; the user's otherwise. */
   readonly globalValue?: unknown;
+  /** The user's value, apart from the remote machine's; VS Code tells it, though its types do not name it. */
+  readonly globalLocalValue?: unknown;
+  /** The value in the settings of the remote machine, which a dev container's configuration writes; told alike. */
+  readonly globalRemoteValue?: unknown;
   readonly workspaceValue?: unknown;
   readonly workspaceFolderValue?: unknown;
 };
 
 /**
- * The value of a setting that only the user may set: a cloned folder, a workspace file or a language block must not be
- * able to send anything anywhere (DESIGN §2, Settings).
+ * The value of a setting that only the user may set: a cloned folder, a workspace file, a language block or a remote
+ * machine must not be able to send anything anywhere (DESIGN §2, Settings).
  */
 export function userValue(inspection: SettingInspection | undefined): unknown {
-  return inspection?.globalValue ?? inspection?.defaultValue;
+  // With nothing of a remote machine's in it, `globalValue` also knows what the default profile sets for all others.
+  const isOfRemote = inspection?.globalRemoteValue !== undefined;
+  return (isOfRemote ? inspection.globalLocalValue : inspection?.globalValue) ?? inspection?.defaultValue;
 }
 
-/** The value of a setting that a trusted workspace may choose too. Settings of single folders never count. */
-export function windowValue(inspection: SettingInspection | undefined, workspaceIsTrusted: boolean): unknown {
-  return (workspaceIsTrusted ? inspection?.workspaceValue : undefined) ?? userValue(inspection);
+/**
+ * The value of a setting that a workspace and a remote machine may choose too, once the workspace is trusted. Settings
+ * of single folders never count.
+ * @param isRemote whether the window is a remote one; where VS Code does not tell the levels apart then, a value that
+ * may be the remote machine's counts as that
+ */
+export function windowValue(
+  inspection: SettingInspection | undefined,
+  workspaceIsTrusted: boolean,
+  isRemote: boolean,
+): unknown {
+  if (inspection === undefined) return undefined;
+  const isTold = !isRemote || "globalLocalValue" in inspection;
+  const told = isTold ? inspection : { ...inspection, globalRemoteValue: inspection.globalValue };
+  const chosen = workspaceIsTrusted ? (told.workspaceValue ?? told.globalRemoteValue) : undefined;
+  return chosen ?? userValue(told);
 }

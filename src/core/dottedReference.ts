@@ -1,4 +1,5 @@
 import { digitsEnd, isDigit, isWordCharacter } from "./characters.ts";
+import { isBeyondLast } from "./timestamp.ts";
 import { largestNonce } from "./transactionId.ts";
 
 /** A contract or transaction ID by its shape alone. */
@@ -9,10 +10,11 @@ const dot = 46;
 const slash = 47;
 const colon = 58;
 const atSign = 64;
+const scheduled = "?scheduled";
 
 /**
- * Reads `0.0.n`, `0.0.n-seconds-nanos` or `0.0.n@seconds.nanos` at `start`, and looks at what follows: a longer number,
- * a pre-release, a file ending or a network mask make it something else. What stands before is not looked at.
+ * Reads `0.0.n`, `0.0.n-seconds-nanos` or `0.0.n@seconds.nanos` at `start`, with the `?scheduled` and `/nonce` that SDKs
+ * print behind it, and looks at what follows: a longer number, a pre-release, a file ending or a network mask make it something else. What stands before is not looked at.
  */
 export function dottedReferenceAt(text: string, start: number): DottedReference | undefined {
   if (text.charCodeAt(start + 2) !== 48 || text.charCodeAt(start + 3) !== dot) return undefined;
@@ -47,10 +49,13 @@ function transactionEnd(text: string, separator: number): number | undefined {
   if (secondsEnd - separator !== 11) return undefined;
   const between = text.charCodeAt(separator) === dash ? dash : dot;
   if (text.charCodeAt(secondsEnd) !== between) return undefined;
-  const end = digitsEnd(text, secondsEnd + 1, 10);
-  const nanosLength = end - secondsEnd - 1;
+  const nanosEnd = digitsEnd(text, secondsEnd + 1, 10);
+  const nanosLength = nanosEnd - secondsEnd - 1;
   if (nanosLength === 0 || nanosLength > 9) return undefined;
-  if (text.startsWith("?scheduled", end)) return undefined;
+  const seconds = BigInt(text.slice(separator + 1, secondsEnd));
+  const nanos = Number(text.slice(secondsEnd + 1, nanosEnd));
+  if (isBeyondLast({ seconds, nanos })) return undefined;
+  const end = text.startsWith(scheduled, nanosEnd) ? nanosEnd + scheduled.length : nanosEnd;
   const withNonce = nonceEnd(text, end);
   return withNonce ?? (goesOn(text, end, true) ? undefined : end);
 }

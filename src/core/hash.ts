@@ -1,3 +1,4 @@
+import { isDerKey } from "./derKey.ts";
 import type { Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
@@ -7,11 +8,12 @@ import { parsed, refused, type Parsed } from "./parsed.ts";
  */
 export type TransactionHash = { readonly hash: Hex; readonly from: "32 bytes" | "48 bytes" };
 
-/** Why a text is no transaction hash. `upperCasePrefix`: it begins with `0X`. */
-export type HashReason = "upperCasePrefix" | "notHex" | "wrongLength";
+/** Why a text is no transaction hash. `upperCasePrefix`: it begins with `0X`; `privateKey`: it is an encoded one. */
+export type HashReason = "upperCasePrefix" | "privateKey" | "notHex" | "wrongLength";
 
 /** Reads 64 or 96 hex digits with or without `0x` (INTERFACE §4.3). */
 export function parseHash(text: string): Parsed<TransactionHash, HashReason> {
+  if (isDerKey(text)) return refused("privateKey");
   if (text.startsWith("0X")) return refused("upperCasePrefix");
   const digits = text.startsWith("0x") ? text.slice(2) : text;
   if (!/^[0-9a-fA-F]*$/.test(digits)) return refused("notHex");

@@ -16,7 +16,7 @@ export type Reference = Identifier & { readonly start: number; readonly end: num
  * Every reference in a running text, in order, never overlapping (DESIGN §2):
  * - `0x` and exactly 40 or 64 hex digits as a whole word;
  * - `0.0.n` with n > 1000, where nothing around it says that it is a version, a part of a path or of a longer number;
- * - transaction IDs in both spellings, seconds of ten digits, with their `/nonce`.
+ * - transaction IDs in both spellings, seconds of ten digits, with their `?scheduled` and `/nonce`.
  *
  * One pass over the text, whatever it holds. Whether a number is a version may be told some lines above (a block of
  * dependencies), so give whole texts rather than single lines where there are any.

@@ -37,10 +37,14 @@ const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
 /** A code's name of more than four bytes: any four may be a selector, and no code of four letters reverts. */
 const codeName = /^[A-Z][A-Z0-9_]{4,}$/;
 
-/** Reads an error message. Never throws: data that only looks like a known error is a custom one. */
+/** More than any chain lets a contract return; decoding megabytes takes seconds. */
+const longestDecoded = 128 * 1024;
+
+/** Reads an error message; one of more than 128 KiB by its beginning alone. Never throws: data that only looks like a known error is a custom one. */
 export function readRevertData(message: string | null | undefined): RevertData {
   if (message === null || message === undefined || message === "" || message === "0x")
     return { kind: "none" };
+  if (message.length > longestDecoded) return ofLongMessage(message);
   if (!/^0x[0-9a-fA-F]+$/.test(message)) return { kind: "words", text: message };
   const data = message.toLowerCase() as Hex;
   if (data.length < 10) return { kind: "bytes", data };
@@ -63,4 +67,11 @@ export function readRevertData(message: string | null | undefined): RevertData {
   }
   const text = utf8.decode(hexToBytes(data));
   return codeName.test(text) ? { kind: "code", name: text, data } : { kind: "custom", selector, data };
+}
+
+function ofLongMessage(message: string): RevertData {
+  const selector = /^0x[0-9a-fA-F]{8}/.exec(message)?.[0];
+  return selector === undefined
+    ? { kind: "words", text: message }
+    : { kind: "custom", selector: selector as Hex, data: message as Hex };
 }

@@ -28,6 +28,14 @@ export function formatTimestamp(timestamp: Timestamp): string {
   return `${timestamp.seconds}.${String(timestamp.nanos).padStart(9, "0")}`;
 }
 
+/** The last moment a mirror node can look for: a later one overflows inside it (PROTOCOL 2.1). */
+export const lastTimestamp: Timestamp = { seconds: 9_223_372_036n, nanos: 854_775_807 };
+
+/** Whether a moment lies beyond {@link lastTimestamp}. */
+export function isBeyondLast({ seconds, nanos }: Timestamp): boolean {
+  return seconds === lastTimestamp.seconds ? nanos > lastTimestamp.nanos : seconds > lastTimestamp.seconds;
+}
+
 /** The same moment to the millisecond (cut, not rounded), undefined when a Date cannot hold it. */
 export function timestampToDate(timestamp: Timestamp): Date | undefined {
   const date = new Date(Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1_000_000));

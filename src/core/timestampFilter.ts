@@ -1,5 +1,11 @@
 import { parsed, refused, type Parsed } from "./parsed.ts";
-import { formatTimestamp, parseTimestamp, type Timestamp, type TimestampReason } from "./timestamp.ts";
+import {
+  formatTimestamp,
+  isBeyondLast,
+  parseTimestamp,
+  type Timestamp,
+  type TimestampReason,
+} from "./timestamp.ts";
 
 /** The comparison operators of INTERFACE §4.4, in its order. */
 export const timestampOperators = ["eq", "gt", "gte", "lt", "lte", "ne"] as const;
@@ -21,6 +27,20 @@ export function parseTimestampFilter(text: string): Parsed<TimestampFilter, Time
   if (operator === undefined) return refused("unknownOperator");
   const timestamp = parseTimestamp(text.slice(colon + 1));
   return timestamp.ok ? parsed({ operator, timestamp: timestamp.value }) : timestamp;
+}
+
+/** Why a text is no condition to ask with. `timeOutOfRange`: mirror nodes cannot look for so late a time. */
+export type ConditionReason = TimestampFilterReason | "timeOutOfRange";
+
+/**
+ * Reads a filter that can be asked. `lt:9999999999` and the like, which every record meets and which overflow inside a
+ * mirror node, are `undefined`: no condition, which means now.
+ */
+export function readCondition(text: string): Parsed<TimestampFilter | undefined, ConditionReason> {
+  const filter = parseTimestampFilter(text);
+  if (!filter.ok || !isBeyondLast(filter.value.timestamp)) return filter;
+  const { operator } = filter.value;
+  return operator === "lt" || operator === "lte" ? parsed(undefined) : refused("timeOutOfRange");
 }
 
 /** `operator:seconds.nanoseconds`, as it is sent. */

@@ -1,5 +1,6 @@
 import { formatEntityId, parseEntityId, type EntityId } from "./entityId.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
+import { isBeyondLast } from "./timestamp.ts";
 
 /**
  * A transaction ID: who paid, and from when on it was valid (Unix seconds and nanoseconds). `nonce` is the number of a
@@ -14,17 +15,18 @@ export type TransactionId = {
 };
 
 /**
- * Why a text is no transaction ID. `scheduled`: the `?scheduled` spelling, which a result lookup cannot ask for.
- * `partTooLong`: more digits than INTERFACE §4.3 allows. `nonceOutOfRange`: above 2,147,483,647.
+ * Why a text is no transaction ID. `partTooLong`: more digits than INTERFACE §4.3 allows. `timeOutOfRange`: mirror nodes
+ * cannot look for so late a valid start. `nonceOutOfRange`: above 2,147,483,647.
  */
-export type TransactionIdReason = "notTransactionId" | "scheduled" | "partTooLong" | "nonceOutOfRange";
+export type TransactionIdReason = "notTransactionId" | "partTooLong" | "timeOutOfRange" | "nonceOutOfRange";
 
 /** The largest nonce: int32 (INTERFACE §4.3). */
 export const largestNonce = 2_147_483_647;
 
 /**
  * Reads the mirror node's spelling `0.0.x-seconds-nanos` and the SDKs' `0.0.x@seconds.nanos`, both with an optional
- * `/nonce`.
+ * `/nonce`. `?scheduled`, as SDKs print it behind the ID of a scheduled transaction, is left out: the plain ID finds its
+ * execution (PROTOCOL 2.1).
  *
  * Nanoseconds are a whole number in both: SDKs read them so, and those that do not pad with zeros write `@5.1` for one
  * nanosecond after second 5, not for 5.1 seconds.
@@ -33,17 +35,19 @@ export function parseTransactionId(text: string): Parsed<TransactionId, Transact
   const form = /^[0-9]+\.[0-9]+\.[0-9]+(?:-[0-9]+-|@[0-9]+\.)[0-9]+(?:\?scheduled)?(?:\/[0-9]+)?$/;
   if (!form.test(text)) return refused("notTransactionId");
   const [id, nonce] = text.split("/") as [string, string?];
-  if (id.endsWith("?scheduled")) return refused("scheduled");
-  const [shard, realm, num, seconds, nanos] = id.split(/[-@.]/) as [string, string, string, string, string];
+  const [shard, realm, num, seconds, nanos] = id.replace("?scheduled", "").split(/[-@.]/) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const payer = parseEntityId(`${shard}.${realm}.${num}`);
   if (!payer.ok || seconds.length > 19 || nanos.length > 9) return refused("partTooLong");
   if (Number(nonce) > largestNonce) return refused("nonceOutOfRange");
-  return parsed({
-    payer: payer.value,
-    seconds: BigInt(seconds),
-    nanos: Number(nanos),
-    nonce: nonce === undefined ? undefined : Number(nonce),
-  });
+  const start = { seconds: BigInt(seconds), nanos: Number(nanos) };
+  if (isBeyondLast(start)) return refused("timeOutOfRange");
+  return parsed({ payer: payer.value, ...start, nonce: nonce === undefined ? undefined : Number(nonce) });
 }
 
 /** The mirror node's spelling, nanoseconds padded to nine digits. The nonce is left out: it is a query parameter. */

@@ -6,6 +6,8 @@
 const unseen =
   /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\n\t\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/v;
 
+const everyUnseen = new RegExp(unseen.source, "gv");
+
 /**
  * The same, but an emoji that Unicode lists is matched first and so stays whole with the joiners, selectors and tags
  * inside it: none of these sequences can hide anything. The look-ahead spares other characters the long list.
@@ -27,6 +29,20 @@ export function visibleText(text: string, limit = Infinity): string {
   const shown = unseen.test(head) ? markUnseen(head) : head;
   if (head.length === text.length && shown.length <= limit) return shown;
   return `${cutBefore(shown, limit - 1)}…`;
+}
+
+/**
+ * A JSON text in which everything that is not seen stands as JSON escapes it, `\u202e`: it means the same. Line breaks
+ * between its tokens stay.
+ */
+export function escapeUnseen(json: string): string {
+  return unseen.test(json)
+    ? json.replace(everyUnseen, (found) => (found === "\r" ? found : escapesOf(found)))
+    : json;
+}
+
+function escapesOf(character: string): string {
+  return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function markUnseen(text: string): string {

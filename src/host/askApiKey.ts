@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { hostOf } from "../app/hosts.ts";
-
-const longestKey = 1000;
+import { keyProblem } from "../app/keys/keyProblem.ts";
 
 /**
  * Asks for the block explorer's key for a service, hidden, saying where it will go.
@@ -17,12 +16,8 @@ export async function askApiKey(serviceUrl: string, why = ""): Promise<string | 
     placeHolder: "The block explorer's API key",
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) => {
-      if (text.trim().length > longestKey) return "This is too long for a key.";
-      return /^[\x21-\x7e]*$/.test(text.trim())
-        ? null
-        : "A key holds no spaces and no characters beyond ASCII.";
-    },
+    // Nothing typed is no key, and no mistake.
+    validateInput: (text) => (text.trim() === "" ? null : (keyProblem(text.trim()) ?? null)),
   });
   const trimmed = key?.trim();
   return trimmed === "" ? undefined : trimmed;

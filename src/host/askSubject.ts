@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import { pointedIn } from "../app/consent/pointed.ts";
 import { reasonSentences } from "../app/explain/reason.ts";
+import { hostOf } from "../app/hosts.ts";
 import { checksummed } from "../core/address.ts";
 import { assertNever } from "../core/assertNever.ts";
 import { formatContractReference } from "../core/contractReference.ts";
@@ -10,12 +12,16 @@ import type { Pointed } from "./cursor.ts";
 /**
  * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the
  * clipboard may be a private key: it is never shown or suggested.
+ * @param lookUpUrl the service that what is typed is sent to: then it is named, and Enter agrees to that
  */
-export async function askSubject(title: string): Promise<Pointed | undefined> {
+export async function askSubject(title: string, lookUpUrl?: string): Promise<Pointed | undefined> {
   const suggestion = await clipboardSuggestion();
   const typed = await vscode.window.showInputBox({
     title,
-    prompt: "An EVM address, contract ID, transaction ID or transaction hash",
+    prompt:
+      lookUpUrl === undefined
+        ? "An EVM address, contract ID, transaction ID or transaction hash"
+        : `A transaction ID or hash. Enter sends it to ${hostOf(lookUpUrl)}.`,
     placeHolder: "0x… or 0.0.1234",
     ignoreFocusOut: true,
     ...(suggestion === undefined ? {} : { value: suggestion }),
@@ -27,7 +33,9 @@ export async function askSubject(title: string): Promise<Pointed | undefined> {
   });
   if (typed === undefined) return undefined;
   const subject = parseSubject(typed);
-  return subject.ok ? { subject: subject.value, way: "inputBox", surroundings: { line: typed } } : undefined;
+  if (!subject.ok) return undefined;
+  const place = pointedIn(typed, { start: 0, end: typed.length, active: 0 })?.place;
+  return { subject: subject.value, meant: { entry: "box", place, isAgreement: lookUpUrl !== undefined } };
 }
 
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {

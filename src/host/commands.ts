@@ -105,14 +105,12 @@ export type Commands = {
 export type LinkOptions = {
   /** Name of the network; the active one by default. */
   readonly network?: string;
-  /** This window's token: tells that a link of our own was clicked, so nothing has to be confirmed. */
-  readonly token?: string;
+  /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */
+  readonly capability?: string;
   /** Which of a transaction's results: 0 is the user's own (INTERFACE §4.3). */
   readonly nonce?: number;
   /** The consensus timestamps a record is to be valid at, each with its operator (INTERFACE §4.4). */
   readonly timestamps?: readonly string[];
-  /** That the reference stood in a terminal: a 32-byte hex from there is sent only after a question. */
-  readonly way?: "terminal";
 };
 
 /** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */

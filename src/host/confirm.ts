@@ -1,12 +1,23 @@
 import * as vscode from "vscode";
 
+/** What can be done, some words beside it, and a sentence beneath it: a line each, which is cut where it is too long. */
+export type Choice<Answer extends string> = {
+  readonly label: Answer;
+  readonly description?: string;
+  readonly detail?: string;
+};
+
 /** A question before something is done that cannot be undone. Only our own sentences and parsed values go in here. */
 export type Question<Answer extends string> = {
   readonly title: string;
-  /** One sentence: what is about to happen. */
-  readonly detail: string;
-  /** What can be done, the first being what Enter does; turning away is always possible besides. */
-  readonly answers: readonly Answer[];
+  /** One sentence: why it is asked. */
+  readonly why?: string;
+  /** What can be done; turning away is always possible besides. */
+  readonly answers: readonly Choice<Answer>[];
+  /** What turning away means. */
+  readonly turnAway?: { readonly detail: string };
+  /** Whether Enter turns away; else it does the first of what can be done. */
+  readonly isTurnedAwayByEnter?: boolean;
   /** Takes the question away, as if the user had turned away. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -27,20 +38,19 @@ export async function confirm<Answer extends string>(
 }
 
 async function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {
-  const { title, detail, answers, signal } = question;
+  const { title, why, answers, turnAway, isTurnedAwayByEnter = false, signal } = question;
   if (signal?.aborted === true) return undefined;
-  const items = answers.map((label, index) => (index === 0 ? { label, detail } : { label }));
-  const cancel: vscode.QuickPickItem = { label: "Cancel" };
+  const cancel: vscode.QuickPickItem = { label: "Cancel", ...turnAway };
   const gone = new vscode.CancellationTokenSource();
   const takeAway = (): void => gone.cancel();
   signal?.addEventListener("abort", takeAway, { once: true });
   try {
     const picked = await vscode.window.showQuickPick(
-      [...items, cancel],
-      { title, placeHolder: "Enter to go on, Escape to leave it", ignoreFocusOut: true },
+      isTurnedAwayByEnter ? [cancel, ...answers] : [...answers, cancel],
+      { title, placeHolder: why ?? "Enter to go on, Escape to leave it", ignoreFocusOut: true },
       gone.token,
     );
-    return answers.find((answer) => picked !== cancel && picked?.label === answer);
+    return answers.find((answer) => picked === answer)?.label;
   } finally {
     signal?.removeEventListener("abort", takeAway);
     gone.dispose();

@@ -1,54 +1,79 @@
-import * as vscode from "vscode";
 import { checksummed } from "../core/address.ts";
 import { formatContractReference, type ContractReference } from "../core/contractReference.ts";
 import { hostOf } from "../app/hosts.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
+import type { KeyAnswer, KeyQuestion } from "../app/keys/keyConsent.ts";
 import type { Network } from "../app/networks/network.ts";
 import { confirm } from "./confirm.ts";
 
-/** Asks before a verification that something else than the user's own hand has begun (DESIGN §2, Who may start what). */
+/** What was agreed to: the verification, and whether the key goes along where there is one. */
+export type AgreedVerification = { readonly key: KeyAnswer | undefined };
+
+/**
+ * Asks before a verification that something else than the user's own hand has begun (DESIGN §2, Who may start what).
+ * @returns `undefined` when the user turned away
+ */
 export async function confirmGivenContract(
   contract: ContractReference,
   network: Network,
   keys: ApiKeys,
   signal?: AbortSignal,
-): Promise<boolean> {
-  const { name } = network;
-  const detail = whatWillBeSent(contract, network, keys);
-  const title = `Contract Lens: Verify ${nameOf(contract)} on ${name}?`;
-  return (await confirm({ title, detail, answers: ["Verify"], signal })) !== undefined;
-}
-
-function whatWillBeSent(contract: ContractReference, network: Network, keys: ApiKeys): string {
-  const { verifierUrl, explorerSource, name } = network;
-  if (verifierUrl === undefined) return `${name} has no verification service; nothing will be sent.`;
+): Promise<AgreedVerification | undefined> {
+  const { name, verifierUrl, explorerSource } = network;
+  const subject = nameOf(contract);
+  const title = `Contract Lens: Verify ${subject} on ${name}?`;
+  const ask = <Answer extends string>(...answers: readonly { label: Answer; detail?: string }[]) =>
+    confirm({ title, answers, signal });
+  if (verifierUrl === undefined) {
+    const detail = `${name} has no verification service; nothing will be sent.`;
+    return (await ask({ label: "Verify", detail })) && { key: undefined };
+  }
   const host = hostOf(verifierUrl);
   if (explorerSource === undefined) {
-    return `${name} has no block explorer to import from. Only asks ${host} whether ${nameOf(contract)} is verified. No API key goes along.`;
+    const detail = `${name} has no block explorer to import from. Only asks ${host} whether ${subject} is verified. No API key goes along.`;
+    return (await ask({ label: "Verify", detail })) && { key: undefined };
   }
-  const key = keys.hasKey(verifierUrl) ? "Your API key goes along." : "No API key goes along.";
-  return `Asks ${host} about ${nameOf(contract)}. ${key}`;
+  if (!keys.hasKey(verifierUrl)) {
+    const detail = `Asks ${host} about ${subject}. No API key goes along.`;
+    return (await ask({ label: "Verify", detail })) && { key: undefined };
+  }
+  const answer = await ask(
+    { label: "Verify Without Key", detail: `Asks ${host} about ${subject}. Your API key does not go along.` },
+    { label: "Verify With Key", detail: `Asks ${host} about ${subject}, and sends it your API key.` },
+  );
+  return answer && { key: answer === "Verify With Key" ? "with" : "without" };
 }
 
-/**
- * Whether the key may go along: in a workspace that is not trusted the user says so, each time. Where there is no block
- * explorer to import from, no verification is sent that it could go along with.
- * @returns `undefined` when the user turned away: then nothing is to be sent at all
- */
-export async function mayKeyGoAlong(
-  { verifierUrl, explorerSource }: Network,
-  keys: ApiKeys,
+/** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when turned away */
+export async function askToSendKey(
+  { contract, serviceUrl, isTrusted }: KeyQuestion,
   signal: AbortSignal,
-): Promise<boolean | undefined> {
-  if (verifierUrl === undefined || explorerSource === undefined || !keys.hasKey(verifierUrl)) return false;
-  if (vscode.workspace.isTrusted) return true;
+): Promise<KeyAnswer | "always" | undefined> {
+  const host = hostOf(serviceUrl);
+  const without = { label: "Send Without Key", detail: "Without a key the limits are narrower." } as const;
+  const withKey = { label: "Send With Key", detail: `This once. ${host} may write it to its log.` } as const;
+  const always = {
+    label: "Always Send to This Service",
+    detail: `${host} gets it with every verification, whoever starts it.`,
+  } as const;
   const answer = await confirm({
-    title: `Contract Lens: Send your API key to ${hostOf(verifierUrl)}?`,
-    detail: "This workspace is not trusted. Without a key the limits are narrower.",
-    answers: ["Verify without Key", "Send with Key"],
+    title: `Contract Lens: Send Your API Key to ${host}?`,
+    why: isTrusted
+      ? `To verify ${contract}.`
+      : `To verify ${contract}. This workspace is not trusted, so you are asked each time.`,
+    answers: isTrusted ? [without, withKey, always] : [without, withKey],
     signal,
   });
-  return answer === undefined ? undefined : answer === "Send with Key";
+  switch (answer) {
+    case "Send Without Key":
+      return "without";
+    case "Send With Key":
+      return "with";
+    case "Always Send to This Service":
+      return "always";
+    case undefined:
+      return undefined;
+  }
 }
 
 function nameOf(contract: ContractReference): string {

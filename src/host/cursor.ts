@@ -1,43 +1,56 @@
-import path from "node:path";
 import * as vscode from "vscode";
 import { reach, referenceAt, type Identifier } from "../core/references.ts";
-import { parseSubject, subjectOf, type Subject } from "../core/subject.ts";
-import type { Surroundings, Way } from "../app/target/privateKeyGate.ts";
+import type { Subject } from "../core/subject.ts";
+import type { Meant } from "../app/consent/hashConsent.ts";
+import type { Entry, Place } from "../app/consent/hexContext.ts";
+import { contextReach, longestSelection, pointedIn } from "../app/consent/pointed.ts";
 
 /** What the user named: with the cursor, a selection or in an input box, and what stood around it. */
-export type Pointed = { readonly subject: Subject; readonly way: Way; readonly surroundings: Surroundings };
-
-/** A longer selection is no identifier. */
-const longestSelection = 4096;
+export type Pointed = { readonly subject: Subject; readonly meant: Meant };
 
 /** What stands under the cursor: the selection, if it is an identifier in any form, else the reference it touches. */
 export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | undefined {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  if (!selection.isEmpty) {
-    const selected = document.getText(selection);
-    const subject = selected.length <= longestSelection ? parseSubject(selected) : undefined;
-    if (subject?.ok === true) {
-      return { subject: subject.value, way: "selection", surroundings: surroundingsOf(document, selection) };
-    }
-  }
   const { active } = selection;
-  const found = referenceAround(document, active);
-  const surroundings = surroundingsOf(document, new vscode.Range(active, active));
-  return found && { subject: subjectOf(found.reference), way: "cursor", surroundings };
+  const length = document.offsetAt(selection.end) - document.offsetAt(selection.start);
+  const selected = length <= longestSelection ? selection : new vscode.Range(active, active);
+  const { text, from, path } = textAround(document, selected);
+  const start = document.offsetAt(selected.start) - from;
+  const end = document.offsetAt(selected.end) - from;
+  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, path);
+  if (pointed === undefined) return undefined;
+  const { subject, entry, place } = pointed;
+  return { subject, meant: { entry, place, line: document.positionAt(from + place.start).line + 1 } };
 }
 
-/** What may tell whether a text is a private key: the file, all lines that a range touches, and what stands above. */
-export function surroundingsOf(document: vscode.TextDocument, { start, end }: vscode.Range): Surroundings {
-  const firstLine = start.with({ character: 0 });
-  const above = document.positionAt(Math.max(0, document.offsetAt(firstLine) - reach));
-  const from = start.with({ character: Math.max(0, start.character - reach) });
-  // Whole lines, selected, end where the next begins; that one is not touched.
-  const to = end.character === 0 && end.line > start.line ? end : end.translate(0, reach);
+/** How something in a document is meant, with the text around it, which tells what it is. */
+export function meantAt(document: vscode.TextDocument, range: vscode.Range, entry: Entry): Meant {
+  return { entry, place: placeIn(document, range), line: range.start.line + 1 };
+}
+
+/** Where a range of a document stands, with the text around it that tells what it is. */
+function placeIn(document: vscode.TextDocument, range: vscode.Range): Place {
+  const { text, from, path } = textAround(document, range);
   return {
-    fileName: path.posix.basename(document.uri.path),
-    line: document.getText(new vscode.Range(from, to)),
-    above: document.getText(new vscode.Range(above, firstLine)),
+    path,
+    text,
+    start: document.offsetAt(range.start) - from,
+    end: document.offsetAt(range.end) - from,
+  };
+}
+
+/** @returns the text from `from` on; and the path in the workspace: what lies above that says nothing of its files */
+function textAround(
+  document: vscode.TextDocument,
+  { start, end }: vscode.Range,
+): { readonly text: string; readonly from: number; readonly path: string } {
+  const first = document.positionAt(Math.max(0, document.offsetAt(start) - contextReach));
+  const last = document.positionAt(document.offsetAt(end) + contextReach);
+  return {
+    text: document.getText(new vscode.Range(first, last)),
+    from: document.offsetAt(first),
+    path: vscode.workspace.asRelativePath(document.uri, false).replaceAll("\\", "/"),
   };
 }
 

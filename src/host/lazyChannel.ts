@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
 import type { TransportWithFallback } from "../api/connection/transportWithFallback.ts";
 import type { Standpoint } from "../api/failure.ts";
+import type { StoredKeys } from "../api/masking/knownKeys.ts";
 import type { Channel } from "../api/request.ts";
 import { once } from "../app/once.ts";
 
@@ -20,6 +21,7 @@ export type Client = {
 export function lazyChannel(
   log: vscode.LogOutputChannel,
   from: Standpoint | undefined,
+  storedKeys: StoredKeys,
 ): {
   readonly client: () => Promise<Client>;
   readonly channel: () => Promise<Channel>;
@@ -31,12 +33,14 @@ export function lazyChannel(
       { transportWithFallback },
       { ConnectionSettingsReader },
       { Pacer },
+      { KnownKeys },
       { systemClock },
     ] = await Promise.all([
       import("../api/undiciTransport.ts"),
       import("../api/connection/transportWithFallback.ts"),
       import("./connectionSettings.ts"),
       import("../api/pacer.ts"),
+      import("../api/masking/knownKeys.ts"),
       import("../api/clock.ts"),
     ]);
     const reader = new ConnectionSettingsReader();
@@ -53,6 +57,7 @@ export function lazyChannel(
       transport,
       clock: systemClock,
       pacer: new Pacer(systemClock),
+      keys: new KnownKeys(storedKeys),
       // eslint-disable-next-line no-restricted-syntax -- Jitter is no secret.
       random: Math.random,
       log: (line) => log.info(line),

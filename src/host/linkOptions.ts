@@ -16,18 +16,17 @@ export function parseLinkOptions(given: unknown): LinkOptions {
 
 function readOptions(given: object): LinkOptions {
   const field = (name: keyof LinkOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
-  const [network, token, nonce, timestamps] = [
+  const [network, capability, nonce, timestamps] = [
     field("network"),
-    field("token"),
+    field("capability"),
     field("nonce"),
     field("timestamps"),
   ];
   return {
     ...(typeof network === "string" ? { network } : {}),
-    ...(typeof token === "string" ? { token } : {}),
+    ...(typeof capability === "string" ? { capability } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
-    ...(field("way") === "terminal" ? { way: "terminal" } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
-import { answerText } from "../api/answerText.ts";
-import { formatExactJson, tryParseExactJson } from "../api/exactJson.ts";
+import { readableJsonOf } from "../api/answerJson.ts";
+import { wholeAnswerText } from "../api/answerText.ts";
+import { formatExactJson } from "../api/exactJson.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
 import { valueAt } from "../api/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
@@ -10,24 +11,28 @@ export async function showRawAnswer(
   answer: RawAnswer,
   index: number,
 ): Promise<string> {
-  const { text, isJson } = answerText(answer);
+  const { text, isJson } = await wholeAnswerText(answer);
   const name = `answer ${index + 1}, HTTP ${answer.status}`;
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
 }
 
-/** Opens one value of an answer: text as it is, anything else as JSON. */
+/** Longer answers have values that take too long to be written at once. */
+const longestWritten = 4 * 1024 * 1024;
+
+/** Opens one value of an answer: text as it is, anything else as JSON; of a long answer, with all around it. */
 export async function showRawValue(
   documents: RawDocuments,
   answer: RawAnswer,
   path: readonly (string | number)[],
 ): Promise<void> {
-  const parsed = tryParseExactJson(answer.text);
+  const parsed = readableJsonOf(answer);
   const value = parsed === undefined ? undefined : valueAt(parsed, path);
   if (value === undefined) return;
   const name = String(path.at(-1))
     .replace(/[^\w-]/g, "_")
     .slice(0, 60);
   if (typeof value === "string") await documents.show(`${name}.txt`, value);
+  else if (answer.text.length > longestWritten) await showRawAnswer(documents, answer, 0);
   else await documents.show(`${name}.json`, formatExactJson(value));
 }

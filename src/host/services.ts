@@ -1,8 +1,11 @@
 import type * as vscode from "vscode";
 import type { Channel } from "../api/request.ts";
 import type { Bodies } from "../app/bodies/bodies.ts";
+import type { Capabilities } from "../app/consent/capabilities.ts";
+import type { HashConsent } from "../app/consent/hashConsent.ts";
 import type { History } from "../app/history/history.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
+import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
@@ -32,6 +35,10 @@ export type Services = {
   readonly history: () => Promise<History>;
   /** What services answered about entries of the history; loaded with it. */
   readonly bodies: () => Promise<Bodies>;
-  /** What commands that begin in a link of our own carry; new for every window (DESIGN §2, Who may start what). */
-  readonly windowToken: string;
+  /** What links of our own may have done without a further question (DESIGN §2, Who may start what). */
+  readonly capabilities: Capabilities;
+  /** When a key goes along with a verification. */
+  readonly keyConsent: KeyConsent;
+  /** Which 32-byte values may be sent where; loaded on first use. */
+  readonly hashConsent: () => Promise<HashConsent>;
 };

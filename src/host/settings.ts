@@ -3,7 +3,7 @@ import { lookupMode, type LookupMode } from "../app/hover/lookupMode.ts";
 import { chooseNetwork, type NetworkChoice } from "../app/networks/chooseNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import { readNetworks, type NetworksReading } from "../app/networks/readNetworks.ts";
-import { userValue, windowValue } from "../app/settingValue.ts";
+import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
 
 const section = "contractLens";
 const longestTimeoutSeconds = 3600;
@@ -24,7 +24,7 @@ export class Settings {
   networkChoice(): NetworkChoice {
     return chooseNetwork(
       this.networks().networks,
-      windowValue(inspect("network"), vscode.workspace.isTrusted),
+      windowValue(inspect("network"), vscode.workspace.isTrusted, vscode.env.remoteName !== undefined),
     );
   }
 
@@ -52,11 +52,21 @@ export class Settings {
     return userValue(inspect("links")) !== false;
   }
 
-  /** Makes a network the active one: for the workspace where that has chosen one, else for the user. */
+  /** Makes a network the active one: for the trusted workspace, or remote machine, that has chosen one, else for the user. */
   async activateNetwork(name: string): Promise<void> {
-    const isOfWorkspace = inspect("network")?.workspaceValue !== undefined;
-    const target = isOfWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
-    await vscode.workspace.getConfiguration(section).update("network", name, target);
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    const configuration = vscode.workspace.getConfiguration(section);
+    const { isTrusted } = vscode.workspace;
+    const inspection = inspect("network");
+    if (isTrusted && inspection?.workspaceValue !== undefined) {
+      await configuration.update("network", name, Workspace);
+      return;
+    }
+    // VS Code writes into the remote machine's settings what these name already; there it would not count.
+    if (!isTrusted && inspection?.globalRemoteValue !== undefined) {
+      await configuration.update("network", undefined, Global);
+    }
+    await configuration.update("network", name, Global);
   }
 
   /** Calls back whenever a setting of the product, or the trust in the workspace, has changed. */
@@ -70,6 +80,6 @@ export class Settings {
   }
 }
 
-function inspect(name: string) {
+function inspect(name: string): SettingInspection | undefined {
   return vscode.workspace.getConfiguration(section).inspect<unknown>(name);
 }

@@ -2,6 +2,7 @@ import { assertNever } from "../core/assertNever.ts";
 import { groupDigits } from "../core/amount.ts";
 import type { Failure, ProxyReason, UnreachableReason } from "../api/failure.ts";
 import { attemptWord } from "../app/explain/attempt.ts";
+import { duration } from "../app/explain/duration.ts";
 import { durationText } from "./moment.ts";
 import type { Fact } from "./fact.ts";
 
@@ -52,9 +53,15 @@ export function failureFacts(failure: Failure): readonly Fact[] {
       return [{ label: "Waited", text: durationText(failure.afterMilliseconds) }];
     case "tooLarge":
       return [{ label: "Limit", text: bytes(failure.limitBytes) }];
+    case "unreadable":
+      return [
+        { label: "HTTP status", text: String(failure.status) },
+        { label: "Size", text: bytes(failure.bytes) },
+      ];
     case "cutOff":
       return [{ label: "Received", text: bytes(failure.receivedBytes) }];
     case "redirected":
+    case "notNamed":
       return [{ label: "HTTP status", text: String(failure.status) }];
     case "serviceFailed": {
       const wait = failure.retryAfterMilliseconds;
@@ -100,5 +107,5 @@ function bytes(count: number): string {
 function waitFact(milliseconds: number | undefined): Fact {
   const label = "Asks to wait";
   if (milliseconds === undefined) return { label, missing: "not said for how long" };
-  return { label, text: durationText(milliseconds) };
+  return { label, text: duration(milliseconds) };
 }

@@ -4,11 +4,17 @@ import { visibleText } from "../core/visibleText.ts";
 /** One value's share of a copied report. */
 const longestValue = 1000;
 
-/** Our own words, with whatever a network's name may hold made harmless. */
+/**
+ * Our own words, with whatever a network's name may hold made harmless: no markup, no HTML, no formula, no list, and
+ * nothing that is taken for an address of a page or of mail.
+ */
 export function plainMarkdown(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, " ")
-    .replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
+    .replace(
+      /[\\`*_{}[\]<>#|~!&$@]|:(?=[/A-Za-z])|\.(?=[^\s\d])|^ ?[-+=]|(?<=^ ?\d{1,9})[.)](?= |$)/g,
+      (mark) => (mark.startsWith(" ") ? ` \\${mark.slice(1)}` : `\\${mark}`),
+    );
 }
 
 /** A foreign text in a code span that nothing inside can end, on one line: line breaks are written as in JSON. */

@@ -32,7 +32,10 @@ export type PageMessage =
   /** Wants rows of a long list, counted among those that match the filter. */
   | RowsRequest;
 
-/** Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. */
+/**
+ * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
+ * execution of a scheduled transaction whose ID finds no result.
+ */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
 /** Rows that a page wants; they are answered by a {@link HostMessage}. */
@@ -73,6 +76,7 @@ const plainTypes = {
   openExplorer: true,
   keepTrying: true,
   recordAsOf: true,
+  findScheduled: true,
 } as const;
 
 /** Every form in which that can be copied. */

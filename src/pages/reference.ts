@@ -1,3 +1,4 @@
+import { reservedEntity } from "../core/reservedEntity.ts";
 import { parseSubject } from "../core/subject.ts";
 import { asciiJson } from "./asciiJson.ts";
 import { copySign } from "./button.ts";
@@ -7,9 +8,11 @@ import type { PageMessage } from "./protocol.ts";
 /** Longer texts name nothing. */
 const longestReference = 200;
 
-/** Whether a text names a contract or a transaction, so that there is a panel for it. */
+/** Whether a text names a contract or a transaction of which there can be an answer, so that there is a panel for it. */
 export function isReference(text: string): boolean {
-  return text.length <= longestReference && parseSubject(text).ok;
+  const subject = text.length <= longestReference ? parseSubject(text) : undefined;
+  if (subject?.ok !== true) return false;
+  return subject.value.kind === "transaction" || reservedEntity(subject.value.contract) === undefined;
 }
 
 /** An identifier that leads to its panel; `shown` is its shortened form. */

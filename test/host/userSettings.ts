@@ -18,9 +18,21 @@ export async function writeUserSettings(userDataDirectory: string, settings: Set
   );
 }
 
-/** Settings for a window that shows nothing but what is looked at, and asks nobody anything. */
-export const quietSettings: Settings = {
-  "chat.disableAIFeatures": true,
+/** A key, and the command that it runs. */
+export type Keybinding = { readonly key: string; readonly command: string };
+
+/** Writes the user's keybindings where VS Code reads them, in place of those that are there. */
+export async function writeUserKeybindings(
+  userDataDirectory: string,
+  keybindings: readonly Keybinding[],
+): Promise<void> {
+  const file = path.join(userDataDirectory, "User/keybindings.json");
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(keybindings, null, 2) + "\n");
+}
+
+/** Settings for a window with all that VS Code itself shows, its AI features among it, which asks nobody anything. */
+export const fullSettings: Settings = {
   "extensions.autoCheckUpdates": false,
   "extensions.autoUpdate": false,
   "extensions.ignoreRecommendations": true,
@@ -30,7 +42,13 @@ export const quietSettings: Settings = {
   "update.mode": "none",
   "window.commandCenter": false,
   "workbench.enableExperiments": false,
-  "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
+};
+
+/** Settings for a window that shows nothing but what is looked at, and asks nobody anything. */
+export const quietSettings: Settings = {
+  ...fullSettings,
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
 };

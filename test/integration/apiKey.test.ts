@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { choose, questionText } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { clearKeys, setKey } from "./support/key.ts";
+import { alwaysSendKey, clearKeys, setKey } from "./support/key.ts";
 import { workbench } from "./support/window.ts";
 
 const key = "KEYOFTHISTEST0123456789";
@@ -38,18 +39,50 @@ describe("the API key", () => {
 
   it("goes along in the body once it is set, and no more once it is cleared", async () => {
     const address = addressOf("perfect").toLowerCase();
-    await verifyUnderCursor(address);
     assert.equal(await setKey(key), new URL(devnet.verifierUrl).origin);
+    await alwaysSendKey();
     await verifyUnderCursor(address);
     await closeAll();
     await clearKeys();
     await verifyUnderCursor(address);
     const without = { address, chainId: "298" };
-    assert.deepEqual(await bodies(), [without, { ...without, apiKey: key }, without]);
+    assert.deepEqual(await bodies(), [{ ...without, apiKey: key }, without]);
+  });
+
+  it("goes along only after a question that names contract and host, each time, which Enter answers with a no", async () => {
+    const address = addressOf("perfect");
+    await setKey(key);
+    for (const answer of ["Enter", "Send With Key", "Cancel"]) {
+      const verifying = verifyUnderCursor(address);
+      const text = await questionText();
+      for (const part of [address, new URL(devnet.verifierUrl).host]) assert.ok(text.includes(part), text);
+      if (answer === "Enter") await (await workbench()).keyboard.press("Enter");
+      else await choose(answer);
+      await verifying;
+      await closeAll();
+    }
+    const without = { address: address.toLowerCase(), chainId: "298" };
+    assert.deepEqual(await bodies(), [without, { ...without, apiKey: key }]);
+  });
+
+  it("goes along unasked once the user has said always, until it is forgotten", async () => {
+    await setKey(key);
+    await alwaysSendKey();
+    for (const name of ["perfect", "partial"]) await verifyUnderCursor(addressOf(name));
+    assert.equal((await bodies()).length, 2);
+    await closeAll();
+    await clearKeys();
+    await setKey(key);
+    const verifying = verifyUnderCursor(addressOf("perfect"));
+    await questionText();
+    await choose("Cancel");
+    assert.equal((await verifying)?.word, "cancelled");
+    assert.equal((await bodies()).length, 2);
   });
 
   it("goes along by every protocol, and into no query, path or header", async () => {
     await setKey(key);
+    await alwaysSendKey();
     for (const protocol of ["session", "direct", "job"] as const) {
       await useNetwork(networkName(protocol));
       await verifyUnderCursor(addressOf("partial"));
@@ -72,6 +105,7 @@ describe("the API key", () => {
 
   it("that the explorer refuses is told as refused", async () => {
     await setKey(devnet.refusedKey);
+    await alwaysSendKey();
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "keyRefused");
   });
 

@@ -6,6 +6,7 @@ import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverOver } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith } from "./support/panel.ts";
 import { workbench } from "./support/window.ts";
 
 const hex = `0x${randomBytes(32).toString("hex")}`;
@@ -66,7 +67,7 @@ describe("the ways of a 32-byte hex into the product", () => {
   });
 
   it("from an input box: asks when what was typed speaks of a key", async () => {
-    for (const command of ["inspectContractRecord", "verifyContract"]) {
+    for (const command of ["inspectContractRecord", "verifyContract", "inspectExecutionResult"]) {
       const running = vscode.commands.executeCommand(`contractLens.${command}`);
       await answerInputBox(`PRIVATE_KEY=${hex}`);
       await mustAsk(() => running);
@@ -74,7 +75,7 @@ describe("the ways of a 32-byte hex into the product", () => {
   });
 
   it("from another extension or a keybinding: asks", async () => {
-    for (const options of [undefined, {}, { token: "guessed" }]) {
+    for (const options of [undefined, {}, { capability: "guessed" }]) {
       await mustAsk(() =>
         vscode.commands.executeCommand("contractLens.inspectExecutionResult", hex, options),
       );
@@ -106,6 +107,57 @@ describe("the ways of a 32-byte hex into the product", () => {
       assert.equal(await input.inputValue(), "");
       await input.press("Escape");
       await running;
+    }
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("into the box for execution results: Enter sends it to the host that the box names", async () => {
+    const running = vscode.commands.executeCommand("contractLens.inspectExecutionResult");
+    const page = await workbench();
+    const box = page.locator(".quick-input-widget:visible");
+    await box.getByText(`sends it to ${new URL(devnet.mirrorUrl).host}`).waitFor();
+    await answerInputBox(hex);
+    await running;
+    assert.deepEqual(
+      [...new Set((await requests()).map(({ path }) => path))],
+      [`/api/v1/contracts/results/${hex}`],
+    );
+  });
+
+  it("from one host to another: asks for each, the next network's and the block explorer's", async () => {
+    await useNetworks("session", [
+      { name: "Explored", chainId: "298", explorerUrl: "http://explorer.test/{transaction}" },
+    ]);
+    const hex = `0x${randomBytes(32).toString("hex")}`;
+    await showText(`what is ${hex}`, hex);
+    const first = vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    await questionText();
+    await choose("Look Up");
+    await first;
+    await click(await pageWith("Look on"), "Look on Hedera Mainnet");
+    assert.ok((await questionText()).includes("mainnet.mirrornode.hedera.com"), "the second host is named");
+    await choose("Cancel");
+    const asked = (await requests()).length;
+    await useNetwork("Explored");
+    const opening = vscode.commands.executeCommand("contractLens.openInExplorer", hex);
+    assert.ok((await questionText()).includes("explorer.test"), "the explorer's host is named");
+    await choose("Cancel");
+    assert.equal(await opening, undefined);
+    assert.equal((await requests()).length, asked);
+    await useNetworks("session");
+  });
+
+  it("is not sent, and not asked about, when it is a private key that everybody knows", async () => {
+    // The first account of every development chain.
+    const known = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+    for (const text of [`transaction ${known}`, `tx: ${known}`]) {
+      await showText(text, known);
+      await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+      const told = (await workbench()).getByText(
+        "This is the private key of account 0xf39F…2266. It was not sent.",
+      );
+      await told.first().waitFor({ state: "attached" });
+      await vscode.commands.executeCommand("notifications.clearAll");
     }
     assert.deepEqual(await requests(), []);
   });

@@ -21,7 +21,11 @@ describe("switching the network", () => {
     await resetDevnet();
     const memo = "Kept on the other ledger";
     server = await startFaultServer(
-      json(200, { contract_id: "0.0.1001", evm_address: addressOf("immutable"), memo }),
+      json(200, {
+        contract_id: sample("immutable").contractId ?? "",
+        evm_address: addressOf("immutable"),
+        memo,
+      }),
     );
     await useNetworks("session", [{ name: other, chainId: "299", mirrorUrl: server.url }]);
   });

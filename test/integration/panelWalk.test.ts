@@ -92,6 +92,17 @@ describe("going from panel to panel", () => {
     assert.equal((await mirrorPaths()).length, 3, "twice in vain, then found");
   });
 
+  it("finds the execution of what was scheduled and ran too late for its ID", async () => {
+    assert.equal((await inspectResult("scheduledLate")).outcome, "notFound");
+    await click(await pageWith("may have run more than 35 minutes later"), "Find Scheduled Execution");
+    await pageWith("function_parameters");
+    const id = sample("scheduledLate").transactionId ?? "";
+    const [, first = "", second = "", third = ""] = await mirrorPaths();
+    assert.equal(first, `/api/v1/transactions/${id}?scheduled=true`);
+    assert.match(second, /^\/api\/v1\/contracts\/0\.0\.\d+\/results\/\d+\.\d{9}$/);
+    assert.ok(third.endsWith(`/contracts/results/${sample("success").hash ?? ""}`), third);
+  });
+
   it("asks for a nonce, and names it when it is not found", async () => {
     assert.equal((await inspectResult("childTransaction", { nonce: 1 })).outcome, "found");
     assert.match((await mirrorPaths()).at(-1) ?? "", /\?nonce=1$/);

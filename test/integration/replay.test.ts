@@ -5,15 +5,12 @@ import type { ConformanceCase } from "../conformance/case.ts";
 import { startReplay, type Replay } from "../conformance/replay.ts";
 import { casesOf } from "../conformance/runCase.ts";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
-import type { VerificationSummary } from "../../src/app/verification/summary.ts";
-import { addressOf } from "./support/devnet.ts";
-import { closeAll, showText } from "./support/editor.ts";
+import { closeAll, showText, verifyAsExtension } from "./support/editor.ts";
 import { hoverOver, settled } from "./support/hover.ts";
 import { closePanel, inTurn } from "./support/inTurn.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { namedValues } from "./support/page.ts";
 import { pageWith, textOf } from "./support/panel.ts";
-import { windowToken } from "./support/windowToken.ts";
 
 const extension = vscode.extensions.getExtension("contract-lens.contract-lens");
 const folder = path.join(extension?.extensionPath ?? "", "test/conformance/cases");
@@ -121,17 +118,9 @@ describe("recorded answers of real servers, replayed", () => {
     this.timeout(120_000);
     const verifications = [...replays.keys()].filter(({ operation }) => operation === "verify");
     assert.ok(verifications.length > 12);
-    const token = await windowToken(addressOf("perfect"));
-    await closeAll();
-    const summaries = await inTurn(verifications, (testCase) => {
-      const options = { network: networkOf(testCase), token };
-      const { address } = testCase.input;
-      return vscode.commands.executeCommand<VerificationSummary>(
-        "contractLens.verifyContract",
-        address,
-        options,
-      );
-    });
+    const summaries = await inTurn(verifications, (testCase) =>
+      verifyAsExtension(testCase.input.address ?? "", { network: networkOf(testCase) }),
+    );
     for (const [index, testCase] of [...verifications.entries()].toReversed()) {
       const { word = "nothing" } = (await summaries[index]) ?? {};
       assert.ok(testCase.expect.outcome.includes(word), `${testCase.name}: ${word}`);

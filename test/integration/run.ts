@@ -2,7 +2,7 @@
  * `npm run integration`: runs the suite inside VS Code. Which one: VSCODE_EXECUTABLE names an installed desktop VS
  * Code, VSCODE_TEST_VERSION one to download (`stable`, `1.103.2`); otherwise VS Code's server with a headless browser
  * is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text, `-- --situation
- * <name>` only those of one situation.
+ * <name>` only those of one situation; `-- --with-ai` leaves VS Code's own AI features on.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -14,7 +14,7 @@ import { vsixOf } from "../../packaging/vsix.ts";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { authority } from "../support/certificates.ts";
 import { endingSignal } from "../host/ending.ts";
-import { quietSettings, writeUserSettings } from "../host/userSettings.ts";
+import { fullSettings, quietSettings, writeUserSettings } from "../host/userSettings.ts";
 import { buildExtension } from "./buildExtension.ts";
 import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
 import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
@@ -26,6 +26,7 @@ const { values } = parseArgs({
   options: {
     grep: { type: "string" },
     situation: { type: "string" },
+    "with-ai": { type: "boolean", default: false },
     "second-try": { type: "boolean", default: false },
   },
 });
@@ -82,7 +83,7 @@ async function runIn(
   const extensions = path.join(folder, "extensions");
   const result = path.join(folder, "result.json");
   await cp(path.join(root, "test/workspace"), path.join(folder, "workspace"), { recursive: true });
-  await writeUserSettings(userData, quietSettings);
+  await writeUserSettings(userData, values["with-ai"] ? fullSettings : quietSettings);
   if (situation.isInstalled === true) await installPackage(code, folder, extensions);
   const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };
   const devnetOfSuite = {

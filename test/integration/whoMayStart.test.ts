@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { formatHandle } from "../../src/app/history/entryHandle.ts";
 import { contractKey } from "../../src/app/history/entryKey.ts";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
-import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { choose, questionText } from "./support/dialogs.ts";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { clearKeys, setKey } from "./support/key.ts";
 import { bindKey } from "./support/keybindings.ts";
@@ -13,10 +13,9 @@ import { networkName, setUserSetting, useNetworks } from "./support/networks.ts"
 import { shownSinksWith, sinksWith } from "./support/sinks.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
-import { windowToken } from "./support/windowToken.ts";
+import { linkInHover } from "./support/capability.ts";
 
 const key = "KEYOFWHOMAYSTART0123";
-const { hash = "" } = sample("success");
 
 async function verificationsSent(): Promise<number> {
   return (await requests()).filter(({ method }) => method === "POST").length;
@@ -26,7 +25,13 @@ async function verificationsSent(): Promise<number> {
 async function assertAsksToVerify(): Promise<void> {
   const text = await questionText();
   const host = new URL(devnet.verifierUrl).host;
-  for (const part of [addressOf("perfect"), networkName("session"), host, "Your API key goes along"])
+  for (const part of [
+    addressOf("perfect"),
+    networkName("session"),
+    host,
+    "Your API key does not go along",
+    "sends it your API key",
+  ])
     assert.ok(text.includes(part), `${part} in ${text}`);
   assert.equal(await verificationsSent(), 0);
 }
@@ -44,20 +49,35 @@ describe("who may start what", () => {
   after(clearKeys);
 
   const address = addressOf("perfect");
+  const ours = async (reference = address) =>
+    (await linkInHover(reference, "contractLens.verifyContract")).given[1];
   const asExtension = (...given: unknown[]): Thenable<unknown> =>
     vscode.commands.executeCommand("contractLens.verifyContract", address, ...given);
 
   /** Ways to begin a verification that are not the user's own hand. */
   const ways: Readonly<Record<string, () => Promise<unknown> | Thenable<unknown>>> = {
     "another extension": () => asExtension(),
-    "another extension that guesses a token": () => asExtension({ token: randomUUID() }),
-    "a token of another form": async () => asExtension({ token: [await windowToken(address)] }),
-    "a token with something behind it": async () => asExtension({ token: `${await windowToken(address)} ` }),
-    "a token that is inherited": async () =>
-      asExtension(Object.create({ token: await windowToken(address) })),
+    "another extension that guesses a capability": () => asExtension({ capability: randomUUID() }),
+    "a capability of another form": async () =>
+      asExtension({ ...(await ours()), capability: [(await ours()).capability] }),
+    "a capability with something behind it": async () =>
+      asExtension({ ...(await ours()), capability: `${(await ours()).capability} ` }),
+    "a capability that is inherited": async () => asExtension(Object.create(await ours())),
+    "a capability for another contract": async () => asExtension(await ours(addressOf("partial"))),
+    "a capability for another network": async () => {
+      const { capability } = await ours();
+      return asExtension({ capability });
+    },
+    "a capability for a text that has changed since": async () => {
+      const given = await ours();
+      const editor = vscode.window.activeTextEditor;
+      await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), "changed "));
+      await editor?.document.save();
+      return asExtension(given);
+    },
     "arguments of a macro": () =>
       vscode.commands.executeCommand("runCommands", {
-        commands: [{ command: "contractLens.verifyContract", args: [address, { token: "" }] }],
+        commands: [{ command: "contractLens.verifyContract", args: [address, { capability: "" }] }],
       }),
     "the argument of a keybinding": async () => {
       const press = await bindKey("ctrl+alt+shift+f9", "contractLens.verifyContract", address);
@@ -65,7 +85,8 @@ describe("who may start what", () => {
     },
     "a link in another extension's hover": () => clickForeignLink(address),
     "a handle of the trees that was spelled out": async () => {
-      await verifyUnderCursor(address);
+      await showText(address, address);
+      await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
       await closeAll();
       await resetDevnet();
       const key = contractKey(address);
@@ -98,7 +119,7 @@ describe("who may start what", () => {
     const link = (path: string): vscode.Uri =>
       vscode.Uri.parse(`${vscode.env.uriScheme}://contract-lens.contract-lens/${path}?address=${address}`);
     await vscode.commands.executeCommand("vscode.open", link("verify"));
-    await verifyUnderCursor(addressOf("mismatch"));
+    await verifyWithoutKey(addressOf("mismatch"));
     assert.equal(await verificationsSent(), 1, "nothing but what the user has started");
     // VS Code takes one handler of an extension: there was none. And such links do get here.
     const taken: string[] = [];
@@ -111,30 +132,63 @@ describe("who may start what", () => {
     }
   });
 
-  it("is not asked about when a link of our own is used in this window", async () => {
-    const summary = (await asExtension({ token: await windowToken(address) })) as VerificationSummary;
-    assert.equal(summary.word, "perfect");
+  it("is asked of the key alone when a link of our own is used: whoever has read it gets no key sent unasked", async () => {
+    const { command, given } = await linkInHover(address, "contractLens.verifyContract");
+    const verifying = vscode.commands.executeCommand<VerificationSummary>(command, ...given);
+    const text = await questionText();
+    assert.ok(text.includes("Send Your API Key") && text.includes(address), text);
+    assert.equal(await verificationsSent(), 0);
+    await choose("Send Without Key");
+    assert.equal((await verifying).word, "perfect");
+    const [sent] = (await requests()).filter(({ method }) => method === "POST");
+    assert.ok(sent?.body.includes(key) === false);
   });
 
-  it("is told by a token that stands nowhere but in our links", async () => {
-    const token = await windowToken(address);
-    await verifyUnderCursor(address);
-    assert.deepEqual(await shownSinksWith(token), ["links in hovers"]);
+  it("is asked of the key when another extension puts the cursor on a contract, and refreshes what it has opened", async () => {
+    await showText(address, address);
+    // The panel that the first opens, turned away, is the one that the second is about.
+    for (const command of ["verifyUnderCursor", "refreshPanel"]) {
+      const begun = vscode.commands.executeCommand(`contractLens.${command}`);
+      assert.match(await questionText(), /Send Your API Key to 127\.0\.0\.1:\d+/);
+      // The panel that comes up takes the menu's place for a moment: its field has the keyboard all the while.
+      await turnAway();
+      await begun;
+      assert.equal(await verificationsSent(), 0);
+    }
+  });
+
+  it("is asked about a hex that another extension puts into a document, where nothing says what it is", async () => {
+    const hex = `0x${randomBytes(32).toString("hex")}`;
+    await showText(`look: ${hex}`, hex);
+    const begun = vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    assert.match(await questionText(), /may be a private key/);
+    await choose("Cancel");
+    await begun;
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("is told by capabilities that stand nowhere but in our links", async () => {
+    const { capability } = await ours();
+    // Each hover has made out its own.
+    assert.deepEqual(await shownSinksWith(capability), []);
     await closeAll();
-    assert.deepEqual(await sinksWith(token), []);
+    assert.deepEqual(await sinksWith(capability), []);
   });
 
   it("is asked about when anything but the user gives a 32-byte hex, whatever is to be done with it", async () => {
+    const { capability } = await ours();
+    // Nobody has seen it yet: what a host has named itself is no secret to it.
+    const hex = `0x${randomBytes(32).toString("hex")}`;
+    await resetDevnet();
     await setUserSetting("network", "With explorer");
-    const terminal = { token: await windowToken(address), way: "terminal", network: networkName("session") };
     for (const [command, options] of [
       ["inspectExecutionResult", { network: networkName("session") }],
-      ["inspectExecutionResult", { network: networkName("session"), token: randomUUID() }],
-      ["inspectExecutionResult", terminal],
+      ["inspectExecutionResult", { network: networkName("session"), capability: randomUUID() }],
+      ["inspectExecutionResult", { network: networkName("session"), capability }],
       ["openInExplorer", {}],
     ] as const) {
-      const begun = vscode.commands.executeCommand(`contractLens.${command}`, hash, options);
-      assert.match(await questionText(), /Send this 32-byte value to 127\.0\.0\.1:\d+.*private key/);
+      const begun = vscode.commands.executeCommand(`contractLens.${command}`, hex, options);
+      assert.match(await questionText(), /private key.*127\.0\.0\.1:\d+/);
       await choose("Cancel");
       await begun;
     }
@@ -142,6 +196,13 @@ describe("who may start what", () => {
     await setUserSetting("network", networkName("session"));
   });
 });
+
+async function verifyWithoutKey(address: string): Promise<void> {
+  const verifying = verifyUnderCursor(address);
+  await questionText();
+  await choose("Send Without Key");
+  await verifying;
+}
 
 /** Agrees to what VS Code asks, where it does, until something is so. */
 async function confirmUntil(isSo: () => boolean): Promise<void> {
@@ -154,7 +215,7 @@ async function confirmUntil(isSo: () => boolean): Promise<void> {
 
 /** Shows a hover that is not ours, with a link to our command in it, and clicks that. */
 async function clickForeignLink(address: string): Promise<void> {
-  const given = encodeURIComponent(JSON.stringify([address, { token: randomUUID() }]));
+  const given = encodeURIComponent(JSON.stringify([address, { capability: randomUUID() }]));
   const foreign = vscode.languages.registerHoverProvider("*", {
     provideHover: () => {
       const link = new vscode.MarkdownString(`[Free money](command:contractLens.verifyContract?${given})`);

@@ -8,6 +8,7 @@ import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";
 import type { VerificationReport } from "../../src/app/verification/report.ts";
+import { everyHashAgreed, keysOf } from "../support/consent.ts";
 
 /** One question of a user: resolves with how it ended, `lost` when that is no way for it to end. */
 export type Ask = () => Promise<string>;
@@ -25,10 +26,11 @@ const deadlines: Readonly<Record<Protocol, number>> = { session: 2000, direct: 2
 
 /** The questions in random order; every third lookup is of a subject that was asked for before. */
 export function asksOf(channel: Channel, url: string, { lookups, verifications, random }: Plan): Ask[] {
-  const lookUps = new Lookups(() => Promise.resolve(channel));
+  const lookUps = new Lookups(() => Promise.resolve(channel), everyHashAgreed);
   const verify = new Verifications(
     () => Promise.resolve(channel),
     () => Promise.resolve(lookUps),
+    keysOf(),
   );
   const subject = (index: number): number => (index % 3 === 0 ? Math.floor(random() * (index + 1)) : index);
   const all = [
@@ -98,7 +100,6 @@ function verification(verifications: Verifications, url: string, index: number):
       network,
       contract: contract.value,
       protocol,
-      key: () => Promise.resolve(undefined),
       deadlineMilliseconds: deadlines[protocol],
       signal: new AbortController().signal,
       onStep: () => undefined,

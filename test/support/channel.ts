@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from "../../src/api/clock.ts";
+import { KnownKeys } from "../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../src/api/pacer.ts";
 import type { Channel } from "../../src/api/request.ts";
 import { undiciTransport } from "../../src/api/undiciTransport.ts";
@@ -18,6 +19,7 @@ export function openChannel(clock: Clock = hastyClock, client = undiciTransport(
     transport,
     clock,
     pacer: new Pacer(clock),
+    keys: new KnownKeys(),
     random: () => 0,
     log: (line: string) => log.push(line),
   };

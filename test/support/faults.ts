@@ -19,6 +19,20 @@ export function json(status: number, body: unknown, headers: Headers = {}): Beha
   return reply(status, text, { "content-type": "application/json", ...headers });
 }
 
+/** What a mirror node knows of what it is asked about, with these fields: it names that. */
+export function found(fields: object = {}, status = 200): Behaviour {
+  return (socket, request) => json(status, { ...namesIn(request.path), ...fields })(socket, request);
+}
+
+/** The fields by which a mirror node's answer names what a path asks for. */
+export function namesIn(path: string): object {
+  const [, results, asked] = /\/contracts\/(results\/)?([^/?]*)/.exec(path) ?? [];
+  if (asked === undefined) return {};
+  if (results !== undefined) return asked.startsWith("0x") ? { hash: asked } : { status: "0x1" };
+  const address = /(?:0x|\.)([0-9a-f]{40})$/.exec(asked)?.[1];
+  return address === undefined ? { contract_id: asked } : { evm_address: `0x${address}` };
+}
+
 /** A proper answer of a web page. */
 export function page(status: number, body: string, headers: Headers = {}): Behaviour {
   return reply(status, body, { "content-type": "text/html; charset=utf-8", ...headers });

@@ -1,3 +1,4 @@
+import { prepareJson } from "../../src/api/answerJson.ts";
 import { formatExactJson, type JsonObject, type JsonValue } from "../../src/api/exactJson.ts";
 import { readLookup } from "../../src/api/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../src/api/mirror/schema.ts";
@@ -67,6 +68,12 @@ export function resultViewOf(
     ...common,
     ...parts,
   };
+}
+
+/** The view of a result that may be too large to be read at once. */
+export async function largeResultViewOf(body: JsonObject): Promise<ResultView> {
+  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body })));
+  return resultViewOf(undefined, { lookup: { value, receivedAt: viewedAt - 4000 } });
 }
 
 const common = {

@@ -5,6 +5,7 @@ import { verifyDirectly } from "../../src/api/verification/direct.ts";
 import { verifyInSession } from "../../src/api/verification/session.ts";
 import { lookUpVerificationStatus } from "../../src/api/verification/status.ts";
 import { ApiError, type Failure } from "../../src/api/failure.ts";
+import { KnownKeys } from "../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../src/api/pacer.ts";
 import { lookupPolicy, type Channel } from "../../src/api/request.ts";
 import type { Network } from "../../src/app/networks/network.ts";
@@ -71,6 +72,16 @@ export async function knownStatus(answer: CannedAnswer, chainId = "1"): Promise<
   return { kind: "known", status };
 }
 
+/** A job that the service ended by an error of its own, and the status looked up after it. */
+export async function internalError(statusAfter: StatusLookup): Promise<VerificationReport> {
+  const error = { customCode: "internal_error", message: "The server encountered an unexpected error." };
+  const report = await answeredReport("job", [
+    { status: 202, body: { verificationId: "1111" } },
+    { body: { isJobCompleted: true, contract: { match: null, chainId: "1", address: askedAddress }, error } },
+  ]);
+  return { ...report, conclusion: { ...report.conclusion, statusAfter } as Conclusion };
+}
+
 /** An attempt that got no answer. */
 export function failedReport(failure: Failure, statusAfter?: StatusLookup): VerificationReport {
   return reportOf({ kind: "failed", error: new ApiError(failure, "127.0.0.1:5555"), statusAfter });
@@ -86,6 +97,7 @@ export const failures: readonly Failure[] = [
   { kind: "unreachable", reason: "other", code: "EPIPE", neverLeft: false },
   { kind: "timedOut", afterMilliseconds: 300_000 },
   { kind: "tooLarge", limitBytes: 33_554_432 },
+  { kind: "unreadable", status: 200, bytes: 3_145_900, exceeded: "digits" },
   { kind: "cutOff", receivedBytes: 4711 },
   { kind: "redirected", status: 302 },
   { kind: "rateLimited", retryAfterMilliseconds: 30_000 },
@@ -121,6 +133,7 @@ function channelOf(answers: readonly CannedAnswer[]): Channel {
     transport,
     clock: hastyClock,
     pacer: new Pacer(hastyClock),
+    keys: new KnownKeys(),
     random: () => 0,
     log: () => undefined,
   };

@@ -2,6 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Frame, Locator, Page } from "playwright-core";
 
+/** Titles of the commands that ask about what the cursor is on. */
+export const inspectCommand = "Contract Lens: Inspect Under Cursor";
+export const verifyCommand = "Contract Lens: Verify Contract Under Cursor";
+
 /** Somebody at the keyboard of a VS Code window. */
 export class Person {
   readonly page: Page;

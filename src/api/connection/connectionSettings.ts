@@ -22,8 +22,8 @@ export type ConnectionSettings = {
   /** `no_proxy` of the environment. */
   readonly environmentNoProxy: readonly string[];
   /**
-   * Whether a workspace has a say in where VS Code's own `fetch` sends requests. It is not used then: a cloned folder
-   * must not be able to move a request.
+   * Whether a workspace, or a remote machine, has a say in where VS Code's own `fetch` sends requests. It is not used
+   * then: a cloned folder must not be able to move a request.
    */
   readonly isSteeredByWorkspace: boolean;
 };

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { buildConnector } from "undici";
 import { abandonable, type Connect } from "./abandonable.ts";
 import type { ConnectionSettings } from "./connectionSettings.ts";
+import { lookup } from "./lookup.ts";
 import { openTunnel } from "./openTunnel.ts";
 import type { Proxy } from "./proxy.ts";
 import { ProxyError } from "./proxyError.ts";
@@ -13,7 +14,9 @@ import { trustedContext } from "./trustedContext.ts";
  * @param timeout milliseconds for a connection, and for a tunnel, each
  */
 export function connectorBy(settings: ConnectionSettings, timeout: number): Connect {
-  const plain = abandonable(buildConnector({ timeout }));
+  // Of several addresses the first that takes the connection, whatever is the rule where this runs.
+  const common = { timeout, lookup, autoSelectFamily: true };
+  const plain = abandonable(buildConnector(common));
   const direct = encrypted(true);
   const proxied = encrypted(settings.isStrict);
 
@@ -26,7 +29,7 @@ export function connectorBy(settings: ConnectionSettings, timeout: number): Conn
         return;
       }
       const secureContext = trustedContext(settings.usesSystemCertificates);
-      built ??= abandonable(buildConnector({ timeout, secureContext, rejectUnauthorized }));
+      built ??= abandonable(buildConnector({ ...common, secureContext, rejectUnauthorized }));
       built(options, signal, callback);
     };
   }

@@ -1,10 +1,10 @@
-import { lookup } from "node:dns/promises";
 import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
 import { connectToAny } from "./connectToAny.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import type { ConnectionSettings } from "./connectionSettings.ts";
+import { lookup } from "./lookup.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { encryptionOf, type Encryption } from "./peerCertificate.ts";
 import { ProxyError } from "./proxyError.ts";
@@ -87,9 +87,13 @@ function mapped<Value, Other>(from: Step<Value>, map: (value: Value) => Other): 
   return from.kind === "done" ? { ...from, value: map(from.value) } : from;
 }
 
-async function resolve(hostname: string): Promise<{ readonly addresses: readonly string[] }> {
-  const found = await lookup(unbracketed(hostname), { all: true });
-  return { addresses: found.map(({ address }) => address) };
+function resolve(hostname: string): Promise<{ readonly addresses: readonly string[] }> {
+  return new Promise((done, fail) => {
+    lookup(unbracketed(hostname), { all: true }, (error, found) => {
+      if (error !== null) fail(error);
+      else done({ addresses: [found].flat().map((one) => (typeof one === "string" ? one : one.address)) });
+    });
+  });
 }
 
 function connect(socket: net.Socket): Promise<net.Socket> {

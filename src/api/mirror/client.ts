@@ -5,12 +5,15 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../core/transactionReference.ts";
+import { prepareJson } from "../answerJson.ts";
 import { send, type ApiRequest, type Channel, type RequestPolicy } from "../request.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
+import { namedContract, namedResult } from "./named.ts";
 import { contractRecordShape, executionResultShape } from "./schema.ts";
 
 /**
  * Contract record by ID or address (INTERFACE §4.4).
+ * @throws ApiError also when what was found does not name that contract
  * @param timestamps all must hold; the newest row whose validity overlaps answers (PROTOCOL 2.1)
  */
 export async function lookUpContract(
@@ -26,12 +29,14 @@ export async function lookUpContract(
     path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
     query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
   };
-  return readLookup(contractRecordShape, await send(channel, request, policy, signal));
+  const answer = await prepareJson(await send(channel, request, policy, signal));
+  return namedContract(readLookup(contractRecordShape, answer), asked.contract);
 }
 
 /**
  * Execution result by transaction ID or hash (INTERFACE §4.3). A transaction ID whose valid start is just past is asked
  * for again while the deadline lasts: mirror nodes learn of a transaction some seconds late (PROTOCOL 2.1).
+ * @throws ApiError also when what was found does not name that transaction
  */
 export async function lookUpResult(
   channel: Channel,
@@ -54,7 +59,7 @@ export async function lookUpResult(
     const answer = await send(channel, request, policy, signal, startedAt);
     const mayStillCome = answer.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
     if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
-      return readLookup(executionResultShape, answer);
+      return namedResult(readLookup(executionResultShape, await prepareJson(answer)), transaction);
     }
     await clock.sleep(freshPauseMilliseconds, signal);
   }

@@ -1,4 +1,5 @@
-import { isJsonObject, tryParseExactJson } from "../exactJson.ts";
+import { jsonOf } from "../answerJson.ts";
+import { isJsonObject } from "../exactJson.ts";
 import { errorMessages, failureOfAnswer, notJson } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, type ObjectReading, type Shape } from "../reading.ts";
@@ -19,19 +20,19 @@ export type Lookup<Fields extends Shape> =
     };
 
 /**
- * Reads a mirror node's answer.
+ * Reads a mirror node's answer, which has to be prepared where it may be large.
  * @throws ApiError for every answer that is neither the object, nor "not found", nor "bad request".
  */
 export function readLookup<Fields extends Shape>(shape: Fields, answer: RawAnswer): Lookup<Fields> {
-  const messages = answer.status >= 400 ? errorMessages(answer.text) : [];
+  const messages = answer.status >= 400 ? errorMessages(answer) : [];
   // A 404 page comes from something in front of a mirror node, or from something that is none: it says nothing.
   if (answer.status === 404 && messages.length > 0) return { kind: "notFound", messages, answer };
   if (answer.status === 400) {
     // So does a 400 page.
-    if (tryParseExactJson(answer.text) === undefined) throw notJson(answer);
+    if (jsonOf(answer) === undefined) throw notJson(answer);
     return { kind: "badRequest", messages, answer };
   }
-  const object = answer.status === 200 || answer.status === 206 ? tryParseExactJson(answer.text) : undefined;
+  const object = answer.status === 200 || answer.status === 206 ? jsonOf(answer) : undefined;
   if (!isJsonObject(object)) throw failureOfAnswer(answer);
   return { kind: "found", reading: readObject(shape, object), partial: answer.status === 206, answer };
 }

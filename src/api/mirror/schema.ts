@@ -1,11 +1,12 @@
 import * as z from "zod";
 import {
   entityId,
+  entityIds,
   evmAddress,
   flag,
   hex,
   integer,
-  json,
+  jsonList,
   objectOf,
   rowsOf,
   text,
@@ -61,7 +62,7 @@ export const stateChangeShape = {
 
 /** Contract execution result (INTERFACE §2.4). */
 export const executionResultShape = {
-  access_list: z.union([hex, z.array(json)]),
+  access_list: z.union([hex, jsonList]),
   address: evmAddress,
   amount: integer,
   block_gas_used: integer,
@@ -71,7 +72,7 @@ export const executionResultShape = {
   call_result: hex,
   chain_id: hex,
   contract_id: entityId,
-  created_contract_ids: z.array(z.union([entityId, z.null()])),
+  created_contract_ids: entityIds,
   error_message: text,
   failed_initcode: hex,
   from: evmAddress,

@@ -5,8 +5,8 @@ import type { Protocol, VerificationRequest } from "./verification.ts";
 
 /** The request by which a verification begins, the only one that carries the key (INTERFACE §4.1, §4.2; PROTOCOL 1.6). */
 export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
-  const { verifierUrl: baseUrl, explorerSource, chainId, address } = request;
-  const post = { method: "POST", baseUrl } as const;
+  const { verifierUrl: baseUrl, explorerSource, chainId, address, apiKey: key } = request;
+  const post = { method: "POST", baseUrl, ...(key === undefined ? {} : { key }) } as const;
   switch (protocol) {
     case "session":
       return { ...post, path: ["session", "verify", explorerSource], body: requestBody(request) };

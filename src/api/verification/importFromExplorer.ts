@@ -1,3 +1,4 @@
+import { prepareJson } from "../answerJson.ts";
 import type { JsonObject } from "../exactJson.ts";
 import { isJsonObject } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
@@ -7,11 +8,13 @@ import { texts } from "../wire.ts";
 import { best, namesContract } from "./decide.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { lackedFiles } from "./lackedFiles.ts";
-import { maskKey } from "./maskKey.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import { objectsOf, type VerificationRecord } from "./schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "./words.ts";
+
+/** Further records are not read, and stand in the raw answer alone. */
+const mostRecords = 1000;
 
 /** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
 export type ImportVariant = {
@@ -35,13 +38,13 @@ export async function importFromExplorer(
   request: VerificationRequest,
   signal: AbortSignal,
 ): Promise<VerificationAnswer> {
-  const sent = await send(
+  const answer = await send(
     channel,
     firstRequest(variant.protocol, request),
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  return readImport(variant, request, maskKey(sent, request.apiKey));
+  return readImport(variant, request, await prepareJson(answer));
 }
 
 /** What an answer to such a request says about the contract that was asked for. */
@@ -52,8 +55,9 @@ export function readImport(
 ): VerificationAnswer {
   const body = readAnswerBody(answer);
   const words = wordsOf(answer, body);
-  const evidence = { status: answer.status, body: body.kind, words, customCode: customCodeOf(body.json) };
-  const common = { protocol: variant.protocol, answers: [answer] };
+  const customCode = customCodeOf(body.json);
+  const evidence = { status: answer.status, body: body.kind, words, customCode };
+  const common = { protocol: variant.protocol, customCode, answers: [answer] };
   if (!isJsonObject(body.json)) {
     const nothing = {
       listsRecords: false,
@@ -65,7 +69,9 @@ export function readImport(
     return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
   }
   const listed = objectsOf(body.json[variant.recordsField]);
-  const read = (listed ?? []).map((object) => ({ object, record: variant.read(object) }));
+  const read = (listed ?? [])
+    .slice(0, mostRecords)
+    .map((object) => ({ object, record: variant.read(object) }));
   const candidates = read.flatMap(({ object, record }, index) =>
     namesContract(fieldsOf(record), request)
       ? [[index, outcomeOfRecord(record, object, answer.status)] as const]

@@ -1,10 +1,10 @@
+import { prepareJson } from "../answerJson.ts";
 import { isJsonObject } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { namesContract } from "./decide.ts";
 import { firstRequest } from "./firstRequest.ts";
-import { maskKey } from "./maskKey.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "./outcome.ts";
 import { isJob, jobShape } from "./schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "./verification.ts";
@@ -22,8 +22,7 @@ export async function verifyByJob(
 ): Promise<VerificationAnswer> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const beganAt = channel.clock.now();
-  const sent = await send(channel, firstRequest("job", request), policy, signal);
-  const answer = maskKey(sent, request.apiKey);
+  const answer = await prepareJson(await send(channel, firstRequest("job", request), policy, signal));
   const body = readAnswerBody(answer).json;
   const id = isJsonObject(body) && answer.status < 300 ? body["verificationId"] : undefined;
   if (typeof id !== "string" || !isJobName(id)) return readJob(request, [answer]);
@@ -48,12 +47,14 @@ export function readJob(request: AskedContract, answers: readonly RawAnswer[]): 
   if (last === undefined) throw new Error("A job has at least one exchange.");
   const body = readAnswerBody(last);
   const words = wordsOf(last, body);
-  const evidence = { status: last.status, body: body.kind, words, customCode: customCodeOf(body.json) };
+  const customCode = customCodeOf(body.json);
+  const evidence = { status: last.status, body: body.kind, words, customCode };
   const job = isJsonObject(body.json) && isJob(body.json) ? readObject(jobShape, body.json) : undefined;
   const decided = job === undefined ? undefined : outcomeOfJob(job, request);
   return {
     protocol: "job",
     outcome: decided ?? outcomeOf(evidence),
+    customCode,
     listsRecords: job !== undefined,
     records: job === undefined ? [] : [{ protocol: "job", reading: job }],
     decisive: job !== undefined && namesTheContract(job, request) ? 0 : undefined,

@@ -52,7 +52,6 @@ const byCustomCode = new Map<string | undefined, Outcome>(
     unsupported_chain: "unsupportedChain",
     duplicate_verification_request: "inProgress",
     contract_not_deployed: "notDeployed",
-    cannot_fetch_bytecode: "nodeUnavailable",
     no_match: "mismatch",
     bytecode_length_mismatch: "mismatch",
     extra_file_input_bug: "mismatch",
@@ -66,7 +65,6 @@ const byCustomCode = new Map<string | undefined, Outcome>(
     etherscan_missing_vyper_settings: "explorerFailed",
     route_not_found: "retired",
     invalid_parameter: "badRequest",
-    invalid_json: "badRequest",
   } satisfies Record<string, Outcome>),
 );
 
@@ -74,6 +72,9 @@ const byCustomCode = new Map<string | undefined, Outcome>(
 const byVagueCode = new Map<string | undefined, Outcome>([
   ["etherscan_request_failed", "explorerFailed"],
   ["malformed_etherscan_response", "explorerFailed"],
+  ["cannot_fetch_bytecode", "nodeUnavailable"],
+  // What is sent is JSON always: the code mostly speaks of what the explorer sent, and its words tell.
+  ["invalid_json", "badRequest"],
 ]);
 
 /** In order: the first that fits decides. `:` reads as `.` before these are tried. */
@@ -90,6 +91,7 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/recompiled bytecode length doesn't match/i, "mismatch"],
   [/metadata hashes match but not the bytecodes/i, "mismatch"],
   [/does not have a contract deployed at/i, "notDeployed"],
+  [/^There is no bytecode at address /i, "notDeployed"],
   [/^Unknown match status\. null/i, "notDeployed"],
   [/^This contract is not verified on /i, "notPublished"],
   [/ API rate limit reached|Max (?:calls per sec )?rate limit reached/i, "explorerLimited"],
@@ -103,6 +105,7 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/^Sourcify cannot generate the solcJsonInput from \S+ result/i, "explorerFailed"],
   // The explorer answered with a page, and the service passes on its own parser's complaint.
   [/^Unexpected token .* is not valid JSON/is, "explorerFailed"],
+  [/^Unexpected end of JSON input/i, "explorerFailed"],
   [/^Contract not found in compiler output/i, "compileFailed"],
   [/^Compilation failed\. No output from the compiler/i, "compileFailed"],
   [/^Compilation output size too large/i, "compileFailed"],
@@ -118,8 +121,13 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/^Invalid address/i, "badRequest"],
 ];
 
+/** Words are cut before any pattern sees them: some patterns take a time that grows with the square of the length. */
+export const longestMatched = 2000;
+const mostMatched = 20;
+
 /** Names the outcome of an answer, or of a record in it. Words count before the HTTP status (PROTOCOL 1.5). */
-export function outcomeOf({ customCode, status, body, words, record }: Evidence): Outcome {
+export function outcomeOf({ customCode, status, body, words: said, record }: Evidence): Outcome {
+  const words = said.slice(0, mostMatched).map((word) => word.slice(0, longestMatched));
   return (
     byRecordStatus.get(record?.status) ??
     byCustomCode.get(customCode) ??

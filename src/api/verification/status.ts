@@ -1,4 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
+import { prepareJson } from "../answerJson.ts";
 import { isJsonObject, type JsonValue } from "../exactJson.ts";
 import { failureOfAnswer } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
@@ -41,7 +42,7 @@ export async function lookUpVerificationStatus(
     policy,
     signal,
   );
-  return readVerificationStatus(asked, answer);
+  return readVerificationStatus(asked, await prepareJson(answer));
 }
 
 /**

@@ -38,6 +38,8 @@ export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
 export type VerificationAnswer = {
   readonly protocol: Protocol;
   readonly outcome: Outcome;
+  /** The service's machine-readable code for what went wrong, where it sent one. */
+  readonly customCode: string | undefined;
   /** Whether it holds records, or an empty list of them; an error body does not. */
   readonly listsRecords: boolean;
   readonly records: readonly VerificationRecord[];
@@ -52,6 +54,14 @@ export type VerificationAnswer = {
   /** The exchange, in order; the last answer decided. */
   readonly answers: readonly RawAnswer[];
 };
+
+/**
+ * Whether the service ran into trouble of its own, which leaves open what became of the contract: of two jobs for it at
+ * a time, one can end so though the other verifies it (PROTOCOL 1.6).
+ */
+export function isInternalError({ outcome, customCode }: VerificationAnswer): boolean {
+  return outcome === "unknown" && customCode === "internal_error";
+}
 
 /** The answer that decided. */
 export function lastAnswer(answer: VerificationAnswer): RawAnswer {

@@ -1,12 +1,11 @@
 import { ApiError, type Failure } from "../failure.ts";
 import { failureOfAnswer } from "../failedAnswer.ts";
+import { prepareJson, readableJsonOf } from "../answerJson.ts";
 import { isJsonObject } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { lookupPolicy, send, type Channel } from "../request.ts";
-import { maskKey } from "./maskKey.ts";
 import { isJob } from "./schema.ts";
 import type { VerificationRequest } from "./verification.ts";
-import { readAnswerBody } from "./words.ts";
 
 /** A job that a service has started. */
 export type StartedJob = {
@@ -28,11 +27,14 @@ const lastLookMilliseconds = 3000;
 /** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
 const mostLooksInVain = 5;
 
+/** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
+const mostKeptForTheRecord = 4 * 1024 * 1024;
+
 /**
  * Looks at a job until it is done (PROTOCOL 1.6). A look that tells nothing of the job is only missed: the job goes on
  * without it.
- * @returns the exchange, from the start of the job to its end
- * @throws ApiError `unfinished`, with the exchange, when the job was not seen to its end
+ * @returns of the exchange the start of the job, the first look and the last, however many there were
+ * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */
 export async function watchJob(
   channel: Channel,
@@ -40,7 +42,13 @@ export async function watchJob(
   signal: AbortSignal,
 ): Promise<readonly RawAnswer[]> {
   const { clock } = channel;
-  const answers = [job.answer];
+  let first: RawAnswer | undefined;
+  let last: RawAnswer | undefined;
+  const kept = (): RawAnswer[] => {
+    const isHeavy = job.answer.text.length + (first?.text.length ?? 0) > mostKeptForTheRecord;
+    const looks = first === last || isHeavy ? [last] : [first, last];
+    return [job.answer, ...looks.filter((look) => look !== undefined)];
+  };
   let miss: Failure | undefined;
   let askedToWait = 0;
   for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
@@ -50,15 +58,19 @@ export async function watchJob(
     if (pause < usual || pause >= left) break;
     await clock.sleep(pause, signal);
     const seen = await lookAt(channel, job, signal);
-    if (!(seen instanceof ApiError)) answers.push(seen);
+    if (!(seen instanceof ApiError)) {
+      first ??= seen;
+      last = seen;
+    }
     const state = stateSeen(seen);
-    if (state === "done") return answers;
+    if (state === "done") return kept();
     miss = state === "running" ? undefined : state.failure;
     inVain = isDefinite(miss) ? inVain + 1 : 0;
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;
   const { verificationId, answer } = job;
+  const answers = kept();
   throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, answer.host, {
     answer: answers.at(-1),
     earlier: answers.slice(0, -1),
@@ -80,8 +92,8 @@ async function lookAt(
   const policy = { ...lookupPolicy, retries: () => 0, deadlineMilliseconds };
   const path = ["v2", "verify", verificationId];
   try {
-    const answer = await send(channel, { method: "GET", baseUrl: request.verifierUrl, path }, policy, signal);
-    return maskKey(answer, request.apiKey);
+    const question = { method: "GET", baseUrl: request.verifierUrl, path } as const;
+    return await prepareJson(await send(channel, question, policy, signal));
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
@@ -91,7 +103,7 @@ async function lookAt(
 /** What a look tells of the job: how it stands, or why nothing is told. */
 function stateSeen(seen: RawAnswer | ApiError): "running" | "done" | ApiError {
   if (seen instanceof ApiError) return seen;
-  const { json } = readAnswerBody(seen);
+  const json = readableJsonOf(seen);
   const isTold = seen.status >= 200 && seen.status < 300 && isJsonObject(json) && isJob(json);
   if (!isTold) return failureOfAnswer(seen);
   return json["isJobCompleted"] === false ? "running" : "done";
@@ -100,5 +112,5 @@ function stateSeen(seen: RawAnswer | ApiError): "running" | "done" | ApiError {
 /** Whether a miss is no trouble that may be over by the next look. */
 function isDefinite(miss: Failure | undefined): boolean {
   if (miss?.kind === "serviceFailed") return miss.status === 404 || miss.status === 410;
-  return miss?.kind === "tooLarge";
+  return miss?.kind === "tooLarge" || miss?.kind === "unreadable";
 }

@@ -1,18 +1,25 @@
-import { isJsonObject, tryParseExactJson, type JsonObject, type JsonValue } from "../exactJson.ts";
+import { jsonOf } from "../answerJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import type { Evidence } from "./outcome.ts";
 
 /** An answer's body, as far as it could be read. */
 export type Body = { readonly kind: Evidence["body"]; readonly json: JsonValue | undefined };
 
-/** Reads a body by what it is, whatever its content type says. */
+/**
+ * Reads a body by what it is, whatever its content type says.
+ * @throws ApiError `unreadable` when it holds more than is read
+ */
 export function readAnswerBody(answer: RawAnswer): Body {
-  const json = tryParseExactJson(answer.text);
+  const json = jsonOf(answer);
   if (json !== undefined) return { kind: "json", json };
   const isPage =
     /html/i.test(answer.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(answer.text);
   return { kind: isPage ? "html" : "text", json };
 }
+
+/** Of a list of errors, more stand in the raw answer alone. */
+const mostListed = 1000;
 
 /** Longer plain text or pages are cut here; the raw answer has them whole. */
 const longestPlainWords = 2000;
@@ -30,7 +37,9 @@ export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
 export function wordsOfObject(object: JsonObject): readonly string[] {
   const inner = isJsonObject(object["error"]) ? wordsOfObject(object["error"]) : [object["error"]];
   const listed = Array.isArray(object["errors"])
-    ? object["errors"].flatMap((item) => (isJsonObject(item) ? wordsOfListed(item) : [item]))
+    ? object["errors"]
+        .slice(0, mostListed)
+        .flatMap((item) => (isJsonObject(item) ? wordsOfListed(item) : [item]))
     : [];
   const all = [object["statusMessage"], object["message"], ...inner, ...listed];
   return [...new Set(all.filter((word) => typeof word === "string" && word.trim() !== ""))] as string[];

@@ -1,3 +1,4 @@
+import { prepareJson } from "../../api/answerJson.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import { resultKey } from "../history/entryKey.ts";
 import type { History } from "../history/history.ts";
@@ -73,7 +74,9 @@ export class Bodies {
   async #read(name: string | undefined): Promise<StoredBody | undefined> {
     try {
       const text = name === undefined ? undefined : await this.#folder.read(name);
-      return text === undefined ? undefined : readStoredBody(text);
+      const body = text === undefined ? undefined : readStoredBody(text);
+      for (const answer of body?.answers ?? []) await prepareJson(answer);
+      return body;
     } catch {
       this.#log.warn("What a service answered before could not be read.");
       return undefined;

@@ -1,3 +1,5 @@
+import { parseExactJson } from "../../api/exactJson.ts";
+import { wholeBudget, type JsonBudget } from "../../api/jsonBudget.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
 
 /** What a file holds: an exchange as it came, and what else has to be known to read it. */
@@ -64,9 +66,12 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
+/** Answers are texts in it, so that it has few values: about as many as a job that is looked at for hours. */
+const budget: JsonBudget = { ...wholeBudget, bytes: 64 * 1024 * 1024, values: 50_000, depth: 20 };
+
 function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text, budget);
   } catch {
     return undefined;
   }

@@ -13,8 +13,7 @@ import { readStoredFailure } from "./storedFailure.ts";
 export function storeConclusion(conclusion: Conclusion): StoredBody | undefined {
   switch (conclusion.kind) {
     case "answered":
-      // Nothing more: what was stored before there were other kinds is read the same way.
-      return { answers: conclusion.answer.answers, about: {} };
+      return storeAnswered(conclusion);
     case "noExplorer": {
       const { kind, status } = conclusion;
       return status.kind === "known" ? { answers: [status.status.answer], about: { kind } } : undefined;
@@ -30,16 +29,20 @@ export function storeConclusion(conclusion: Conclusion): StoredBody | undefined 
   }
 }
 
+/** No kind: what was stored before there were other kinds is read the same way. */
+function storeAnswered({ answer, statusAfter }: Extract<Conclusion, { kind: "answered" }>): StoredBody {
+  return statusAfter?.kind === "known"
+    ? { answers: [...answer.answers, statusAfter.status.answer], about: { withStatus: true } }
+    : { answers: answer.answers, about: {} };
+}
+
 /** Reads a stored conclusion; `undefined` when it cannot be read. */
 export function readStoredConclusion(
   { answers, about }: StoredBody,
   protocol: Protocol,
   asked: AskedContract,
 ): Conclusion | undefined {
-  if (about["kind"] === undefined) {
-    const answer = readVerification(protocol, asked, answers);
-    return answer && { kind: "answered", answer };
-  }
+  if (about["kind"] === undefined) return tryRead(() => readAnswered({ answers, about }, protocol, asked));
   const status = readStatus({ answers, about }, asked);
   if (status === undefined) return undefined;
   if (about["kind"] === "noExplorer") return { kind: "noExplorer", status };
@@ -51,13 +54,28 @@ export function readStoredConclusion(
   return { kind: "failed", error, statusAfter: status };
 }
 
+function readAnswered(
+  { answers, about }: StoredBody,
+  protocol: Protocol,
+  asked: AskedContract,
+): Conclusion | undefined {
+  const statusAfter = about["withStatus"] === true ? readStatus({ answers, about }, asked) : undefined;
+  const attempt = about["withStatus"] === true ? answers.slice(0, -1) : answers;
+  const answer = readVerification(protocol, asked, attempt);
+  return answer && { kind: "answered", answer, ...(statusAfter && { statusAfter }) };
+}
+
 function readStatus(
   { answers }: StoredBody,
   asked: AskedContract,
 ): Extract<StatusLookup, { kind: "known" }> | undefined {
   const answer = answers.at(-1);
+  return tryRead(() => answer && { kind: "known", status: readVerificationStatus(asked, answer) });
+}
+
+function tryRead<Value>(read: () => Value | undefined): Value | undefined {
   try {
-    return answer && { kind: "known", status: readVerificationStatus(asked, answer) };
+    return read();
   } catch {
     return undefined;
   }

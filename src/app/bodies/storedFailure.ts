@@ -1,3 +1,4 @@
+import { wholeBudget, type JsonBudget } from "../../api/jsonBudget.ts";
 import type { Failure, UnreachableReason } from "../../api/failure.ts";
 
 const reasons: Readonly<Record<UnreachableReason, true>> = {
@@ -29,6 +30,15 @@ export function readStoredFailure(stored: unknown): Failure | undefined {
   if (kind === "tooLarge") {
     const limitBytes = readCount(field("limitBytes"));
     return limitBytes === undefined ? undefined : { kind, limitBytes };
+  }
+  if (kind === "unreadable") {
+    const [status, bytes, exceeded] = [
+      readCount(field("status")),
+      readCount(field("bytes")),
+      field("exceeded"),
+    ];
+    if (status === undefined || bytes === undefined || !isBudget(exceeded)) return undefined;
+    return { kind, status, bytes, exceeded };
   }
   if (kind === "cutOff") {
     const receivedBytes = readCount(field("receivedBytes"));
@@ -67,6 +77,10 @@ function readMiss(stored: unknown): Failure | undefined {
 
 function readText(value: unknown, longest: number): string | undefined {
   return typeof value === "string" && value.length <= longest ? value : undefined;
+}
+
+function isBudget(value: unknown): value is keyof JsonBudget {
+  return typeof value === "string" && Object.hasOwn(wholeBudget, value);
 }
 
 function isReason(value: unknown): value is UnreachableReason {

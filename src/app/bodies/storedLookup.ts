@@ -1,9 +1,11 @@
 import type { Shape } from "../../api/reading.ts";
 import { readLookup, type Lookup } from "../../api/mirror/lookup.ts";
+import { namedContract, namedResult } from "../../api/mirror/named.ts";
 import { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
 import { hostOf } from "../hosts.ts";
 import type { InspectAnswer } from "../inspect/inspection.ts";
 import type { InspectSubject } from "../inspect/inspectSubject.ts";
+import type { Dated } from "../lookups/answerCache.ts";
 import type { StoredBody } from "./storedBody.ts";
 
 /** What is stored of an answer. */
@@ -11,28 +13,26 @@ export function storeLookup({ kind, lookup }: InspectAnswer): StoredBody {
   return { answers: [lookup.value.answer], about: { kind } };
 }
 
-/** Reads a stored answer to a subject; `undefined` when it cannot be read, or is another mirror node's. */
+/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another mirror node's. */
 export function readStoredLookup(
   { answers: [answer], about }: StoredBody,
-  { kind, network: { mirrorUrl } }: InspectSubject,
+  subject: InspectSubject,
 ): InspectAnswer | undefined {
+  const { kind, network } = subject;
   if (answer === undefined || about["kind"] !== kind) return undefined;
-  if (mirrorUrl === undefined || answer.host !== hostOf(mirrorUrl)) return undefined;
-  const read = <Fields extends Shape>(shape: Fields) => {
-    const value = tryRead(() => readLookup(shape, answer));
-    return value?.kind === "found" ? { value, receivedAt: answer.receivedAt } : undefined;
-  };
+  if (network.mirrorUrl === undefined || answer.host !== hostOf(network.mirrorUrl)) return undefined;
   if (kind === "record") {
-    const lookup = read(contractRecordShape);
+    const lookup = foundIn(() => namedContract(readLookup(contractRecordShape, answer), subject.contract));
     return lookup && { kind, lookup };
   }
-  const lookup = read(executionResultShape);
+  const lookup = foundIn(() => namedResult(readLookup(executionResultShape, answer), subject.transaction));
   return lookup && { kind, lookup };
 }
 
-function tryRead<Fields extends Shape>(read: () => Lookup<Fields>): Lookup<Fields> | undefined {
+function foundIn<Fields extends Shape>(read: () => Lookup<Fields>): Dated<Lookup<Fields>> | undefined {
   try {
-    return read();
+    const value = read();
+    return value.kind === "found" ? { value, receivedAt: value.answer.receivedAt } : undefined;
   } catch {
     return undefined;
   }

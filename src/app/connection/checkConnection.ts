@@ -3,6 +3,7 @@ import { probe } from "../../api/connection/probe.ts";
 import { routeTo, type Route } from "../../api/connection/route.ts";
 import { StepLimits, type Step } from "../../api/connection/step.ts";
 import { loggedExchange } from "../../api/loggedExchange.ts";
+import { maskText } from "../../api/masking/maskText.ts";
 import { readBody } from "../../api/readBody.ts";
 import type { Channel } from "../../api/request.ts";
 import { hostOf } from "../hosts.ts";
@@ -14,7 +15,7 @@ const deadlineMilliseconds = 15_000;
 
 /** What carries requests now, and how. */
 export type Carrier = {
-  readonly channel: Pick<Channel, "transport" | "clock" | "log" | "from">;
+  readonly channel: Pick<Channel, "transport" | "clock" | "keys" | "log" | "from">;
   readonly clientFor: (url: string) => "undici" | "vscode";
   readonly settings: () => ConnectionSettings;
 };
@@ -87,6 +88,7 @@ async function ask(
     loggedExchange(channel, { method: "GET", url, signal }, async () => {
       const headers = { accept: "application/json" };
       const response = await channel.transport(url.href, {
+        baseUrl: base,
         method: "GET",
         headers,
         redirect: "manual",
@@ -96,7 +98,8 @@ async function ask(
       const { status } = response;
       const isKind = (expected as readonly number[]).includes(status);
       const isExpected = isKind && (service === "verifier" || isJsonObject(text));
-      return { path: url.pathname, status, server: response.headers.get("server") ?? "", isExpected };
+      const server = await maskText(response.headers.get("server") ?? "", await channel.keys.of(url.origin));
+      return { path: url.pathname, status, server, isExpected };
     }),
   );
 }

@@ -18,8 +18,8 @@ export type Inspect = (
 ) => SettingInspection | undefined;
 
 /**
- * Reads how connections are made: VS Code's settings as the user has set them, never as a workspace has, and the
- * environment. A value of another kind counts as not set.
+ * Reads how connections are made: VS Code's settings as the user has set them, never as a workspace or a remote
+ * machine has, and the environment. A value of another kind counts as not set.
  */
 export function readConnectionSettings(
   inspect: Inspect,
@@ -45,7 +45,7 @@ export function readConnectionSettings(
       all_proxy: named(environment, "all_proxy"),
     },
     environmentNoProxy: (variable(environment, "no_proxy") ?? "").split(/[\s,]+/).filter(Boolean),
-    isSteeredByWorkspace: travelSettings.some((name) => isSetByWorkspace(inspect(name))),
+    isSteeredByWorkspace: travelSettings.some((name) => isSetByOthers(inspect(name))),
   };
 }
 
@@ -53,8 +53,9 @@ function clientChoice(value: unknown): ClientChoice {
   return value === "undici" || value === "vscode" ? value : "auto";
 }
 
-function isSetByWorkspace(inspection: SettingInspection | undefined): boolean {
-  return inspection?.workspaceValue !== undefined || inspection?.workspaceFolderValue !== undefined;
+function isSetByOthers(inspection: SettingInspection | undefined): boolean {
+  const { workspaceValue, workspaceFolderValue, globalRemoteValue } = inspection ?? {};
+  return [workspaceValue, workspaceFolderValue, globalRemoteValue].some((value) => value !== undefined);
 }
 
 function textOf(value: unknown): string {

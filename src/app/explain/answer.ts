@@ -1,5 +1,5 @@
 import { lackedFiles, type LackedFiles } from "../../api/verification/lackedFiles.ts";
-import { lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
+import { isInternalError, lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 import { outcomeExplanations } from "./outcome.ts";
@@ -11,6 +11,7 @@ export function explainAnswer(answer: VerificationAnswer): Explanation {
   switch (answer.outcome) {
     case "unknown": {
       const namesNone = answer.listsRecords && answer.decisive === undefined;
+      if (isInternalError(answer)) return internalError(explanation);
       return namesNone ? namesOthers(explanation, answer.records.length) : explanation;
     }
     case "rateLimited":
@@ -32,6 +33,17 @@ function redirected(explanation: Explanation): Explanation {
       "The service answered with a redirect. It is never followed: it would hand your request, and a key, to another address.",
     nextStep:
       "Try the next protocol; the choice is remembered for this network. If the service has moved, put its new address into the settings.",
+  };
+}
+
+function internalError(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    title: "The service had an internal error",
+    sentence: "The service ran into an error of its own and does not say what became of the contract.",
+    nextStep:
+      "Try again in a minute. Services also answer so for a chain that they no longer support: if it stays, choose another service or network.",
+    remedies: ["tryAgain", "selectNetwork"],
   };
 }
 

@@ -18,10 +18,12 @@ const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noE
   },
   timedOut: { tone: "bad", title: "No answer in time", sentence: noAnswer },
   tooLarge: { tone: "bad", title: "The answer was too large", sentence: noAnswer },
+  unreadable: { tone: "bad", title: "The answer could not be read", sentence: noAnswer },
   cutOff: { tone: "bad", title: "The answer was cut off", sentence: noAnswer },
   redirected: { tone: "bad", title: "The service pointed elsewhere", sentence: noAnswer },
   serviceFailed: { tone: "bad", title: "The service failed", sentence: noAnswer },
   notJson: { tone: "bad", title: "Not an answer of this service", sentence: noAnswer },
+  notNamed: { tone: "bad", title: "Not the answer to this question", sentence: noAnswer },
   unfinished: { tone: "careful", title: "The job was not seen to its end", sentence: noAnswer },
   noExplorer: {
     tone: "neutral",
@@ -46,7 +48,7 @@ export function explainAttempt({ word, status }: Remembered): InWords {
         sentence:
           word === "noExplorer"
             ? "The service held verified source for this contract already."
-            : `The attempt itself got no answer (${attemptWord({ word, status: undefined })}). A look at the verification status afterwards showed the contract verified.`,
+            : `The attempt itself came to no result (${attemptWord({ word, status: undefined })}). A look at the verification status afterwards showed the contract verified.`,
       };
     case "notVerified":
       return word === "noExplorer"

@@ -17,9 +17,9 @@ function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
     case "answered":
-      return explainAnswer(conclusion.answer);
+      return explainWithStatus(explainAnswer(conclusion.answer), conclusion.statusAfter);
     case "failed":
-      return explainFailed(
+      return explainWithStatus(
         explainFailure(conclusion.error.failure, conclusion.error.host),
         conclusion.statusAfter,
       );
@@ -45,7 +45,7 @@ function explain(report: VerificationReport): Explanation {
   }
 }
 
-function explainFailed(explanation: Explanation, after: StatusLookup | undefined): Explanation {
+function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {
   if (after?.kind !== "known") return explanation;
   const { state } = after.status;
   if (state === "perfect" || state === "partial") {

@@ -1,10 +1,20 @@
 import { assertNever } from "../../core/assertNever.ts";
+import { groupDigits } from "../../core/amount.ts";
 import type { Failure } from "../../api/failure.ts";
 import { duration } from "./duration.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
 import { explainUnfinished } from "./unfinished.ts";
 import { explainUnreachable } from "./unreachable.ts";
+import { waitAsked } from "./waitAsked.ts";
+
+/** What an answer can hold too much of. */
+const tooMuch: Readonly<Record<Extract<Failure, { kind: "unreadable" }>["exceeded"], string>> = {
+  bytes: "more than can be taken in at once",
+  digits: "a number of more than 100 digits",
+  values: "more than 1,500,000 values",
+  depth: "values more than 200 levels deep",
+};
 
 /** A failure to get an answer from a host, in sentences that name it. */
 export function explainFailure(failure: Failure, host: string): Explanation {
@@ -28,6 +38,15 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         sentence: `${host} sent more than ${failure.limitBytes / (1024 * 1024)} MiB, and the rest was not read.`,
         nextStep:
           "No contract needs so much: check that the address in the settings is that of the right service.",
+        remedies: ["openNetworkSettings"],
+      };
+    case "unreadable":
+      return {
+        tone: "bad",
+        title: "The answer cannot be read",
+        sentence: `${host} sent an answer that holds ${tooMuch[failure.exceeded]}: unreadable, ${groupDigits(BigInt(failure.bytes))} bytes.`,
+        nextStep:
+          "Open the raw answer to see it as it came, and check that the address in the settings is that of the right service.",
         remedies: ["openNetworkSettings"],
       };
     case "cutOff":
@@ -54,7 +73,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         nextStep:
           failure.retryAfterMilliseconds === undefined
             ? "Wait a little, then try again."
-            : `Try again in ${duration(failure.retryAfterMilliseconds)}.`,
+            : waitAsked(failure.retryAfterMilliseconds),
         remedies: ["tryAgain"],
       };
     case "serviceFailed":
@@ -65,6 +84,15 @@ export function explainFailure(failure: Failure, host: string): Explanation {
         title: "Not an answer of this service",
         sentence: `${host} answered with something that is not the JSON such a service sends.`,
         nextStep: "A sign-in page or a proxy may stand in between. Check the address in the settings.",
+        remedies: ["openNetworkSettings", "tryAgain"],
+      };
+    case "notNamed":
+      return {
+        tone: "bad",
+        title: "Not the answer to this question",
+        sentence: `${host} answered with something that does not name the ${failure.asked} it was asked for. Nothing of it is kept.`,
+        nextStep:
+          "Check that the address in the settings is that of a mirror node of this network, then try again.",
         remedies: ["openNetworkSettings", "tryAgain"],
       };
     case "unfinished": {
@@ -95,10 +123,7 @@ function explainServiceFailure(
       remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
     };
   }
-  const when =
-    wait === undefined
-      ? "This is usually over soon: try again."
-      : `Try again in ${duration(wait)}: it asks to be left alone until then.`;
+  const when = wait === undefined ? "This is usually over soon: try again." : waitAsked(wait);
   return {
     ...what,
     nextStep: `${when} If it stays, check the address in the settings.`,

@@ -1,10 +1,11 @@
+import { calledName, reservedEntity } from "../../core/reservedEntity.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "../inspect/inspectSubject.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** Why a mirror node may not know what was asked for, and what each reason means. */
 export type MissingReason = {
   /** What the panel can do about it. */
-  readonly kind: "fresh" | "network" | "notContract" | "noResult" | "nonce" | "asOf" | "unseen";
+  readonly kind: "fresh" | "scheduled" | "network" | "notContract" | "noResult" | "nonce" | "asOf" | "unseen";
   readonly title: string;
   readonly sentence: string;
 };
@@ -55,6 +56,13 @@ const fresh: MissingReason = {
   sentence: "A mirror node learns of a transaction, and of a contract, some seconds after consensus.",
 };
 
+const scheduled: MissingReason = {
+  kind: "scheduled",
+  title: "It may be scheduled",
+  sentence:
+    "No result is recorded under this transaction ID. If it was scheduled, it may have run more than 35 minutes later, or not yet.",
+};
+
 function otherNetwork(subject: InspectSubject): MissingReason {
   return {
     kind: "network",
@@ -64,6 +72,8 @@ function otherNetwork(subject: InspectSubject): MissingReason {
 }
 
 function missingRecord(subject: RecordSubject): readonly MissingReason[] {
+  const reserved = reservedEntity(subject.contract);
+  if (reserved !== undefined) return [ofTheNetwork(calledName(reserved))];
   const asOf: MissingReason = {
     kind: "asOf",
     title: "No row may be valid at that time",
@@ -77,6 +87,14 @@ function missingRecord(subject: RecordSubject): readonly MissingReason[] {
       "An account, a token, a file or a topic has an ID and often an address too, but no contract record.",
   };
   return [...(subject.timestamps.length > 0 ? [asOf] : []), fresh, otherNetwork(subject), notContract];
+}
+
+function ofTheNetwork(name: string): MissingReason {
+  return {
+    kind: "notContract",
+    title: "It is part of the network",
+    sentence: `It has no contract record, for it is the network's own: ${name}.`,
+  };
 }
 
 function missingResult(subject: ResultSubject): readonly MissingReason[] {
@@ -95,5 +113,12 @@ function missingResult(subject: ResultSubject): readonly MissingReason[] {
     title: "It may have run no contract",
     sentence: "Only transactions that call or create a contract have an execution result.",
   };
-  return [...(subject.nonce > 0 ? [wrongNonce] : []), fresh, otherNetwork(subject), duplicate, noContract];
+  return [
+    ...(subject.nonce > 0 ? [wrongNonce] : []),
+    fresh,
+    ...(subject.transaction.kind === "id" ? [scheduled] : []),
+    otherNetwork(subject),
+    duplicate,
+    noContract,
+  ];
 }

@@ -68,12 +68,12 @@ export const outcomeExplanations: Readonly<Record<Outcome, Explanation>> = {
   },
   keyRefused: {
     tone: "bad",
-    title: "The block explorer refused the API key",
+    title: "The block explorer refused the request",
     sentence:
-      "The block explorer did not accept the API key it was asked with: yours if you set one, else the service's own.",
+      "The block explorer refused the request, most often because of the API key: yours if you set one, else the service's own.",
     nextStep:
-      "Set a valid key for this block explorer and try again. Use one of low value: the service may write it to its log.",
-    remedies: ["setApiKey", "clearApiKey"],
+      "Set a valid key for this block explorer and try again. Use one of low value: the service may write it to its log. If the key is valid, try again later.",
+    remedies: ["setApiKey", "clearApiKey", "tryAgain"],
   },
   explorerFailed: {
     tone: "bad",

@@ -1,4 +1,4 @@
-import type { VerificationReport } from "../verification/report.ts";
+import { statusOf, type VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summary.ts";
 import { checksummed } from "../../core/address.ts";
 import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractChanges.ts";
@@ -44,7 +44,7 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
     kind: "verification",
     contract,
     word,
-    status: report.conclusion.kind === "answered" ? undefined : fact,
+    status: statusOf(report.conclusion) === undefined ? undefined : fact,
     protocol,
     host: host !== undefined && host.length <= longestHost ? host : undefined,
     seenAt: now,

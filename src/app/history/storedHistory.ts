@@ -18,9 +18,21 @@ export function storeHistory({ clearedAt, networks }: HistoryState): unknown {
   };
 }
 
-/** Reads a stored state as far as it can be: of another version, or damaged by hand, whatever is good of it counts. */
+/** Ten times what is ever stored: reading what somebody else has put there must not take seconds. */
+const mostRead = 20_000;
+
+/**
+ * Reads a stored state as far as it can be: of another version, or damaged by hand, whatever is good of it counts; of
+ * more than 20,000 networks, entries and removals together the first ones.
+ */
 export function readHistory(stored: unknown, now: number): HistoryState {
   const networks = new Map<string, NetworkHistory>();
+  let left = mostRead;
+  const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
+    const fields = firstFieldsOf(value, left);
+    left -= fields.length;
+    return fields;
+  };
   for (const [name, network] of fieldsOf(fieldOf(stored, "networks"))) {
     if (!isNetworkName(name)) continue;
     const entries = new Map<string, Entry>();
@@ -43,8 +55,11 @@ function fieldOf(value: unknown, name: string): unknown {
   return Reflect.get(value, name);
 }
 
-function fieldsOf(value: unknown): readonly (readonly [string, unknown])[] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+function firstFieldsOf(value: unknown, most: number): readonly (readonly [string, unknown])[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.keys(value)
+    .slice(0, most)
+    .map((name) => [name, Reflect.get(value, name)]);
 }
 
 function sortedObject<Value>(

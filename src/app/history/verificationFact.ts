@@ -20,7 +20,7 @@ export function factOfStatus({ state }: VerificationStatus): VerificationFact | 
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
   switch (conclusion.kind) {
     case "answered":
-      return byOutcome[conclusion.answer.outcome];
+      return byOutcome[conclusion.answer.outcome] ?? ofLookup(conclusion.statusAfter);
     case "failed":
       return ofLookup(conclusion.statusAfter);
     case "noExplorer":

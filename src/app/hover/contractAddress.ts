@@ -3,9 +3,10 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import { formatEntityId, type EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
 import { valueOf } from "../../api/reading.ts";
 import type { ContractLookup } from "../lookups/lookups.ts";
-import { entityOfAddress } from "../networks/entityOfAddress.ts";
+import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { Finding } from "./finding.ts";
 
@@ -54,6 +55,11 @@ function localNames(network: Network, contract: ContractReference): ContractName
 
 function namesOfId(id: EntityId): ContractNames {
   return { address: longZeroAddress(id), isLongZero: true, contractId: formatEntityId(id) };
+}
+
+/** The entity of the network's own that a reference names, if it does: there is no record of it to ask for. */
+export function reservedOn(network: Network, contract: ContractReference): EntityId | undefined {
+  return hasNumbers(network) ? reservedEntity(contract) : undefined;
 }
 
 /** The address of nobody, which stands in code wherever there is none. */

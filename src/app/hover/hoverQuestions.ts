@@ -6,7 +6,7 @@ import type { VerificationStatus } from "../../api/verification/status.ts";
 import { hostOf } from "../hosts.ts";
 import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { certainAddress, isZeroAddress } from "./contractAddress.ts";
+import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
 import type { ContractFacts, TransactionFacts } from "./hoverFacts.ts";
 import { HoverQuestion, type Source } from "./hoverQuestion.ts";
 import type { LookupMode } from "./lookupMode.ts";
@@ -39,7 +39,7 @@ export class HoverQuestions {
     waiting: Waiting,
   ): Promise<ContractFacts> {
     // Nobody knows more of the zero address than everybody.
-    const mode = isZeroAddress(contract) ? "off" : allowed;
+    const mode = isZeroAddress(contract) || reservedOn(network, contract) !== undefined ? "off" : allowed;
     const record = new HoverQuestion(this.#recordSource(network, contract), mode, this.#clock);
     let status: HoverQuestion<VerificationStatus> | undefined;
     const askStatus = async (signal: AbortSignal): Promise<void> => {

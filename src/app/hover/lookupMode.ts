@@ -8,12 +8,13 @@ export type LookupMode = "live" | "cached" | "off";
 const modes: readonly LookupMode[] = ["off", "cached", "live"];
 
 /**
- * The mode that counts: the user's, or less where the workspace or the folder says so. A cloned folder can silence
- * hovers, and never make them ask (DESIGN §2, Settings).
+ * The mode that counts: the user's, or less where the remote machine, the workspace or the folder says so. A cloned
+ * folder can silence hovers, and never make them ask (DESIGN §2, Settings).
  */
 export function lookupMode(inspection: SettingInspection | undefined): LookupMode {
   const levels = [
     userValue(inspection) ?? "live",
+    inspection?.globalRemoteValue,
     inspection?.workspaceValue,
     inspection?.workspaceFolderValue,
   ];

@@ -4,6 +4,6 @@ export type InspectSummary = {
   readonly network: string;
   /** The contract or the transaction, in our own spelling. */
   readonly subject: string;
-  /** `found`, `notFound` or `badRequest`; `noMirror`, or the kind of the failure. */
+  /** `found`, `notFound` or `badRequest`; `noMirror`, `notSent`, or the kind of the failure. */
   readonly outcome: string;
 };

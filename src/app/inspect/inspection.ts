@@ -2,11 +2,11 @@ import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../api/failure.ts";
 import { valueOf } from "../../api/reading.ts";
 import type { Bodies } from "../bodies/bodies.ts";
+import type { Meant } from "../consent/hashConsent.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import { hostOf } from "../hosts.ts";
 import type { Dated } from "../lookups/answerCache.ts";
-import type { Asking } from "../lookups/asked.ts";
-import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
+import type { ContractLookup, Lookups, ResultAsking, ResultLookup } from "../lookups/lookups.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { VerificationSubject } from "../verification/report.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "./inspectSubject.ts";
@@ -37,7 +37,7 @@ export function knownAnswer(lookups: Lookups, subject: InspectSubject): InspectA
 export async function askAbout(
   lookups: Lookups,
   subject: InspectSubject,
-  asking: Asking,
+  asking: ResultAsking,
 ): Promise<InspectAnswer | undefined> {
   if (subject.kind === "record") {
     const question = recordQuestion(subject);
@@ -45,6 +45,23 @@ export async function askAbout(
   }
   const question = resultQuestion(subject);
   return question && { kind: "result", lookup: await lookups.result(question, asking) };
+}
+
+/**
+ * Decides whether a subject may be asked about, before anything of it is shown. What a mirror node has sent itself, in
+ * this window or an earlier one, may; the user is asked where that is due.
+ */
+export async function maySend(
+  lookups: Lookups,
+  bodies: Bodies,
+  subject: InspectSubject,
+  meant: Meant | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const question = subject.kind === "result" ? resultQuestion(subject) : undefined;
+  if (question === undefined) return true;
+  await recallAnswer(lookups, bodies, subject);
+  return (await lookups.settle(question, meant, signal)).kind === "agreed";
 }
 
 /** Takes up what was answered in earlier windows. Nothing is sent. */
@@ -55,7 +72,7 @@ export async function recallAnswer(lookups: Lookups, bodies: Bodies, subject: In
     if (question !== undefined) lookups.recallContract(question, answer.lookup);
   } else if (subject.kind === "result" && answer?.kind === "result") {
     const question = resultQuestion(subject);
-    if (question !== undefined) lookups.recallResult(question, answer.lookup);
+    if (question !== undefined) await lookups.recallResult(question, answer.lookup);
   }
 }
 

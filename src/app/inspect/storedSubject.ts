@@ -1,9 +1,5 @@
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import {
-  formatTimestampFilter,
-  parseTimestampFilter,
-  type TimestampFilter,
-} from "../../core/timestampFilter.ts";
+import { formatTimestampFilter, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
 import {
   formatTransactionReference,
   nonceToAsk,
@@ -74,11 +70,11 @@ export function parseStoredSubject(
   };
 }
 
-/** Reads timestamps with operators; what cannot be read is left out. */
+/** Reads timestamps with operators; what cannot be read or asked is left out. */
 export function parseTimestamps(texts: unknown): readonly TimestampFilter[] {
   if (!Array.isArray(texts)) return [];
   return (texts as unknown[]).flatMap((text) => {
-    const filter = typeof text === "string" ? parseTimestampFilter(text) : undefined;
-    return filter?.ok === true ? [filter.value] : [];
+    const filter = typeof text === "string" ? readCondition(text) : undefined;
+    return filter?.ok === true && filter.value !== undefined ? [filter.value] : [];
   });
 }

@@ -1,8 +1,12 @@
 import { Secret } from "../../core/secret.ts";
+import { isMaskable } from "../../api/masking/keyPattern.ts";
 import { mayCarryKey } from "../../api/verification/requestBody.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";
+
+/** An answer is held up no longer by a keyring that does not answer. */
+const keyringPatienceMilliseconds = 2000;
 
 /** Asks the user for a service's key once more; `undefined` when the user gives none. */
 export type AskAgain = (serviceUrl: string) => Promise<string | undefined>;
@@ -12,7 +16,8 @@ export type Keeping = "inKeyring" | "inThisWindow";
 
 /**
  * The block explorers' keys, one per origin of a verification service (DESIGN §2, Key). A keyring that throws is
- * survived. The origins that have a key are listed in plain state, for VS Code cannot list secrets.
+ * survived. The origins that have a key are listed in plain state, for VS Code cannot list secrets. A key that
+ * could not be masked where a service repeats it is none.
  */
 export class ApiKeys {
   readonly #secrets: SecretStore;
@@ -21,6 +26,10 @@ export class ApiKeys {
   readonly #askAgain: AskAgain;
   readonly #inThisWindow = new Map<string, Secret>();
   readonly #turnedDown = new Set<string>();
+  /** All that this window has come to know, for each origin by their text: what was sent may come back much later. */
+  readonly #remembered = new Map<string, Map<string, Secret>>();
+  readonly #read = new Map<string, Promise<unknown>>();
+  readonly #patienceMilliseconds: number;
 
   /** @param askAgain is called when the keyring does not give out a key that was set */
   constructor(
@@ -28,11 +37,13 @@ export class ApiKeys {
     state: StateStore,
     log: Logger,
     askAgain: AskAgain = () => Promise.resolve(undefined),
+    patienceMilliseconds = keyringPatienceMilliseconds,
   ) {
     this.#secrets = secrets;
     this.#state = state;
     this.#log = log;
     this.#askAgain = askAgain;
+    this.#patienceMilliseconds = patienceMilliseconds;
   }
 
   /** The key for a service, if one was set and may travel there. Asks the keyring only if the origin is listed. */
@@ -41,23 +52,50 @@ export class ApiKeys {
     const origin = originOf(serviceUrl);
     const kept = this.#inThisWindow.get(origin);
     if (kept !== undefined || !this.origins().includes(origin)) return kept;
-    return (await this.#fromKeyring(origin)) ?? this.#fromUser(serviceUrl, origin);
+    const stored = await this.#fromKeyring(origin);
+    // One that cannot be masked is listed no longer.
+    return stored ?? (this.origins().includes(origin) ? this.#fromUser(serviceUrl, origin) : undefined);
   }
 
-  /** Whether a key was set for a service. Does not touch the keyring. */
+  /** Whether a key was set for a service, and may travel there. Does not touch the keyring. */
   hasKey(serviceUrl: string): boolean {
+    if (!mayCarryKey(serviceUrl)) return false;
     const origin = originOf(serviceUrl);
     return this.#inThisWindow.has(origin) || this.origins().includes(origin);
   }
 
-  /** Keeps a key for a service's origin. */
+  /**
+   * The keys that answers of an origin must not show: the stored one, and all that were known in this window. Asks the
+   * keyring once, only if the origin is listed, and waits for it 2 s at most. Never rejects.
+   */
+  async remembered(origin: string): Promise<readonly Secret[]> {
+    if (this.origins().includes(origin)) {
+      const reading =
+        this.#read.get(origin) ?? withPatience(this.#fromKeyring(origin), this.#patienceMilliseconds);
+      this.#read.set(origin, reading);
+      await reading;
+    }
+    return [...(this.#remembered.get(origin)?.values() ?? [])];
+  }
+
+  /** Has a key read anew that another window has changed. @param name the secret's, as the keyring knows it */
+  changedElsewhere(name: string): void {
+    for (const origin of this.#read.keys()) if (secretName(origin) === name) this.#read.delete(origin);
+  }
+
+  /**
+   * Keeps a key for a service's origin.
+   * @throws RangeError when it could not be masked; whoever asks for one has said so before
+   */
   async set(serviceUrl: string, key: string): Promise<Keeping> {
+    if (!isMaskable(key)) throw new RangeError("A key that cannot be masked is not kept.");
     const origin = originOf(serviceUrl);
+    this.#remember(origin, key);
     try {
       await this.#secrets.store(secretName(origin), key);
     } catch {
       this.#log.warn("The keyring did not take the API key; it is kept until this window closes.");
-      this.#inThisWindow.set(origin, new Secret(key));
+      this.#inThisWindow.set(origin, this.#remember(origin, key));
       return "inThisWindow";
     }
     this.#inThisWindow.delete(origin);
@@ -82,7 +120,14 @@ export class ApiKeys {
   async #fromKeyring(origin: string): Promise<Secret | undefined> {
     try {
       const value = await this.#secrets.get(secretName(origin));
-      if (value !== undefined && value !== "") return new Secret(value);
+      if (value !== undefined && value !== "") {
+        if (isMaskable(value)) return this.#remember(origin, value);
+        this.#log.warn(
+          `The API key for ${origin} has fewer than 8 characters, a quote or a backslash, and was forgotten: set another.`,
+        );
+        await this.clear(origin);
+        return undefined;
+      }
     } catch {
       // A locked or broken keyring: the same as one that has forgotten.
     }
@@ -90,12 +135,19 @@ export class ApiKeys {
     return undefined;
   }
 
+  #remember(origin: string, value: string): Secret {
+    const known = this.#remembered.get(origin) ?? new Map<string, Secret>();
+    const key = known.get(value) ?? new Secret(value);
+    this.#remembered.set(origin, known.set(value, key));
+    return key;
+  }
+
   /** Asks once a window; the answer is kept for the window only. */
   async #fromUser(serviceUrl: string, origin: string): Promise<Secret | undefined> {
     if (this.#turnedDown.has(origin)) return undefined;
     const again = await this.#askAgain(serviceUrl);
     if (again === undefined) this.#turnedDown.add(origin);
-    else this.#inThisWindow.set(origin, new Secret(again));
+    else this.#inThisWindow.set(origin, this.#remember(origin, again));
     return this.#inThisWindow.get(origin);
   }
 
@@ -115,6 +167,14 @@ export class ApiKeys {
 /** Scheme, host and port of a service. */
 export function originOf(serviceUrl: string): string {
   return new URL(serviceUrl).origin;
+}
+
+/** Waits for work that goes on by itself when the time is up. */
+async function withPatience(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, milliseconds, undefined);
+  await Promise.race([work, timeIsUp]);
+  clearTimeout(timer);
 }
 
 function secretName(origin: string): string {

@@ -1,5 +1,6 @@
 import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
+import type { TransactionId } from "../../core/transactionId.ts";
 import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
 import {
   nonceToAsk,
@@ -8,9 +9,13 @@ import {
 } from "../../core/transactionReference.ts";
 import { lookUpContract, lookUpResult } from "../../api/mirror/client.ts";
 import type { Lookup } from "../../api/mirror/lookup.ts";
+import { findScheduledExecution, type ScheduledExecution } from "../../api/mirror/scheduledExecution.ts";
 import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
-import type { Channel } from "../../api/request.ts";
+import { lookupPolicy, type Channel } from "../../api/request.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../api/verification/status.ts";
+import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
+import { NotSent } from "../consent/notSent.ts";
+import { hostOf } from "../hosts.ts";
 import type { Dated } from "./answerCache.ts";
 import { Asked, type Asking } from "./asked.ts";
 
@@ -38,6 +43,15 @@ export type StatusQuestion = {
   readonly address: Hex;
 };
 
+/** How an execution result is asked for. */
+export type ResultAsking = Asking & {
+  /** How a hash was meant. Without it nothing may be asked: a hash is sent only where that was settled before. */
+  readonly meant?: Meant | undefined;
+};
+
+/** What decides whether a hash may be sent. */
+export type Consent = Pick<HashConsent, "settle" | "named">;
+
 /** An answer about a contract, and to what question. */
 export type LookupAnswer =
   | { readonly kind: "contract"; readonly question: ContractQuestion; readonly answer: Dated<ContractLookup> }
@@ -53,6 +67,7 @@ const mostHeld = 32 * 1024 * 1024;
 /** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
 export class Lookups {
   readonly #channel: () => Promise<Channel>;
+  readonly #consent: () => Promise<Consent>;
   readonly #contracts: Asked<ContractLookup>;
   readonly #results: Asked<ResultLookup>;
   readonly #statuses: Asked<VerificationStatus>;
@@ -60,10 +75,12 @@ export class Lookups {
 
   /**
    * @param channel loads the client on first use
+   * @param consent loads what decides whether a hash may be sent, which may be a private key
    * @param heaviest what all held answers of a kind may weigh together, in UTF-16 units of their text
    */
-  constructor(channel: () => Promise<Channel>, heaviest = mostHeld) {
+  constructor(channel: () => Promise<Channel>, consent: () => Promise<Consent>, heaviest = mostHeld) {
     this.#channel = channel;
+    this.#consent = consent;
     this.#contracts = new Asked(heaviest);
     this.#results = new Asked(heaviest);
     this.#statuses = new Asked(heaviest);
@@ -96,8 +113,13 @@ export class Lookups {
     this.#contracts.recall(contractKey(question), answer);
   }
 
-  /** Asks for an execution result. @throws ApiError; the signal's reason when that is aborted */
-  result(question: ResultQuestion, asking: Asking): Promise<Dated<ResultLookup>> {
+  /**
+   * Asks for an execution result. A hash may be a private key: the user is asked before it is sent, where that is due.
+   * @throws ApiError; NotSent without the user's consent; the signal's reason when that is aborted
+   */
+  async result(question: ResultQuestion, { meant, ...asking }: ResultAsking): Promise<Dated<ResultLookup>> {
+    const settlement = await this.settle(question, meant, asking.signal);
+    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(question.mirrorUrl));
     // A hash may be a private key: until a service knows it as a hash, it is not held.
     const mayHold = (lookup: ResultLookup): boolean =>
       lookup.kind === "found" || question.transaction.kind === "id";
@@ -106,8 +128,40 @@ export class Lookups {
       asking,
       async (policy, signal) =>
         lookUpResult(await this.#channel(), question.mirrorUrl, question, policy, signal),
-      { mayHold },
+      { mayHold, onAnswer: ({ value }) => void this.#noteNamed(question, value) },
     );
+  }
+
+  /**
+   * Looks for the execution of a scheduled transaction whose ID finds no result. Not held: it may run at any moment.
+   * @throws ApiError; the signal's reason when that is aborted
+   */
+  async scheduledExecution(
+    mirrorUrl: string,
+    asked: { readonly id: TransactionId; readonly nonce: number },
+    signal: AbortSignal,
+  ): Promise<ScheduledExecution> {
+    const channel = await this.#channel();
+    const execution = await findScheduledExecution(channel, mirrorUrl, asked, lookupPolicy, signal);
+    if (execution.kind === "found") await this.named(execution.hash.hash, mirrorUrl);
+    return execution;
+  }
+
+  /** Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. */
+  async settle(
+    { mirrorUrl, transaction }: ResultQuestion,
+    meant: Meant | undefined,
+    signal: AbortSignal,
+  ): Promise<Settlement> {
+    if (transaction.kind !== "hash") return { kind: "agreed" };
+    const settlement = await (await this.#consent()).settle(transaction.hash, mirrorUrl, meant, signal);
+    signal.throwIfAborted();
+    return settlement;
+  }
+
+  /** Notes that a service has sent a value itself, so that it may be asked about it. */
+  async named(hash: Hex, mirrorUrl: string): Promise<void> {
+    (await this.#consent()).named(hash, mirrorUrl);
   }
 
   /** The last answer to a question for an execution result, however old. */
@@ -116,8 +170,9 @@ export class Lookups {
   }
 
   /** Holds what was answered to such a question in an earlier window. */
-  recallResult(question: ResultQuestion, answer: Dated<ResultLookup>): void {
+  async recallResult(question: ResultQuestion, answer: Dated<ResultLookup>): Promise<void> {
     this.#results.recall(resultKey(question), answer);
+    await this.#noteNamed(question, answer.value);
   }
 
   /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
@@ -138,6 +193,10 @@ export class Lookups {
   /** Forgets a status that a verification has just changed. */
   forgetStatus(question: StatusQuestion): void {
     this.#statuses.forget(statusKey(question));
+  }
+
+  async #noteNamed({ mirrorUrl, transaction }: ResultQuestion, { kind }: ResultLookup): Promise<void> {
+    if (kind === "found" && transaction.kind === "hash") await this.named(transaction.hash, mirrorUrl);
   }
 
   #announce(answered: LookupAnswer): void {

@@ -15,6 +15,11 @@ const numberedChains: ReadonlySet<string> = new Set(
  * The entity whose number an address holds (DESIGN §2, long-zero). On networks whose entities have no numbers, such an
  * address is one like any other.
  */
-export function entityOfAddress({ mirrorUrl, chainId }: Numbering, address: Hex): EntityId | undefined {
-  return mirrorUrl === undefined && !numberedChains.has(chainId) ? undefined : entityIdOfLongZero(address);
+export function entityOfAddress(network: Numbering, address: Hex): EntityId | undefined {
+  return hasNumbers(network) ? entityIdOfLongZero(address) : undefined;
+}
+
+/** Whether the entities of a network have numbers. */
+export function hasNumbers({ mirrorUrl, chainId }: Numbering): boolean {
+  return mirrorUrl !== undefined || numberedChains.has(chainId);
 }

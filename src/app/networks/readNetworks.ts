@@ -29,15 +29,19 @@ export type NetworksReading = {
 /** Names stand in menus and the status bar, where `$(…)` is an icon and `[…](…)` a link. */
 const networkName = /^(?=\S)[^\p{C}\p{Zl}\p{Zp}$[\]()<>`]{1,60}(?<=\S)$/u;
 
+/** Nobody chooses among more, and each takes a part of a millisecond. */
+const mostNetworks = 1000;
+
 /**
- * Reads the setting `contractLens.networks`: an entry with the name of a network that is there overrides the fields it
+ * Reads the first 1,000 entries of the setting `contractLens.networks`: an entry with the name of a network that is there overrides the fields it
  * names (`null` takes one away), another name adds a network. An entry without a usable name or chain ID is left out,
  * a bad field of a good entry is left as it was; both are reported.
  */
 export function readNetworks(setting: unknown): NetworksReading {
   const networks = new Map(builtInNetworks.map((network) => [network.name, network]));
   const problems: NetworkProblem[] = [];
-  for (const [index, entry] of (Array.isArray(setting) ? (setting as unknown[]) : []).entries()) {
+  const entries = Array.isArray(setting) ? (setting as unknown[]).slice(0, mostNetworks) : [];
+  for (const [index, entry] of entries.entries()) {
     if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
       problems.push({ index, field: "", reason: "notAnObject" });
       continue;

@@ -1,7 +1,9 @@
 import { ApiError } from "../../api/failure.ts";
 import type { Answer, FailureKind } from "../../../types/contract-lens.d.ts";
+import { NotSent } from "../consent/notSent.ts";
 import type { Explanation } from "../explain/explanation.ts";
 import { explainFailure } from "../explain/failure.ts";
+import { explainPrivateKey } from "../explain/notSent.ts";
 import { frozen } from "./frozen.ts";
 
 type Words = Pick<Explanation, "sentence" | "nextStep">;
@@ -43,6 +45,7 @@ export function failureOf(
   explain?: (error: ApiError) => Words,
 ): Answer<never> {
   if (signal.aborted) return cancelled();
+  if (error instanceof NotSent) return notSent(error);
   if (error instanceof ApiError) return failedAsking(error, explain?.(error));
   throw error;
 }
@@ -60,6 +63,14 @@ export function declined(): Answer<never> {
   return failed("declined", {
     sentence: "You were asked whether to send this, and turned it down. Nothing was sent.",
     nextStep: "Nothing has to be done.",
+  });
+}
+
+function notSent({ settlement }: NotSent): Answer<never> {
+  if (settlement.kind === "declined") return declined();
+  return failed("declined", {
+    sentence: explainPrivateKey(settlement.account),
+    nextStep: "Give a transaction ID, or the hash of a transaction.",
   });
 }
 

@@ -42,7 +42,7 @@ export async function lookUpRecord(
   }
 }
 
-/** Looks up an execution result for another extension. Whether a hash may be sent has been decided before. */
+/** Looks up an execution result for another extension. The user is asked before a hash is sent. */
 export async function lookUpResult(
   lookups: Lookups,
   network: Network,
@@ -55,7 +55,10 @@ export async function lookUpResult(
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
   try {
-    const dated = await lookups.result({ mirrorUrl, transaction, nonce }, { signal });
+    const dated = await lookups.result(
+      { mirrorUrl, transaction, nonce },
+      { signal, meant: { entry: "extension" } },
+    );
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { partial, reading } = dated.value;

@@ -1,5 +1,6 @@
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
-import { parseTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
+import { readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
 import { largestNonce } from "../../core/transactionId.ts";
 
 /** What another extension may say beside its question, once it is read. */
@@ -18,7 +19,7 @@ export const optionSentences: Readonly<Record<OptionReason, string>> = {
   options: "The options must be an object, or be left out.",
   network: "The network must be the name of one, as text.",
   signal: "The signal must be an AbortSignal.",
-  timestamps: "The timestamps must be a list of texts such as lt:1700000000.000000001.",
+  timestamps: `The timestamps must be a list of texts such as lt:1700000000.000000001, none later than ${formatTimestamp(lastTimestamp)}.`,
   nonce: `The nonce must be a whole number from 0 to ${largestNonce}.`,
 };
 
@@ -53,8 +54,9 @@ function isNonce(value: unknown): value is number {
 function readTimestamps(given: unknown): readonly TimestampFilter[] | undefined {
   if (!Array.isArray(given) || given.length > mostTimestamps) return undefined;
   const filters = (given as unknown[]).map((text) =>
-    typeof text === "string" ? parseTimestampFilter(text) : undefined,
+    typeof text === "string" ? readCondition(text) : undefined,
   );
-  const read = filters.flatMap((filter) => (filter?.ok === true ? [filter.value] : []));
-  return read.length === filters.length ? read : undefined;
+  const read = filters.flatMap((filter) => (filter?.ok === true ? [filter] : []));
+  if (read.length < filters.length) return undefined;
+  return read.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../../api/verification/outcome.ts";
 import type { VerificationRecord } from "../../api/verification/schema.ts";
 import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
 import { explainReport } from "../explain/conclusion.ts";
-import type { StatusLookup, VerificationReport } from "../verification/report.ts";
+import { verifiedState, type VerificationReport } from "../verification/report.ts";
 import { answered, cancelled, failed, failedAsking } from "./answers.ts";
 import { plainObject, remainder } from "./plainReading.ts";
 
@@ -14,10 +14,11 @@ export function verificationAnswer(report: VerificationReport): Answer<Verificat
   switch (conclusion.kind) {
     case "answered": {
       const { outcome, records } = conclusion.answer;
-      return answered(verification(report, outcome, records));
+      const after = verifiedState(conclusion.statusAfter);
+      return answered(verification(report, after ?? outcome, after === undefined ? records : []));
     }
     case "failed": {
-      const outcome = verifiedAfterAll(conclusion.statusAfter);
+      const outcome = verifiedState(conclusion.statusAfter);
       return outcome === undefined
         ? failedAsking(conclusion.error, words)
         : answered(verification(report, outcome, []));
@@ -57,10 +58,4 @@ function verification(
     finishedAt: report.startedAt + report.tookMilliseconds,
     records: records.map(({ reading }) => ({ fields: plainObject(reading), ...remainder(reading) })),
   };
-}
-
-/** No answer came, but the service has verified it all the same. */
-function verifiedAfterAll(status: StatusLookup | undefined): "perfect" | "partial" | undefined {
-  const state = status?.kind === "known" ? status.status.state : undefined;
-  return state === "perfect" || state === "partial" ? state : undefined;
 }

@@ -3,6 +3,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
 import type { executionResultShape } from "../../api/mirror/schema.ts";
 import { valueOf, type ObjectReading } from "../../api/reading.ts";
 
@@ -16,7 +17,8 @@ export function callTargets(result: ObjectReading<typeof executionResultShape>):
   const targets = new Map<string, CallTarget>();
   const add = (role: CallTarget["role"], text: string | null): void => {
     const contract = parseContractReference(text ?? "");
-    if (!contract.ok) return;
+    // What is the network's own has no source.
+    if (!contract.ok || reservedEntity(contract.value) !== undefined) return;
     const name = formatContractReference(contract.value);
     // What a transaction creates, it also names as called.
     if (!targets.has(name)) targets.set(name, { role, contract: contract.value });

@@ -24,7 +24,7 @@ export type VerificationStep =
       readonly protocol: Protocol;
       readonly withKey: boolean;
     }
-  /** Seeing whether it is verified all the same: after a timeout, or where nothing can be imported. */
+  /** Seeing whether it is verified all the same: after a timeout or an internal error, or where nothing can be imported. */
   | { readonly kind: "lookingUpStatus"; readonly host: string };
 
 /** What a status lookup came to, where one was made. */
@@ -34,8 +34,12 @@ export type StatusLookup =
 
 /** How a verification ended. */
 export type Conclusion =
-  /** The service answered; `answer.outcome` says what. */
-  | { readonly kind: "answered"; readonly answer: VerificationAnswer }
+  /** The service answered; `answer.outcome` says what. `statusAfter`: what it held afterwards, where its answer leaves that open. */
+  | {
+      readonly kind: "answered";
+      readonly answer: VerificationAnswer;
+      readonly statusAfter?: StatusLookup | undefined;
+    }
   /** No answer, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */
   | { readonly kind: "failed"; readonly error: ApiError; readonly statusAfter: StatusLookup | undefined }
   /** The address behind the ID could not be found, so nothing was sent to the verification service. */
@@ -48,6 +52,25 @@ export type Conclusion =
   | { readonly kind: "cancelled"; readonly asked: "nothing" | "status" | "verification" };
 
 export type UnresolvedReason = "noMirror" | "notFound" | "badRequest" | "noAddress" | "failed";
+
+/** The look at the verification status that belongs to a conclusion, where one was made. */
+export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
+  switch (conclusion.kind) {
+    case "answered":
+    case "failed":
+      return conclusion.statusAfter;
+    case "noExplorer":
+      return conclusion.status;
+    default:
+      return undefined;
+  }
+}
+
+/** The match that a look at the status found, if it found the contract verified. */
+export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "partial" | undefined {
+  const state = lookup?.kind === "known" ? lookup.status.state : undefined;
+  return state === "perfect" || state === "partial" ? state : undefined;
+}
 
 /** A finished verification. */
 export type VerificationReport = {

@@ -1,8 +1,9 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import type { Secret } from "../../core/secret.ts";
+import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../api/request.ts";
 import type { Protocol } from "../../api/verification/verification.ts";
 import { hostOf } from "../hosts.ts";
+import type { KeyAnswer, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { SharedWork } from "../sharedWork.ts";
@@ -16,8 +17,8 @@ export type VerificationOrder = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly protocol: Protocol;
-  /** Gives out the key when a request is about to be sent, or nothing where none may go along. */
-  readonly key: () => Promise<Secret | undefined>;
+  /** Whether the key goes along, where the user was asked about just this verification already. */
+  readonly keyAnswer?: KeyAnswer | undefined;
   readonly deadlineMilliseconds: number;
   readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
@@ -29,6 +30,7 @@ export type VerificationOrder = {
 export class Verifications {
   readonly #channel: () => Promise<Channel>;
   readonly #lookups: () => Promise<Pick<Lookups, "contract">>;
+  readonly #keys: Pick<KeyConsent, "keyFor">;
   readonly #shared = new SharedWork<VerificationReport, VerificationStep>();
   readonly #attempts = new Map<string, VerificationSummary[]>();
 
@@ -37,10 +39,16 @@ export class Verifications {
   /**
    * @param channel loads the client on first use
    * @param lookups loads what asks for the address of an ID
+   * @param keys gives out a service's key, where the user lets it go along
    */
-  constructor(channel: () => Promise<Channel>, lookups: () => Promise<Pick<Lookups, "contract">>) {
+  constructor(
+    channel: () => Promise<Channel>,
+    lookups: () => Promise<Pick<Lookups, "contract">>,
+    keys: Pick<KeyConsent, "keyFor">,
+  ) {
     this.#channel = channel;
     this.#lookups = lookups;
+    this.#keys = keys;
   }
 
   /** Calls back after every verification. @returns a function that ends it */
@@ -77,15 +85,21 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, key, deadlineMilliseconds, signal } = order;
+    const { protocol, keyAnswer, deadlineMilliseconds, signal } = order;
+    const { network, address } = subject;
+    const contract = checksummed(address);
     return this.#shared.run(
-      subjectKey(subject),
+      // What was agreed to otherwise is another verification: a "no" to the key never joins a "yes".
+      `${keyAnswer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(
           await verifyContract(channel, subject, {
             protocol,
-            key,
+            key: async (signal) =>
+              network.verifierUrl === undefined
+                ? undefined
+                : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAnswer, signal),
             deadlineMilliseconds,
             signal: shared,
             onStep,

@@ -5,7 +5,7 @@ import { verifyDirectly } from "../../api/verification/direct.ts";
 import { verifyByJob } from "../../api/verification/job.ts";
 import { verifyInSession } from "../../api/verification/session.ts";
 import { lookUpVerificationStatus } from "../../api/verification/status.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import { isInternalError, type Protocol } from "../../api/verification/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import type {
   Conclusion,
@@ -20,8 +20,8 @@ const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyBy
 /** What is needed beside the subject. */
 export type VerificationOptions = {
   readonly protocol: Protocol;
-  /** Asked for only when a request is really about to be sent. */
-  readonly key: () => Promise<Secret | undefined>;
+  /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
+  readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
   readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep) => void;
   /** For the verification itself; looking up its status afterwards has a deadline of its own. */
@@ -58,14 +58,16 @@ async function conclude(
     const status = await lookUpStatus(channel, asked, options);
     return { conclusion: { kind: "noExplorer", status }, withKey: false };
   }
-  const apiKey = await options.key();
+  const apiKey = await options.key(signal);
+  if (apiKey === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
   const withKey = apiKey !== undefined;
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
   try {
     const { deadlineMilliseconds } = options;
     const request = { ...asked, explorerSource, apiKey, deadlineMilliseconds };
     const answer = await verify[protocol](channel, request, signal);
-    return { conclusion: { kind: "answered", answer }, withKey };
+    const statusAfter = isInternalError(answer) ? await lookUpStatus(channel, asked, options) : undefined;
+    return { conclusion: { kind: "answered", answer, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The request may have arrived: before "failed" is said, see whether it was verified all the same.
@@ -81,6 +83,7 @@ function mayHaveArrived({ failure }: ApiError): boolean {
     case "timedOut":
     case "cutOff":
     case "tooLarge":
+    case "unreadable":
     case "unfinished":
       return true;
     default:

@@ -7,7 +7,10 @@ import { givenService } from "./givenService.ts";
  * Forgets a key: that of the service given; the only one there is, or the one the user picks, when none is given.
  * @returns the origin whose key is gone; `undefined` when there was none, or none was picked
  */
-export async function clearApiKey({ keys }: Services, given: unknown): Promise<string | undefined> {
+export async function clearApiKey(
+  { keys, keyConsent }: Services,
+  given: unknown,
+): Promise<string | undefined> {
   const kept = keys.allOrigins();
   const chosen = given === undefined || given === null ? await pick(kept) : givenService(given);
   if (chosen === undefined) return undefined;
@@ -16,6 +19,7 @@ export async function clearApiKey({ keys }: Services, given: unknown): Promise<s
     return undefined;
   }
   await keys.clear(chosen);
+  await keyConsent.forget(chosen);
   vscode.window.setStatusBarMessage(`$(key) The API key for ${hostOf(chosen)} is forgotten`, 5000);
   return chosen;
 }

@@ -1,20 +1,18 @@
 import * as vscode from "vscode";
-import type { Identifier } from "../../core/references.ts";
 import { subjectOf } from "../../core/subject.ts";
 import { systemClock } from "../../api/clock.ts";
 import { redactLongHex } from "../../api/redact.ts";
 import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
 import { once } from "../../app/once.ts";
-import { privateKeyGate } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import { referenceAround, surroundingsOf } from "../../host/cursor.ts";
+import { meantAt, referenceAround, type FoundReference } from "../../host/cursor.ts";
 import type { Services } from "../../host/services.ts";
 import { contractHover } from "../../pages/hover/contractHover.ts";
 import { hexHover } from "../../pages/hover/hexHover.ts";
 import type { HoverPart } from "../../pages/hover/hoverPart.ts";
 import { noNetworkHover } from "../../pages/hover/noNetworkHover.ts";
 import { transactionHover } from "../../pages/hover/transactionHover.ts";
-import { hexLink, hoverLinks } from "./hoverLinks.ts";
+import { hexLink, hoverLinks, type Grant } from "./hoverLinks.ts";
 import { markdownOf } from "./markdownOf.ts";
 
 /** A hover waits no longer than this, loading included (DESIGN §2). */
@@ -41,7 +39,7 @@ export class ReferenceHovers {
     if (found === undefined) return undefined;
     const hasLeft = (): boolean => token.isCancellationRequested;
     try {
-      const parts = await this.#parts(found.reference, document, position, token, startedAt);
+      const parts = await this.#parts(found, document, token, startedAt);
       if (hasLeft()) return undefined;
       return new vscode.Hover(parts.map(markdownOf), found.range);
     } catch (error) {
@@ -53,23 +51,23 @@ export class ReferenceHovers {
   }
 
   async #parts(
-    reference: Identifier,
+    { reference, range }: FoundReference,
     document: vscode.TextDocument,
-    position: vscode.Position,
     token: vscode.CancellationToken,
     startedAt: number,
   ): Promise<readonly HoverPart[]> {
-    const { settings, windowToken } = this.#services;
-    const links = hoverLinks(windowToken);
+    const { settings, capabilities } = this.#services;
+    const { version } = document;
+    const grant: Grant = (capability) =>
+      capabilities.grant(capability, () => !document.isClosed && document.version === version);
+    const links = hoverLinks(grant);
     const choice = settings.networkChoice();
     if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
     const { network } = choice;
     if (reference.kind === "bytes32") {
       const head = reference.text.slice(0, 6);
-      const asksFirst =
-        privateKeyGate("cursor", surroundingsOf(document, new vscode.Range(position, position))) === "ask";
-      const target = hexLink(reference.text, network, asksFirst ? undefined : windowToken);
-      return hexHover({ kind: "hex", network, head }, target);
+      const meant = meantAt(document, range, "link");
+      return hexHover({ kind: "hex", network, head }, hexLink(reference.text, network, meant, grant));
     }
     const subject = subjectOf(reference);
     const questions = await this.#questions();

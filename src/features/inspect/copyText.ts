@@ -1,8 +1,8 @@
 import { checksummed } from "../../core/address.ts";
-import { indentJson } from "../../api/indentJson.ts";
 import { valueOf } from "../../api/reading.ts";
 import { handedText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
+import { copiedAnswer } from "../../pages/copiedAnswer.ts";
 import { curlCommand } from "../../pages/curlCommand.ts";
 import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
@@ -18,7 +18,7 @@ export function copyText(format: CopyFormat, panel: InspectPanel): string {
     case "id":
       return idOf(panel);
     case "json":
-      return answer === undefined ? "" : indentJson(answer.lookup.value.answer.text);
+      return answer === undefined ? "" : copiedAnswer(answer.lookup.value.answer);
     case "markdown":
       return view === undefined ? "" : viewMarkdown(view);
     case "curl": {

@@ -1,4 +1,6 @@
 import { ApiError } from "../../api/failure.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import { NotSent } from "../../app/consent/notSent.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import { rememberAnswer } from "../../app/history/rememberAnswer.ts";
 import {
@@ -25,6 +27,8 @@ const heavyLength = 1_000_000;
 export type PanelAsking = {
   /** Tries after the first. */
   readonly retries?: number;
+  /** How a hash was meant; without it nobody is asked. */
+  readonly meant?: Meant | undefined;
   /** Whether the user is looking: only then the answer is remembered. A restored panel asks by itself. */
   readonly isLookedAt: boolean;
 };
@@ -37,6 +41,7 @@ export class Inquiry {
   #answer: InspectAnswer | undefined;
   #verification: VerificationKnowledge | undefined;
   #error: ApiError | undefined;
+  #notSent: NotSent | undefined;
   #abort = new AbortController();
   #isAsking = false;
 
@@ -63,6 +68,11 @@ export class Inquiry {
     return this.#error;
   }
 
+  /** Why the last question was not even sent. */
+  get notSent(): NotSent | undefined {
+    return this.#notSent;
+  }
+
   get isAsking(): boolean {
     return this.#isAsking;
   }
@@ -86,6 +96,7 @@ export class Inquiry {
       this.#answer = knownAnswer(this.#tools.lookups, subject);
     }
     this.#error = undefined;
+    this.#notSent = undefined;
     this.#isAsking = false;
     this.#recallVerification(subject);
     return true;
@@ -97,7 +108,7 @@ export class Inquiry {
    */
   async ask(
     subject: InspectSubject,
-    { retries, isLookedAt }: PanelAsking,
+    { retries, meant, isLookedAt }: PanelAsking,
   ): Promise<InspectSummary | undefined> {
     if (!(await this.recall(subject))) return undefined;
     const { signal } = this.#abort;
@@ -105,20 +116,22 @@ export class Inquiry {
     this.#onDidChange();
     try {
       if (isHeavy(this.#answer)) await this.#comesIntoSight();
-      const asking = retries === undefined ? { signal } : { signal, retries };
+      const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
       const answer = await askAbout(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
       this.#answer = answer ?? this.#answer;
       if (answer !== undefined) this.#inBackground(this.#remember(subject, answer, isLookedAt));
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (!(error instanceof ApiError)) throw error;
-      this.#error = error;
+      if (error instanceof NotSent) this.#notSent = error;
+      else if (error instanceof ApiError) this.#error = error;
+      else throw error;
     } finally {
       if (!signal.aborted) this.#endAsking(subject);
     }
     this.#inBackground(this.#askVerification(subject, signal));
-    const outcome = this.#error?.failure.kind ?? this.#answer?.lookup.value.kind ?? "noMirror";
+    const failed = this.#error?.failure.kind ?? (this.#notSent && "notSent");
+    const outcome = failed ?? this.#answer?.lookup.value.kind ?? "noMirror";
     return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 

@@ -5,15 +5,15 @@ import type { Bodies } from "../../app/bodies/bodies.ts";
 import type { History } from "../../app/history/history.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
+import { maySend } from "../../app/inspect/inspection.ts";
 import { parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askNonce } from "../../host/askNonce.ts";
 import { askSubject } from "../../host/askSubject.ts";
-import type { LinkOptions } from "../../host/commands.ts";
+import type { CommandId, LinkOptions } from "../../host/commands.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
-import { maySend } from "../../host/confirmSendingHex.ts";
 import { pointedAt, type Pointed } from "../../host/cursor.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
@@ -49,13 +49,13 @@ export class InspectFlow {
   /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
   async inspectRecord(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
     if (typeof given !== "string") return this.#ask("Contract Lens: Inspect Contract Record");
-    return this.#inspectGiven(given, "contract", options);
+    return this.#inspectGiven("contractLens.inspectContractRecord", given, "contract", options);
   }
 
   /** Shows the execution result of a transaction given so; asks when none is given. */
   async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
     if (typeof given !== "string") return this.#askResult();
-    return this.#inspectGiven(given, "transaction", options);
+    return this.#inspectGiven("contractLens.inspectExecutionResult", given, "transaction", options);
   }
 
   /** Fills a panel that VS Code has restored; it asks again when it is first seen. */
@@ -75,8 +75,9 @@ export class InspectFlow {
 
   /** Asks for a transaction, and for the nonce of an ID that is not told with it as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
-    if (givenNetwork(this.#tools.services.settings) === undefined) return undefined;
-    const pointed = await askSubject("Contract Lens: Inspect Execution Result");
+    const network = givenNetwork(this.#tools.services.settings);
+    if (network === undefined) return undefined;
+    const pointed = await askSubject("Contract Lens: Inspect Execution Result", network.mirrorUrl);
     if (pointed === undefined) return undefined;
     const { subject } = pointed;
     const hasNonce =
@@ -85,10 +86,13 @@ export class InspectFlow {
       subject.transaction.id.nonce !== undefined;
     const nonce = hasNonce ? undefined : await askNonce();
     if (!hasNonce && nonce === undefined) return undefined;
-    return this.#inspect(pointed, nonce === undefined ? {} : { nonce });
+    // The network that the box has named, whatever is the active one by now.
+    const options = { network: network.name };
+    return this.#inspect(pointed, nonce === undefined ? options : { ...options, nonce });
   }
 
   async #inspectGiven(
+    command: CommandId,
     given: string,
     kind: Subject["kind"],
     options: unknown,
@@ -103,23 +107,20 @@ export class InspectFlow {
       return undefined;
     }
     const known = parseLinkOptions(options);
-    const ours = known.token === this.#tools.services.windowToken;
-    const way = known.way ?? (ours ? "link" : "extension");
-    return this.#inspect({ subject: subject.value, way, surroundings: {} }, known);
+    const { network, capability } = known;
+    const ours = this.#tools.services.capabilities.redeem(capability, { command, subject: given, network });
+    const meant = ours === undefined ? ({ entry: "extension" } as const) : (ours.meant ?? { entry: "link" });
+    return this.#inspect({ subject: subject.value, meant }, known);
   }
 
-  async #inspect(
-    { subject, way, surroundings }: Pointed,
-    options: LinkOptions,
-  ): Promise<InspectSummary | undefined> {
+  async #inspect({ subject, meant }: Pointed, options: LinkOptions): Promise<InspectSummary | undefined> {
     const network = givenNetwork(this.#tools.services.settings, options.network);
     if (network === undefined) return undefined;
     const inspected = inspectSubject(subject, network, options);
-    const { mirrorUrl } = network;
-    if (inspected.kind === "result" && mirrorUrl !== undefined) {
-      if (!(await maySend(inspected.transaction, mirrorUrl, way, surroundings))) return undefined;
-    }
-    return this.#panels.inspect(inspected);
+    const { lookups, bodies } = this.#tools;
+    const { signal } = new AbortController();
+    if (!(await maySend(lookups, bodies, inspected, meant, signal))) return undefined;
+    return this.#panels.inspect(inspected, meant);
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../api/failure.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
 import { mirrorHost, type InspectAnswer } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
@@ -26,6 +27,8 @@ export class InspectPanel {
   readonly #inquiry: Inquiry;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
+  /** How the user meant what is shown, for as long as the panel is about it. */
+  #meant: Meant | undefined;
 
   constructor(panel: vscode.WebviewPanel, tools: InspectTools, onDidDispose: () => void) {
     this.tools = tools;
@@ -67,11 +70,12 @@ export class InspectPanel {
   get view(): InspectView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { answer, verification, error, isAsking } = this.#inquiry;
+    const { answer, verification, error, notSent, isAsking } = this.#inquiry;
     return inspectView(subject, answer, {
       trail: { canGoBack: this.#trail.canGoBack, canGoForward: this.#trail.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
       error,
+      notSent,
       verification,
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
@@ -83,10 +87,16 @@ export class InspectPanel {
     return this.subject !== undefined && sameText(this.subject, subject);
   }
 
-  /** Shows a subject, as the next step of the panel's trail, and asks about it. */
-  open(subject: InspectSubject): Promise<InspectSummary | undefined> {
+  /** How the user meant what is shown, where that is known. */
+  get meant(): Meant | undefined {
+    return this.#meant;
+  }
+
+  /** Shows a subject, as the next step of the panel's trail, and asks about it. @param meant how it was meant */
+  open(subject: InspectSubject, meant?: Meant): Promise<InspectSummary | undefined> {
     this.#page.reveal();
     this.#isLookedAt = true;
+    this.#meant = meant;
     if (!this.isAbout(subject)) this.#trail.visit(subject);
     return this.load();
   }
@@ -115,7 +125,9 @@ export class InspectPanel {
   /** Asks about the current subject; what is known of it stays on screen meanwhile. */
   async load(retries?: number): Promise<InspectSummary | undefined> {
     const subject = this.subject;
-    const how = { isLookedAt: this.#isLookedAt };
+    // A panel that VS Code has restored asks nobody anything by itself.
+    const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
+    const how = { isLookedAt: this.#isLookedAt, meant };
     return subject && this.#inquiry.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import { parseStoredSubject } from "../../app/inspect/storedSubject.ts";
@@ -18,9 +19,9 @@ export class InspectPanels {
   }
 
   /** Shows a subject in its panel, which is opened or brought forward. */
-  inspect(subject: InspectSubject): Promise<InspectSummary | undefined> {
+  inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
     const open = [...this.#panels].find((panel) => panel.isAbout(subject));
-    return (open ?? this.#create(PagePanel.open(this.#tools.viewType))).open(subject);
+    return (open ?? this.#create(PagePanel.open(this.#tools.viewType))).open(subject, meant);
   }
 
   /** Fills a restored panel with its subject; closes it when that cannot be read. */

@@ -1,4 +1,5 @@
 import type { ApiError } from "../../api/failure.ts";
+import type { NotSent } from "../../app/consent/notSent.ts";
 import type { InspectAnswer } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
@@ -23,6 +24,7 @@ export type ViewState = {
   readonly trail: Trail;
   readonly asking: string | undefined;
   readonly error: ApiError | undefined;
+  readonly notSent: NotSent | undefined;
   readonly verification: VerificationKnowledge | undefined;
   readonly networks: readonly Network[];
   readonly now: number;
@@ -34,12 +36,12 @@ const nothingKnown: VerificationKnowledge = { status: undefined, statusError: un
 export function inspectView(
   subject: InspectSubject,
   answer: InspectAnswer | undefined,
-  { trail, asking, error, verification = nothingKnown, networks, now }: ViewState,
+  { trail, asking, error, notSent, verification = nothingKnown, networks, now }: ViewState,
 ): InspectView {
   const otherNetworks = networks
     .filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
     .map(({ name }) => name);
-  const common = { trail, asking, error, otherNetworks, now };
+  const common = { trail, asking, error, notSent, otherNetworks, now };
   if (subject.kind === "record") {
     const lookup = answer?.kind === "record" ? answer.lookup : undefined;
     return { kind: "record", view: { ...common, subject, lookup, verification } };

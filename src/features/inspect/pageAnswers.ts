@@ -1,9 +1,13 @@
 import * as vscode from "vscode";
+import { visibleText } from "../../core/visibleText.ts";
 import { checksummed } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/subject.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
 import { valueOf } from "../../api/reading.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import { maySend } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import { subjectText, parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
@@ -15,6 +19,7 @@ import { rawPlaces } from "../../pages/lookup/rawPlaces.ts";
 import { resultRows } from "../../pages/result/resultRows.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
+import { scheduledHash } from "./scheduledHash.ts";
 
 /** Does what a page's button or link asks for. */
 export async function answerPage(message: PageMessage, panel: InspectPanel): Promise<void> {
@@ -40,24 +45,26 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
       if (subject.kind === "record")
         await panel.open({ ...subject, timestamps: parseTimestamps(message.timestamps) });
       return;
+    case "findScheduled": {
+      const hash = await scheduledHash(panel.tools, subject);
+      if (hash !== undefined && panel.subject === subject) await follow(panel, subject, hash);
+      return;
+    }
     case "recordAsOf":
       return recordAsOf(panel, subject);
     case "lookElsewhere": {
       const network = services.settings.networkNamed(message.network);
-      if (network !== undefined) await panel.open({ ...subject, network });
+      if (network !== undefined) await lookElsewhere(panel, { ...subject, network });
       return;
     }
     case "verify":
-      await runCommand("contractLens.verifyContract", verifiable(panel, subject), {
-        network: subject.network.name,
-        token: services.windowToken,
-      });
+      await verify(panel, subject);
       return;
     case "openExplorer":
       await openInExplorer(panel);
       return;
     case "copy":
-      return vscode.env.clipboard.writeText(message.text);
+      return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
       return vscode.env.clipboard.writeText(copyText(message.format, panel));
     case "openRaw":
@@ -94,11 +101,30 @@ export async function openRawAnswer(panel: InspectPanel, index: number): Promise
 }
 
 /** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */
-export async function openInExplorer({ subject, tools }: InspectPanel): Promise<string | undefined> {
+export async function openInExplorer({ subject, meant, tools }: InspectPanel): Promise<string | undefined> {
   if (subject === undefined) return undefined;
-  const { windowToken: token } = tools.services;
   const { name: network } = subject.network;
-  return runCommand("contractLens.openInExplorer", subjectText(subject), { network, token });
+  const text = subjectText(subject);
+  const command = "contractLens.openInExplorer";
+  const shown: Meant = { ...meant, entry: "panel" };
+  const capability = tools.services.capabilities.grant({ command, subject: text, network, meant: shown });
+  return runCommand(command, text, { network, capability });
+}
+
+/** Asks another mirror node, which has to be agreed to for itself. */
+async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Promise<void> {
+  const { lookups, bodies } = panel.tools;
+  const meant: Meant = { ...panel.meant, entry: "panel" };
+  if (await maySend(lookups, bodies, subject, meant, new AbortController().signal))
+    await panel.open(subject, meant);
+}
+
+async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
+  const { name: network } = subject.network;
+  const contract = verifiable(panel, subject);
+  const command = "contractLens.verifyContract";
+  const capability = panel.tools.services.capabilities.grant({ command, subject: contract, network });
+  await runCommand(command, contract, { network, capability });
 }
 
 /** What the services answered for a panel, each in its place. */
@@ -111,7 +137,10 @@ function rawAnswers({ answer, verification, error }: InspectPanel): readonly (Ra
   return answers;
 }
 
-/** Goes to what a link names, inside the panel. A 32-byte hex in an answer of the ledger's is one it knows. */
+/**
+ * Goes to what a link names, inside the panel. A 32-byte hex that stands in an answer of this mirror node is no secret to
+ * it.
+ */
 async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
   const subject = parseSubject(text);
   if (!subject.ok) return;
@@ -121,7 +150,18 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
     return;
   }
   const { transaction } = subject.value;
-  await panel.open({ kind: "result", network, transaction, nonce: nonceToAsk(transaction) });
+  const { mirrorUrl } = network;
+  const next = { kind: "result", network, transaction, nonce: nonceToAsk(transaction) } as const;
+  const { lookups, bodies } = panel.tools;
+  if (transaction.kind === "hash" && mirrorUrl !== undefined && holds(panel, transaction.hash))
+    await lookups.named(transaction.hash, mirrorUrl);
+  if (await maySend(lookups, bodies, next, { entry: "panel" }, new AbortController().signal))
+    await panel.open(next);
+}
+
+/** Whether the mirror node's answer holds these digits. */
+function holds({ answer }: InspectPanel, hash: Hex): boolean {
+  return answer?.lookup.value.answer.text.toLowerCase().includes(hash.slice(2)) === true;
 }
 
 /** Opens the record of a result's contract at the result's consensus timestamp. */

@@ -18,12 +18,7 @@ type Scanned = { readonly version: number; readonly links: readonly FoundLink[] 
 
 /** The links in documents. What was found is kept until the document changes or closes. */
 export class DocumentLinks {
-  readonly #windowToken: string;
   readonly #scanned = new WeakMap<vscode.TextDocument, Scanned>();
-
-  constructor(windowToken: string) {
-    this.#windowToken = windowToken;
-  }
 
   async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<ReferenceLink[]> {
     const links = await this.#linksOf(document, token);
@@ -33,11 +28,10 @@ export class DocumentLinks {
   /** Fills in where a link leads. */
   resolve(link: ReferenceLink): ReferenceLink {
     const { kind, text } = link.found;
-    const options = { token: this.#windowToken };
     link.target =
       kind === "transactionId"
-        ? commandLink("contractLens.inspectExecutionResult", [text, options])
-        : commandLink("contractLens.inspectContractRecord", [text, options]);
+        ? commandLink("contractLens.inspectExecutionResult", [text])
+        : commandLink("contractLens.inspectContractRecord", [text]);
     return link;
   }
 

@@ -22,11 +22,11 @@ export function registerLinks(services: Services): vscode.Disposable {
 function registerProviders(services: Services): vscode.Disposable {
   const inDocuments = once(async (): Promise<DocumentLinks> => {
     const { DocumentLinks } = await import("./documentLinks.ts");
-    return new DocumentLinks(services.windowToken);
+    return new DocumentLinks();
   });
   const inTerminals = once(async (): Promise<TerminalLinks> => {
     const { TerminalLinks } = await import("./terminalLinks.ts");
-    return new TerminalLinks(services.windowToken);
+    return new TerminalLinks(services.capabilities);
   });
   const documents: vscode.DocumentLinkProvider<ReferenceLink> = {
     provideDocumentLinks: async (document, token) => (await inDocuments()).provide(document, token),

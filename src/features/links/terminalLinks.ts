@@ -1,16 +1,21 @@
 import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Reference, ReferenceKind } from "../../core/references.ts";
+import { reach, type Reference, type ReferenceKind } from "../../core/references.ts";
+import type { Capabilities } from "../../app/consent/capabilities.ts";
+import type { Place } from "../../app/consent/hexContext.ts";
 import { terminalReferences } from "../../app/links/terminalReferences.ts";
 import { runCommand } from "../../host/commands.ts";
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {
   readonly reference: Reference;
+  /** The line that it stands on. */
+  readonly line: string;
 
-  constructor(reference: Reference) {
+  constructor(reference: Reference, line: string) {
     super(reference.start, reference.end - reference.start, tooltips[reference.kind]);
     this.reference = reference;
+    this.line = line;
   }
 }
 
@@ -23,31 +28,40 @@ const tooltips: Readonly<Record<ReferenceKind, string>> = {
 
 /** The links in terminals. */
 export class TerminalLinks {
-  readonly #windowToken: string;
+  readonly #capabilities: Capabilities;
 
-  constructor(windowToken: string) {
-    this.#windowToken = windowToken;
+  constructor(capabilities: Capabilities) {
+    this.#capabilities = capabilities;
   }
 
   provide(line: string): ReferenceTerminalLink[] {
-    return terminalReferences(line).map((reference) => new ReferenceTerminalLink(reference));
+    return terminalReferences(line).map((reference) => new ReferenceTerminalLink(reference, line));
   }
 
   /** Opens the panel of what was clicked; the command asks first where it may be a private key. */
-  async open({ reference }: ReferenceTerminalLink): Promise<void> {
+  async open({ reference, line }: ReferenceTerminalLink): Promise<void> {
     const { kind, text } = reference;
-    const options = { token: this.#windowToken, way: "terminal" } as const;
     switch (kind) {
       case "address":
       case "contractId":
-        await runCommand("contractLens.inspectContractRecord", text, options);
+        await runCommand("contractLens.inspectContractRecord", text);
         return;
       case "transactionId":
-      case "bytes32":
-        await runCommand("contractLens.inspectExecutionResult", text, options);
+      case "bytes32": {
+        const command = "contractLens.inspectExecutionResult";
+        const meant = { entry: "terminal", place: placeIn(line, reference) } as const;
+        const capability = this.#capabilities.grant({ command, subject: text, network: undefined, meant });
+        await runCommand(command, text, { capability });
         return;
+      }
       default:
         assertNever(kind);
     }
   }
+}
+
+/** Where a reference stands in its line, as much of it as tells what it is. */
+function placeIn(line: string, { start, end }: Reference): Place {
+  const from = Math.max(0, start - reach);
+  return { text: line.slice(from, end + reach), start: start - from, end: end - from };
 }

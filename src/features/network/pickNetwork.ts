@@ -17,7 +17,17 @@ export async function pickNetwork({ settings }: Services, given: unknown): Promi
   const chosen = named ?? (await ask(networks, active));
   if (chosen === undefined) return undefined;
   if (chosen.name !== active?.name) await settings.activateNetwork(chosen.name);
+  if (chosen.name !== settings.activeNetwork()?.name) warnOfRemoteSettings(chosen.name);
   return chosen.name;
+}
+
+/** VS Code stores no choice for the user alone where a remote machine's settings name the network as a nested object. */
+function warnOfRemoteSettings(name: string): void {
+  const openSettings = "Open User Settings";
+  const sentence = `“${name}” did not become the active network: the remote machine's settings name another. Set contractLens.network in your user settings.`;
+  void vscode.window.showWarningMessage(sentence, openSettings).then(async (choice) => {
+    if (choice === openSettings) await vscode.commands.executeCommand("workbench.action.openSettingsJson");
+  });
 }
 
 async function ask(networks: readonly Network[], active: Network | undefined): Promise<Network | undefined> {

@@ -5,10 +5,9 @@ import { parseTransactionReference, type TransactionReference } from "../../core
 import { redactLongHex } from "../../api/redact.ts";
 import { reasonSentences } from "../../app/explain/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { cancelled, declined, failed, internalFailure } from "../../app/publicApi/answers.ts";
+import { cancelled, failed, internalFailure } from "../../app/publicApi/answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../app/publicApi/lookUps.ts";
 import { optionSentences, readOptions, type ReadOptions } from "../../app/publicApi/readOptions.ts";
-import { maySend } from "../../host/confirmSendingHex.ts";
 import type { Services } from "../../host/services.ts";
 import type {
   Answer,
@@ -37,11 +36,6 @@ export class PublicCalls {
 
   lookUpResult(given: unknown, options: unknown): Promise<Answer<ResultLookup>> {
     return this.#answer(given, parseTransactionReference, options, async (transaction, network, asked) => {
-      const { mirrorUrl } = network;
-      const { signal } = asked;
-      if (mirrorUrl !== undefined && !(await maySend(transaction, mirrorUrl, "extension", {}, signal))) {
-        return signal.aborted ? cancelled() : declined();
-      }
       return lookUpResult(await this.#services.lookups(), network, transaction, asked);
     });
   }

@@ -4,7 +4,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { cancelled, declined } from "../../app/publicApi/answers.ts";
 import { verificationAnswer } from "../../app/publicApi/verificationAnswer.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import { confirmGivenContract, mayKeyGoAlong } from "../../host/confirmVerification.ts";
+import { confirmGivenContract } from "../../host/confirmVerification.ts";
 import type { Services } from "../../host/services.ts";
 import { stepText } from "../../pages/verification/stepText.ts";
 import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
@@ -17,11 +17,9 @@ export async function verifyOnRequest(
   signal: AbortSignal,
 ): Promise<Answer<Verification>> {
   const turnedAway = (): Answer<never> => (signal.aborted ? cancelled() : declined());
-  if (!(await confirmGivenContract(contract, network, services.keys, signal))) return turnedAway();
-  const useKey = await mayKeyGoAlong(network, services.keys, signal);
-  if (useKey === undefined) return turnedAway();
+  const agreed = await confirmGivenContract(contract, network, services.keys, signal);
+  if (agreed === undefined) return turnedAway();
   const verifications = await services.verifications();
-  const { verifierUrl } = network;
   const progress = {
     location: vscode.ProgressLocation.Notification,
     title: "Contract Lens: verifying for another extension",
@@ -34,7 +32,7 @@ export async function verifyOnRequest(
       protocol: services.protocols.protocolFor(network),
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
-      key: async () => (useKey && verifierUrl !== undefined ? services.keys.keyFor(verifierUrl) : undefined),
+      keyAnswer: agreed.key,
       onStep: (step) => shown.report({ message: stepText(step) }),
     }),
   );

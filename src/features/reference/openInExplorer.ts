@@ -2,24 +2,24 @@ import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { parseSubject } from "../../core/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
+import type { Capabilities } from "../../app/consent/capabilities.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
-import type { Way } from "../../app/target/privateKeyGate.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../host/askSubject.ts";
-import type { LinkOptions } from "../../host/commands.ts";
-import { maySend } from "../../host/confirmSendingHex.ts";
+import type { CommandId, LinkOptions } from "../../host/commands.ts";
 import type { Pointed } from "../../host/cursor.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
 import type { Services } from "../../host/services.ts";
 
 /**
  * Opens the page of the network's block explorer about a contract or transaction, asking for one when none is given;
- * tells when there is no such page. A 32-byte hex that comes from elsewhere is asked about first: the page's server
- * gets it.
+ * tells when there is no such page. The page's server gets a 32-byte hex only as any service does: where its place says
+ * that it is a transaction hash, or after a question.
  * @returns the page's address
  */
 export async function openInExplorer(
-  { settings, windowToken }: Services,
+  { settings, capabilities, hashConsent }: Services,
   reference: unknown,
   options: LinkOptions,
 ): Promise<string | undefined> {
@@ -28,9 +28,9 @@ export async function openInExplorer(
   const pointed =
     reference === undefined || reference === null
       ? await askSubject("Contract Lens: Open in Block Explorer")
-      : subjectGiven(reference, options.token === windowToken ? "link" : "extension");
+      : subjectGiven(reference, pointedIn(capabilities, reference, options));
   if (pointed === undefined) return undefined;
-  const { subject, way, surroundings } = pointed;
+  const { subject, meant } = pointed;
   const page =
     subject.kind === "contract"
       ? explorerPage(network, "address", checksummed(localAddress(network, subject.contract).address))
@@ -41,16 +41,32 @@ export async function openInExplorer(
     );
     return undefined;
   }
-  if (subject.kind === "transaction") {
-    if (!(await maySend(subject.transaction, page, way, surroundings))) return undefined;
+  if (subject.kind === "transaction" && subject.transaction.kind === "hash") {
+    const consent = await hashConsent();
+    const { signal } = new AbortController();
+    const { kind } = await consent.settle(subject.transaction.hash, page, meant, signal);
+    if (kind !== "agreed") return undefined;
   }
   await vscode.env.openExternal(vscode.Uri.parse(page, true));
   return page;
 }
 
-function subjectGiven(given: unknown, way: Way): Pointed | undefined {
+function pointedIn(
+  capabilities: Capabilities,
+  reference: unknown,
+  { network, capability }: LinkOptions,
+): Meant {
+  const command = "contractLens.openInExplorer" satisfies CommandId;
+  const ours =
+    typeof reference === "string"
+      ? capabilities.redeem(capability, { command, subject: reference, network })
+      : undefined;
+  return ours === undefined ? { entry: "extension" } : (ours.meant ?? { entry: "link" });
+}
+
+function subjectGiven(given: unknown, meant: Meant): Pointed | undefined {
   const subject = typeof given === "string" ? parseSubject(given) : undefined;
-  if (subject?.ok === true) return { subject: subject.value, way, surroundings: {} };
+  if (subject?.ok === true) return { subject: subject.value, meant };
   void vscode.window.showWarningMessage(
     "The command was given something that is no contract and no transaction.",
   );

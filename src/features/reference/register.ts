@@ -5,11 +5,14 @@ import type { Services } from "../../host/services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
 export function registerReference(services: Services): vscode.Disposable {
-  const { log, windowToken } = services;
+  const { log, capabilities } = services;
   return vscode.Disposable.from(
     registerCommand("contractLens.copy", log, async (text, options) => {
       // Anything may put text onto the clipboard by other means; this command is there for our own links.
-      if (typeof text !== "string" || parseLinkOptions(options).token !== windowToken) return undefined;
+      if (typeof text !== "string") return undefined;
+      const { capability } = parseLinkOptions(options);
+      const offered = { command: "contractLens.copy", subject: text, network: undefined };
+      if (capabilities.redeem(capability, offered) === undefined) return undefined;
       await vscode.env.clipboard.writeText(text);
       vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
       return undefined;

@@ -87,7 +87,7 @@ export class ContractsTree implements TreeSource {
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
         (handle) => contractRow(listed, this.#states.get(handle)),
-        () => contractBehaviour(this.#services, network, listed, "contract", state),
+        () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
       );
     });
@@ -108,7 +108,7 @@ export class ContractsTree implements TreeSource {
       const placed = place(
         { kind: "result", network: name, key: listed.key },
         () => resultRow(listed, now),
-        () => resultBehaviour(this.#services, network, listed),
+        () => resultBehaviour(network, listed),
       );
       return { at: listed.entry.seenAt, placed };
     });

@@ -37,11 +37,16 @@ export class EntryActions {
 
   /** Verifies the contracts of entries, one after the other; asks first when no menu of the trees began it. */
   async verify(given: readonly unknown[]): Promise<readonly VerificationSummary[]> {
-    const own = areOurs(given) ? { token: this.#services.windowToken } : {};
+    const isOurs = areOurs(given);
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
     const summaries: VerificationSummary[] = [];
     for (const { entry, network } of new Set(contracts)) {
-      const summary = await runCommand("contractLens.verifyContract", entry.address[0], { network, ...own });
+      const command = "contractLens.verifyContract";
+      const [subject] = entry.address;
+      const own = isOurs
+        ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
+        : {};
+      const summary = await runCommand(command, subject, { network, ...own });
       if (summary !== undefined) summaries.push(summary);
     }
     return summaries;
@@ -49,14 +54,23 @@ export class EntryActions {
 
   /** Opens the block explorer's page of the first entry. @returns the page's address */
   async openInExplorer(given: readonly unknown[]): Promise<string | undefined> {
-    const { windowToken: token } = this.#services;
     const [found] = this.#entries(given);
     if (found === undefined) return undefined;
     const { network } = found.kind === "contract" ? found.contract : found.listed;
     const text = found.kind === "result" ? found.listed.entry.transaction : found.contract?.entry.address[0];
-    return text === undefined
-      ? undefined
-      : runCommand("contractLens.openInExplorer", text, { network, token });
+    if (text === undefined) return undefined;
+    const command = "contractLens.openInExplorer";
+    const own = areOurs(given)
+      ? {
+          capability: this.#services.capabilities.grant({
+            command,
+            subject: text,
+            network,
+            meant: { entry: "history" },
+          }),
+        }
+      : {};
+    return runCommand(command, text, { network, ...own });
   }
 
   #entries(given: readonly unknown[]): readonly Found[] {

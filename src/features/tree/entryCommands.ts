@@ -81,10 +81,15 @@ export class EntryCommands {
     const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
     const answer = await confirm({
       title: "Contract Lens: Clear History?",
-      detail: hasPinned
-        ? "Forgets what was inspected and verified on every network. Pinned contracts stay."
-        : "Forgets what was inspected and verified on every network.",
-      answers: hasPinned ? ["Clear", "Clear with Pinned Contracts"] : ["Clear"],
+      answers: hasPinned
+        ? [
+            {
+              label: "Clear",
+              detail: "Forgets what was inspected and verified on every network. Pinned contracts stay.",
+            },
+            { label: "Clear with Pinned Contracts" },
+          ]
+        : [{ label: "Clear", detail: "Forgets what was inspected and verified on every network." }],
     });
     if (answer === "Clear") await this.#history.update(clear);
     else if (answer !== undefined) await this.#history.update(clearWithPinned);
@@ -125,8 +130,12 @@ export class EntryCommands {
     const count = this.#history.listing.contracts.get(network)?.length ?? 0;
     const answer = await confirm({
       title: `Contract Lens: Forget All of ${network}?`,
-      detail: `${count === 1 ? "One contract" : `${count} contracts`} and what was seen of them, pinned ones included.`,
-      answers: ["Forget"],
+      answers: [
+        {
+          label: "Forget",
+          detail: `${count === 1 ? "One contract" : `${count} contracts`} and what was seen of them, pinned ones included.`,
+        },
+      ],
     });
     return answer !== undefined;
   }

@@ -87,11 +87,11 @@ export class HistoryTree implements TreeSource {
     const network = this.#known.get(visit.listed.network);
     switch (visit.kind) {
       case "record":
-        return contractBehaviour(this.#services, network, visit.listed, "record", None);
+        return contractBehaviour(network, visit.listed, "record", None);
       case "verification":
         return attemptBehaviour(network, visit.listed);
       case "result":
-        return resultBehaviour(this.#services, network, visit.listed);
+        return resultBehaviour(network, visit.listed);
     }
   }
 }

@@ -3,12 +3,10 @@ import { formatHandle } from "../../app/history/entryHandle.ts";
 import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Services } from "../../host/services.ts";
 import { click, type Behaviour } from "./treeItem.ts";
 
 /** What can be done with a contract's row; a network that is gone from the settings leaves little. */
 export function contractBehaviour(
-  services: Services,
   network: Network | undefined,
   listed: ListedContract,
   kind: "contract" | "record",
@@ -21,7 +19,7 @@ export function contractBehaviour(
     entry.id === undefined ? "" : "numbered",
     ...networkContext(network),
   ];
-  return { context, command: openContract(services, network, listed), state };
+  return { context, command: openContract(network, listed), state };
 }
 
 /** The same for an attempt to verify one. */
@@ -34,13 +32,9 @@ export function attemptBehaviour(network: Network | undefined, listed: Listed<Ve
 }
 
 /** The same for an execution result. */
-export function resultBehaviour(
-  { windowToken: token }: Services,
-  network: Network | undefined,
-  { entry }: Listed<ResultEntry>,
-): Behaviour {
+export function resultBehaviour(network: Network | undefined, { entry }: Listed<ResultEntry>): Behaviour {
   const { transaction, nonce } = entry;
-  const options = { network: network?.name ?? "", token, nonce };
+  const options = { network: network?.name ?? "", nonce };
   return {
     context: ["result", ...networkContext(network)],
     command:
@@ -51,7 +45,6 @@ export function resultBehaviour(
 
 /** A network without a mirror node has no records: there the last verification is what is to be seen. */
 function openContract(
-  { windowToken: token }: Services,
   network: Network | undefined,
   { entry, verifications: [last] }: ListedContract,
 ): vscode.Command | undefined {
@@ -59,7 +52,7 @@ function openContract(
     const handle = formatHandle({ kind: "verification", network: last.network, key: last.key });
     return click("contractLens.showVerification", "Show Verification", handle);
   }
-  const options = { network: network?.name ?? "", token };
+  const options = { network: network?.name ?? "" };
   const contract = entry.id?.[0] ?? entry.address[0];
   return network && click("contractLens.inspectContractRecord", "Inspect Contract Record", contract, options);
 }

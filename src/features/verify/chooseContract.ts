@@ -3,13 +3,12 @@ import { formatContractReference, type ContractReference } from "../../core/cont
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../api/failure.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
-import type { Surroundings, Way } from "../../app/target/privateKeyGate.ts";
 import { signalOf } from "../../host/cancellation.ts";
-import { maySend } from "../../host/confirmSendingHex.ts";
 import { offerNetworks } from "../../host/offerNetworks.ts";
 import type { Services } from "../../host/services.ts";
 
@@ -18,17 +17,16 @@ export async function chooseContractOfTransaction(
   services: Services,
   network: Network,
   transaction: TransactionReference,
-  way: Way,
-  surroundings: Surroundings,
+  meant: Meant,
 ): Promise<ContractReference | undefined> {
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) {
     offerNetworks(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
     return undefined;
   }
-  if (!(await maySend(transaction, mirrorUrl, way, surroundings))) return undefined;
   try {
-    const lookup = await lookUp(services, mirrorUrl, transaction);
+    const lookup = await lookUp(services, mirrorUrl, transaction, meant);
+    if (lookup === undefined) return undefined;
     if (lookup.kind !== "found") {
       const isUnknown = lookup.kind === "notFound";
       offerNetworks(
@@ -51,12 +49,16 @@ async function lookUp(
   services: Services,
   mirrorUrl: string,
   transaction: TransactionReference,
-): Promise<ResultLookup> {
+  meant: Meant,
+): Promise<ResultLookup | undefined> {
+  const lookups = await services.lookups();
+  // Before the progress is shown: a question may come first.
+  const { kind } = await lookups.settle({ mirrorUrl, transaction }, meant, new AbortController().signal);
+  if (kind !== "agreed") return undefined;
   const title = `Contract Lens: asking ${hostOf(mirrorUrl)} for the transaction`;
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (_progress, token) => {
-      const lookups = await services.lookups();
       const { value } = await lookups.result({ mirrorUrl, transaction }, { signal: signalOf(token) });
       return value;
     },

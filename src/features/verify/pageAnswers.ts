@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { visibleText } from "../../core/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
 import { originOf } from "../../app/keys/apiKeys.ts";
@@ -38,11 +39,11 @@ export async function answerPage(
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
       return;
     case "copy":
-      return vscode.env.clipboard.writeText(message.text);
+      return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
       return vscode.env.clipboard.writeText(copyFrom(panel, message.format));
     case "openExplorer":
-      await openInExplorer(panel, services);
+      await openInExplorer(panel);
       return;
     case "openRaw":
       await openRawAnswer(panel, services, message.answer);
@@ -53,7 +54,7 @@ export async function answerPage(
     }
     case "openReference":
       if (attempt === undefined) tellOfNoNetwork();
-      else await showRecord(message.text, attempt.network, services);
+      else await showRecord(message.text, attempt.network);
       return;
     case "remedy":
       return remedy(message.remedy, panel, services, owner);
@@ -87,21 +88,18 @@ export async function openRawAnswer(
 }
 
 /** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
-export async function openInExplorer(
-  panel: VerificationPanel,
-  { windowToken: token }: Services,
-): Promise<string | undefined> {
+export async function openInExplorer(panel: VerificationPanel): Promise<string | undefined> {
   const { attempt } = panel;
   if (attempt === undefined) {
     tellOfNoNetwork();
     return undefined;
   }
   const { name: network } = attempt.network;
-  return runCommand("contractLens.openInExplorer", copyFrom(panel, "address"), { network, token });
+  return runCommand("contractLens.openInExplorer", copyFrom(panel, "address"), { network });
 }
 
-async function showRecord(contract: string, { name }: Network, { windowToken }: Services): Promise<void> {
-  await runCommand("contractLens.inspectContractRecord", contract, { network: name, token: windowToken });
+async function showRecord(contract: string, { name: network }: Network): Promise<void> {
+  await runCommand("contractLens.inspectContractRecord", contract, { network });
 }
 
 /** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
@@ -153,7 +151,7 @@ async function remedy(
       return;
     }
     case "openExplorer":
-      await openInExplorer(panel, services);
+      await openInExplorer(panel);
       return;
     default:
       assertNever(kind);

@@ -12,6 +12,6 @@ export function panelActions(panel: VerificationPanel, services: Services): Pane
     copyText: (format) => copyFrom(panel, format),
     openRawJson: () =>
       openRawAnswer(panel, services, panel.report === undefined ? 0 : rawAnswers(panel.report).length - 1),
-    openInExplorer: () => openInExplorer(panel, services),
+    openInExplorer: () => openInExplorer(panel),
   };
 }

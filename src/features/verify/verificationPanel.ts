@@ -5,6 +5,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
@@ -97,30 +98,36 @@ export class VerificationPanel {
   }
 
   /** Verifies with the network's protocol; a verification that runs here already is joined, not repeated. */
-  async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
+  async verify(
+    network: Network,
+    contract: ContractReference,
+    keyAnswer?: KeyAnswer,
+  ): Promise<VerificationSummary | undefined> {
     this.#page.reveal();
-    return this.runOrJoin({ network, contract, protocol: this.#services.protocols.protocolFor(network) });
+    const protocol = this.#services.protocols.protocolFor(network);
+    return this.runOrJoin({ network, contract, protocol }, keyAnswer);
   }
 
   /** Verifies, unless a verification runs here already: that is joined. @returns the summary at the end, as `run` does */
-  async runOrJoin(attempt: Attempt): Promise<VerificationSummary | undefined> {
+  async runOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     const { underWay } = this.#run;
-    if (underWay === undefined) return this.run(attempt);
+    if (underWay === undefined) return this.run(attempt, keyAnswer);
     const report = await underWay;
     return report && summarize(report);
   }
 
   /**
    * Verifies, showing each step; ends what runs here before.
+   * @param keyAnswer what the user has said already of the key, for this run alone
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  async run(attempt: Attempt): Promise<VerificationSummary | undefined> {
+  async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
     const begun = { kind: "running", startedAt: Date.now() } as const;
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#show({ ...begun, subject: this.#subject, step: undefined });
-    const report = await this.#run.begin(attempt, (step, subject) => {
+    const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
       this.#setSubject(subject);
       this.#view = { ...begun, subject, step };
       const message: HostMessage = { type: "step", text: stepText(step) };

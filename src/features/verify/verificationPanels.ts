@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { keptReport } from "../../app/bodies/keptReport.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
@@ -25,9 +26,13 @@ export class VerificationPanels {
   }
 
   /** Verifies a contract in its panel, which is opened or brought forward. */
-  async verify(network: Network, contract: ContractReference): Promise<VerificationSummary | undefined> {
+  async verify(
+    network: Network,
+    contract: ContractReference,
+    keyAnswer?: KeyAnswer,
+  ): Promise<VerificationSummary | undefined> {
     const open = this.#about(network.name, formatContractReference(contract));
-    return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract);
+    return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract, keyAnswer);
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */

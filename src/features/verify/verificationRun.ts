@@ -1,5 +1,6 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { Protocol } from "../../api/verification/verification.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type {
   VerificationReport,
@@ -8,7 +9,6 @@ import type {
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { Services } from "../../host/services.ts";
-import { mayKeyGoAlong } from "../../host/confirmVerification.ts";
 
 /** What is verified, where, and by which protocol. */
 export type Attempt = {
@@ -42,13 +42,18 @@ export class VerificationRun {
 
   /**
    * Verifies; ends what ran before. A question about the key that the user turns away from cancels it.
+   * @param keyAnswer what the user has said already of the key, for this run alone
    * @returns the report; `undefined` when another run has taken over
    */
-  begin(attempt: Attempt, onStep: RunListener): Promise<VerificationReport | undefined> {
+  begin(
+    attempt: Attempt,
+    keyAnswer: KeyAnswer | undefined,
+    onStep: RunListener,
+  ): Promise<VerificationReport | undefined> {
     this.cancel();
     const abort = new AbortController();
     // Stands before anything is awaited: whoever asks meanwhile joins this one.
-    this.#running = { abort, ended: this.#verify(attempt, abort, onStep) };
+    this.#running = { abort, ended: this.#verify(attempt, keyAnswer, abort, onStep) };
     return this.#running.ended;
   }
 
@@ -59,20 +64,16 @@ export class VerificationRun {
 
   async #verify(
     attempt: Attempt,
+    keyAnswer: KeyAnswer | undefined,
     abort: AbortController,
     onStep: RunListener,
   ): Promise<VerificationReport | undefined> {
-    const { keys, settings } = this.#services;
-    const { verifierUrl } = attempt.network;
     try {
-      const useKey = await mayKeyGoAlong(attempt.network, keys, abort.signal);
-      if (useKey === undefined) abort.abort();
       const report = await this.#verifications.verify({
         ...attempt,
         signal: abort.signal,
-        deadlineMilliseconds: settings.verificationDeadlineMilliseconds(),
-        key: async () =>
-          useKey === true && verifierUrl !== undefined ? keys.keyFor(verifierUrl) : undefined,
+        keyAnswer,
+        deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
         onStep: (step, subject) => {
           if (this.#running?.abort === abort) onStep(step, subject);
         },

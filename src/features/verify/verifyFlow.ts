@@ -6,6 +6,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../host/askSubject.ts";
 import { pointedAt, type Pointed } from "../../host/cursor.ts";
+import type { CommandId } from "../../host/commands.ts";
 import { parseLinkOptions } from "../../host/linkOptions.ts";
 import type { Services } from "../../host/services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
@@ -41,13 +42,15 @@ export class VerifyFlow {
       return undefined;
     }
     const { contract } = subject.value;
-    const { settings, keys, windowToken } = this.#services;
-    const { network: name, token } = parseLinkOptions(options);
+    const { settings, keys, capabilities } = this.#services;
+    const { network: name, capability } = parseLinkOptions(options);
     const network = givenNetwork(settings, name);
     if (network === undefined) return undefined;
-    const isOurLink = token === windowToken;
-    if (!isOurLink && !(await confirmGivenContract(contract, network, keys))) return undefined;
-    return this.#panels.verify(network, contract);
+    const command = "contractLens.verifyContract" satisfies CommandId;
+    if (capabilities.redeem(capability, { command, subject: given as string, network: name }) !== undefined)
+      return this.#panels.verify(network, contract);
+    const agreed = await confirmGivenContract(contract, network, keys);
+    return agreed && this.#panels.verify(network, contract, agreed.key);
   }
 
   /** Shows what is remembered of an attempt: its report, or its summary where that is all. Sends nothing. */
@@ -77,13 +80,13 @@ export class VerifyFlow {
     return pointed && this.#verifyPointed(pointed);
   }
 
-  async #verifyPointed({ subject, way, surroundings }: Pointed): Promise<VerificationSummary | undefined> {
+  async #verifyPointed({ subject, meant }: Pointed): Promise<VerificationSummary | undefined> {
     const network = givenNetwork(this.#services.settings);
     if (network === undefined) return undefined;
     const contract: ContractReference | undefined =
       subject.kind === "contract"
         ? subject.contract
-        : await chooseContractOfTransaction(this.#services, network, subject.transaction, way, surroundings);
+        : await chooseContractOfTransaction(this.#services, network, subject.transaction, meant);
     return contract && this.#panels.verify(network, contract);
   }
 }

@@ -26,7 +26,7 @@ export function listenForAsOf(host: Host): void {
       (row) => part(row, "exact").value.trim() !== "",
     );
     const wrong = filled.find((row) => !check(row));
-    say(wrong === undefined ? "" : wrongTimestamp);
+    say(wrong === undefined ? "" : wordsFor(wrong, form));
     if (wrong !== undefined) {
       part(wrong, "exact").focus();
       return;
@@ -77,9 +77,23 @@ function listenToRow(row: HTMLElement): void {
 function check(row: HTMLElement): boolean {
   const exact = part(row, "exact");
   const text = exact.value.trim();
-  exact.invalid = text !== "" && !exactTimestamp.test(text);
+  exact.invalid = text !== "" && (!exactTimestamp.test(text) || isTooLate(row));
   if (!exact.invalid) say("");
   return text !== "" && !exact.invalid;
+}
+
+/** Whether no mirror node can look for so late a time. What is to be before it is met by every record, and can be sent. */
+function isTooLate(row: HTMLElement): boolean {
+  const last = row.closest<HTMLElement>("[data-as-of-last]")?.dataset["asOfLast"] ?? "";
+  const [seconds = "", fraction = ""] = part(row, "exact").value.trim().split(".");
+  const isLater = `${seconds.padStart(10, "0")}.${fraction.padEnd(9, "0")}` > last;
+  return isLater && !["lt", "lte"].includes(part(row, "operator").value);
+}
+
+function wordsFor(wrong: HTMLElement, form: HTMLElement): string {
+  return exactTimestamp.test(part(wrong, "exact").value.trim())
+    ? `The last time that can be looked up is ${form.dataset["asOfLast"] ?? ""}. Choose Now for the current record.`
+    : wrongTimestamp;
 }
 
 function say(problem: string): void {

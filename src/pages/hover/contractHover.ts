@@ -1,6 +1,6 @@
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../api/reading.ts";
-import { contractNames, isZeroAddress } from "../../app/hover/contractAddress.ts";
+import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verifiedName } from "../../app/hover/verifiedName.ts";
 import { contractLinks } from "./contractLinks.ts";
@@ -8,6 +8,7 @@ import { copyable, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
 import { dim } from "./ownMarkdown.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
+import { reservedHover } from "./reservedHover.ts";
 import { shownAddress } from "./shownAddress.ts";
 import { askingLine, recordLines, titleLine } from "./stateLines.ts";
 import { verificationRow } from "./verificationRow.ts";
@@ -17,6 +18,8 @@ import { zeroAddressHover } from "./zeroAddressHover.ts";
 /** What a hover over an address or a contract ID says. */
 export function contractHover(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
   if (isZeroAddress(facts.contract)) return zeroAddressHover;
+  const reserved = reservedOn(facts.network, facts.contract);
+  if (reserved !== undefined) return reservedHover(reserved);
   const record = recordOf(facts);
   const memo = record && valueOf(record.fields.memo);
   const verification = verificationRow(facts);

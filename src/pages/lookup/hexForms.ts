@@ -7,6 +7,9 @@ import { aside, code, longestInline, type Form } from "./shownText.ts";
 /** Up to this many UTF-16 units a copy sign holds the value itself. */
 const longestCopied = 4096;
 
+/** Forty times what a chain lets a contract be; hashing tens of megabytes takes seconds. */
+const longestHashed = 2 * 1024 * 1024;
+
 /** Hex of any length: shortened in the middle from a hash on, its bytes counted where it is longer. */
 export const hexForm: Form<string> = (text, at) => {
   if (isEmptyHex(text)) return emptyHex(text);
@@ -23,8 +26,8 @@ export const hexForm: Form<string> = (text, at) => {
 /** A number that comes as hex: the digits as they came, and in decimal. */
 export const hexNumberForm: Form<string> = (text, at) => {
   if (isEmptyHex(text)) return emptyHex(text);
-  const number = hexNumber(text);
-  if (number === undefined || text.length > 66) return hexForm(text, at);
+  const number = text.length > 66 ? undefined : hexNumber(text);
+  if (number === undefined) return hexForm(text, at);
   return [code(text), aside(`= ${groupDigits(number)}`)];
 };
 
@@ -32,9 +35,12 @@ export const hexNumberForm: Form<string> = (text, at) => {
 export const bytecodeForm: Form<string> = (text, at) => {
   if (isEmptyHex(text)) return emptyHex(text);
   const hex = parseHex(text.startsWith("0x") ? text : `0x${text}`);
-  const hash: readonly Piece[] = hex.ok
-    ? [aside("· keccak-256"), ...hashPieces(codeHash(hex.value))]
-    : [aside("· half a byte too many for a hash")];
+  const hash: readonly Piece[] =
+    text.length > longestHashed
+      ? [aside("· too long to be hashed here")]
+      : hex.ok
+        ? [aside("· keccak-256"), ...hashPieces(codeHash(hex.value))]
+        : [aside("· half a byte too many for a hash")];
   return [
     { kind: "text", text: bytesText(text) },
     ...hash,

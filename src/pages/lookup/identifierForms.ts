@@ -1,7 +1,9 @@
 import { checksummed, parseAddress } from "../../core/address.ts";
-import { formatEntityId } from "../../core/entityId.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/entityId.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
+import { calledName, reservedEntity, systemContractName } from "../../core/reservedEntity.ts";
 import type { Piece } from "../piece.ts";
 import { isReference } from "../reference.ts";
 import { aside, code, type Form } from "./shownText.ts";
@@ -12,10 +14,27 @@ export const entityForm: Form<string> = (id, { what }) => linked(id, id, what);
 /** An address with its checksum, shortened, and the entity it holds when it is a long-zero one. */
 export const addressForm: Form<string> = (text, { what }) => {
   const whole = spelledAddress(text);
-  const id = idOfAddress(text);
+  const id = entityOf(text);
   const link = linked(whole, shortAddress(whole), what);
-  return id === undefined ? link : [...link, aside(`long-zero form of ${id}`)];
+  if (id === undefined) return link;
+  return [...link, aside(systemContractName(id) ?? `long-zero form of ${formatEntityId(id)}`)];
 };
+
+/** The address of what was called, and what that is where it is the network's own. */
+export const calledForm: Form<string> = (text, at) => {
+  const name = calledAt(text);
+  const whole = spelledAddress(text);
+  return name === undefined
+    ? addressForm(text, at)
+    : [...linked(whole, shortAddress(whole), at.what), aside(name)];
+};
+
+/** The name of what is called at an address of the network's own, else `undefined`. */
+export function calledAt(text: string): string | undefined {
+  const contract = parseContractReference(text);
+  const id = contract.ok ? reservedEntity(contract.value) : undefined;
+  return id && calledName(id);
+}
 
 /** The shortest name of an address: the entity of a long-zero one, else its first and last digits. */
 export function addressName(text: string): { readonly shown: string; readonly whole: string } {
@@ -26,9 +45,13 @@ export function addressName(text: string): { readonly shown: string; readonly wh
 
 /** `shard.realm.num` of a long-zero address, else `undefined`. */
 export function idOfAddress(text: string): string | undefined {
-  const address = parseAddress(text);
-  const id = address.ok ? entityIdOfLongZero(address.value.lower) : undefined;
+  const id = entityOf(text);
   return id && formatEntityId(id);
+}
+
+function entityOf(text: string): EntityId | undefined {
+  const address = parseAddress(text);
+  return address.ok ? entityIdOfLongZero(address.value.lower) : undefined;
 }
 
 /** With `0x` and checksum; whatever is no address comes back as it is. */

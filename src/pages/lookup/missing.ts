@@ -40,6 +40,8 @@ function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: Looku
           disabledBecause: asking === undefined ? undefined : `${asking} is being asked already`,
         },
       ];
+    case "scheduled":
+      return [{ label: "Find Scheduled Execution", icon: "search", message: { type: "findScheduled" } }];
     case "network":
       return lookElsewhere(otherNetworks);
     case "asOf":

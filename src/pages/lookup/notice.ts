@@ -1,5 +1,6 @@
 import type { Explanation, RemedyKind, Tone } from "../../app/explain/explanation.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
+import { explainNotSent } from "../../app/explain/notSent.ts";
 import { age } from "../age.ts";
 import { button, type Button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
@@ -21,8 +22,12 @@ const rawButton: Button = {
   message: { type: "openRaw", answer: rawPlaces.failure },
 };
 
-/** Why the last request got no answer, beside the answer before it if there is one. */
-export function failureNotice({ error, lookup, now }: LookupView): Html {
+/** Why the last request got no answer, or was not sent, beside the answer before it if there is one. */
+export function failureNotice({ error, notSent, lookup, now }: LookupView): Html {
+  if (notSent !== undefined) {
+    const { tone, title, sentence, nextStep } = explainNotSent(notSent);
+    return notice(tone, title, html`${sentence} ${nextStep}`);
+  }
   if (error === undefined) return nothing;
   const explanation = explainFailure(error.failure, error.host);
   const { title, sentence, nextStep, tone } = explanation;

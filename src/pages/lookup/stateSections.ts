@@ -17,7 +17,7 @@ export function unansweredSections(view: LookupView): Html {
     return html`${failureNotice(view)} ${notice(tone, title, html`${sentence} ${nextStep}`)}
     ${serviceMessages(lookup.value.messages)}`;
   }
-  if (error !== undefined) return failureNotice(view);
+  if (error !== undefined || view.notSent !== undefined) return failureNotice(view);
   return asking === undefined ? notAsked() : askingFor(asking);
 }
 

@@ -5,7 +5,10 @@ import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { RecordView } from "../record/view.ts";
 
 /** What record and result panels have in common. */
-export type LookupView = Pick<RecordView, "trail" | "asking" | "error" | "otherNetworks" | "now"> & {
+export type LookupView = Pick<
+  RecordView,
+  "trail" | "asking" | "error" | "notSent" | "otherNetworks" | "now"
+> & {
   readonly subject: InspectSubject;
   readonly lookup: Dated<Lookup<Shape>> | undefined;
 };

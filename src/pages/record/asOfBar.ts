@@ -1,5 +1,5 @@
 import { valueOf } from "../../api/reading.ts";
-import { formatTimestamp, readTimestamp, timestampToDate } from "../../core/timestamp.ts";
+import { formatTimestamp, lastTimestamp, readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import {
   timestampOperators,
   type TimestampFilter,
@@ -27,7 +27,7 @@ export function asOfBar(view: RecordView): Html {
   const { timestamps } = view.subject;
   const rows = timestamps.length === 0 ? [undefined] : timestamps;
   return html`<section class="as-of" aria-label="As of">
-    <details class="as-of-form" id="as-of">
+    <details class="as-of-form" id="as-of" data-as-of-last="${formatTimestamp(lastTimestamp)}">
       <summary>
         <span class="as-of-label">As of</span>
         <span class="as-of-value">${asOfText(timestamps)}${icon("chevron-down")}</span>

@@ -1,4 +1,5 @@
 import type { ApiError } from "../../api/failure.ts";
+import type { NotSent } from "../../app/consent/notSent.ts";
 import type { RecordSubject } from "../../app/inspect/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
@@ -17,6 +18,8 @@ export type RecordView = {
   readonly asking: string | undefined;
   /** Why the last request got no answer. */
   readonly error: ApiError | undefined;
+  /** Why it was not even sent. */
+  readonly notSent?: NotSent | undefined;
   readonly verification: VerificationKnowledge;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];

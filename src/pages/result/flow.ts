@@ -6,7 +6,7 @@ import { sameAddress } from "../../core/address.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { icon } from "../icon.ts";
-import { addressName, idOfAddress } from "../lookup/identifierForms.ts";
+import { addressName, calledAt, idOfAddress } from "../lookup/identifierForms.ts";
 import { isReference, referenceLink } from "../reference.ts";
 import { toneIcons } from "../tone.ts";
 
@@ -47,6 +47,7 @@ function receiver(reading: ResultReading): Html {
 }
 
 function party(role: string, text: string | undefined, id: string | undefined, ran?: string): Html {
+  const called = text === undefined || role === "from" ? undefined : calledAt(text);
   return html`<div class="party">
     <span class="party-role">${role}</span>
     <span class="party-name"
@@ -56,6 +57,7 @@ function party(role: string, text: string | undefined, id: string | undefined, r
           : html` <span class="aside">·</span> ${link(id, id)}`
       }</span
     >
+    ${called === undefined ? nothing : html`<span class="aside">${called}</span>`}
     ${ran === undefined ? nothing : html`<span class="aside">ran ${link(ran, ran)}</span>`}
   </div>`;
 }

@@ -3,7 +3,7 @@ import type { ResultReading } from "../../app/explain/result.ts";
 import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../app/explain/resultKind.ts";
 import { tableFields, type FieldEntry, type FieldTable } from "../lookup/fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../lookup/hexForms.ts";
-import { addressForm, entityForm } from "../lookup/identifierForms.ts";
+import { addressForm, calledForm, entityForm } from "../lookup/identifierForms.ts";
 import { integerForm, tinybarForm } from "../lookup/numberForms.ts";
 import { aside, code, longestInline, textForm, type Form } from "../lookup/shownText.ts";
 import { timestampForm } from "../lookup/timeForms.ts";
@@ -50,7 +50,7 @@ const table: Omit<FieldTable<typeof executionResultShape>, Lists> = {
   call_result: { label: "Call result", form: wordsForm },
   timestamp: { label: "Consensus time", form: timestampForm },
   from: { label: "From", form: addressForm },
-  to: { label: "To", form: addressForm },
+  to: { label: "To", form: calledForm },
   contract_id: { label: "Contract ID", form: entityForm },
   address: { label: "Contract address", form: addressForm },
   amount: { label: "Amount", form: tinybarForm },
@@ -85,7 +85,7 @@ export const resultSections = {
   "Call data": ["function_parameters", "failed_initcode", "created_contract_ids"],
   Gas: ["gas_used", "gas_consumed", "gas_limit"],
   Block: ["block_number", "block_hash", "transaction_index", "block_gas_used", "bloom"],
-  "Ethereum transaction": [
+  Transaction: [
     "hash",
     "type",
     "chain_id",
@@ -103,6 +103,11 @@ export const resultSections = {
 /** A section of a result. */
 export type ResultSection = keyof typeof resultSections;
 
+/** What a section is called: mirror nodes fill in most fields of an Ethereum transaction for every execution. */
+export function sectionTitle(section: ResultSection, reading: ResultReading): string {
+  return section === "Transaction" && isEthereum(reading) ? "Ethereum transaction" : section;
+}
+
 /** Every field of a section. */
 export function resultFields(
   reading: ResultReading,
@@ -117,6 +122,8 @@ export function resultFields(
 function entryOf(name: Exclude<Name, Lists>, reading: ResultReading): FieldEntry<never> {
   if (name === "function_parameters" && isCreation(reading))
     return isEthereum(reading) ? initcode : constructorParameters;
+  // Mirror nodes give every execution a type, 0 where no Ethereum transaction stands behind it.
+  if (name === "type" && !isEthereum(reading)) return { ...table.type, form: integerForm };
   if (name === "failed_initcode" && isFailedInitcodeCallData(reading))
     return { ...table.failed_initcode, form: repeatedForm };
   return table[name];

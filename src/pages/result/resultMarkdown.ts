@@ -6,7 +6,7 @@ import { fieldsMarkdown } from "../lookup/piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { RowList } from "../row.ts";
 import { listFields } from "./listField.ts";
-import { resultFields, resultSections, type ResultSection } from "./resultFields.ts";
+import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
 import { resultRows } from "./resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
@@ -27,7 +27,7 @@ export function resultMarkdown(view: ResultView): string {
     resultStory(reading).map(partMarkdown).join(""),
     subjectMarkdown(view, [...more, ...partialNote(view)]),
     ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
-      `## ${name}`,
+      `## ${sectionTitle(name, reading)}`,
       fieldsMarkdown(resultFields(reading, name, view.now)),
     ]),
     ...listMarkdown(reading, "logs"),

@@ -12,7 +12,7 @@ import type { RowList } from "../row.ts";
 import { section } from "../section.ts";
 import { flow } from "./flow.ts";
 import { gasBar } from "./gasBar.ts";
-import { resultFields, type ResultSection } from "./resultFields.ts";
+import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultHeader } from "./resultHeader.ts";
 import { listFields } from "./listField.ts";
 import { missingPieces } from "./rowFields.ts";
@@ -57,7 +57,7 @@ function foundSections(reading: ResultReading, view: ResultView): Html {
     ${section("Gas", html`${gasBar(reading)} ${split(fields("Gas"))}`)} ${fieldSection("Call data")}
     ${listSection(reading, "logs")} ${listSection(reading, "stateChanges")}
     ${section("Block", split(fields("Block")))}
-    ${section("Ethereum transaction", split(fields("Ethereum transaction")))}`;
+    ${section(sectionTitle("Transaction", reading), split(fields("Transaction")))}`;
 }
 
 /** Short values side by side. */

@@ -1,4 +1,5 @@
 import type { ApiError } from "../../api/failure.ts";
+import type { NotSent } from "../../app/consent/notSent.ts";
 import type { ResultSubject } from "../../app/inspect/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
@@ -14,6 +15,8 @@ export type ResultView = {
   readonly asking: string | undefined;
   /** Why the last request got no answer. */
   readonly error: ApiError | undefined;
+  /** Why it was not even sent. */
+  readonly notSent?: NotSent | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; ages count from it. */

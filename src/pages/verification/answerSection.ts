@@ -1,4 +1,5 @@
 import { groupDigits } from "../../core/amount.ts";
+import { explainAnswer } from "../../app/explain/answer.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
@@ -23,6 +24,7 @@ export function answerSection(report: VerificationReport): Html {
 /** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
 function attemptTone(report: VerificationReport): Tone {
   const { conclusion } = report;
+  if (conclusion.kind === "answered") return explainAnswer(conclusion.answer).tone;
   if (conclusion.kind !== "failed") return summarize(report).tone;
   return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
 }

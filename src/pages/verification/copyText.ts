@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { answerText } from "../../api/answerText.ts";
+import { copiedAnswer } from "../copiedAnswer.ts";
 import type { CopyFormat } from "../protocol.ts";
 import { verificationMarkdown } from "./markdown.ts";
 import { rawAnswers } from "./rawAnswers.ts";
@@ -18,7 +18,7 @@ export function copyText(format: CopyFormat, view: VerificationView): string {
       return contractId ?? "";
     case "json": {
       const answer = report && rawAnswers(report).at(-1);
-      return answer === undefined ? "" : answerText(answer).text;
+      return answer === undefined ? "" : copiedAnswer(answer);
     }
     case "markdown":
       return report === undefined ? "" : verificationMarkdown(report);

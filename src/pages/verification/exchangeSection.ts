@@ -5,15 +5,10 @@ import { html, nothing, type Html } from "../html.ts";
 import { durationText, moment } from "../moment.ts";
 import { section } from "../section.ts";
 
-/** A job is looked at up to a hundred times; the first and the last looks tell most. */
-const mostRows = 40;
-
-/** Every request with its answer, and the way to each answer as it came. */
+/** Every answer that is kept with its request, and the way to each as it came. */
 export function exchangeSection(answers: readonly RawAnswer[]): Html {
   if (answers.length === 0) return nothing;
-  const rows = answers.map((answer, index) => ({ answer, index }));
-  const hidden = Math.max(0, rows.length - mostRows);
-  const shown = hidden === 0 ? rows : [...rows.slice(0, 5), ...rows.slice(5 + hidden)];
+  const looks = answers.filter(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
   return section(
     "Exchange",
     html`<table class="exchange">
@@ -28,13 +23,13 @@ export function exchangeSection(answers: readonly RawAnswer[]): Html {
           </tr>
         </thead>
         <tbody>
-          ${shown.map(({ answer, index }) => row(answer, index))}
+          ${answers.map(row)}
         </tbody>
       </table>
       ${
-        hidden === 0
+        looks.length === 0
           ? nothing
-          : html`<p class="aside">${groupDigits(BigInt(hidden))} looks at the job in between are left out</p>`
+          : html`<p class="aside">Of several looks at the job, only the first and the last are kept.</p>`
       }`,
   );
 }

@@ -1,5 +1,5 @@
 import { explainReport } from "../../app/explain/conclusion.ts";
-import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { statusOf, type VerificationReport } from "../../app/verification/report.ts";
 import { button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";
@@ -35,7 +35,7 @@ export function finishedPage(view: FinishedView): Html {
   const answers = rawAnswers(report);
   const finishedAt = report.startedAt + report.tookMilliseconds;
   const asked = { address, chainId: network.chainId };
-  const status = statusOf(report);
+  const status = statusOf(report.conclusion);
   const stages = stagesOf(report);
   const answer = report.conclusion.kind === "answered" ? report.conclusion.answer : undefined;
   return html`${pageHeader({
@@ -80,9 +80,4 @@ function noProtocolBecause({ conclusion }: VerificationReport): string | undefin
   if (conclusion.kind === "noExplorer")
     return "There is no block explorer to import from, by whatever protocol.";
   return undefined;
-}
-
-function statusOf({ conclusion }: VerificationReport): StatusLookup | undefined {
-  if (conclusion.kind === "failed") return conclusion.statusAfter;
-  return conclusion.kind === "noExplorer" ? conclusion.status : undefined;
 }

@@ -1,6 +1,6 @@
 import { explainReport } from "../../app/explain/conclusion.ts";
 import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
-import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { summarize } from "../../app/verification/summary.ts";
@@ -90,12 +90,7 @@ function records({ conclusion }: VerificationReport): readonly string[] {
 }
 
 function status({ conclusion }: VerificationReport): readonly string[] {
-  const lookup =
-    conclusion.kind === "failed"
-      ? conclusion.statusAfter
-      : conclusion.kind === "noExplorer"
-        ? conclusion.status
-        : undefined;
+  const lookup = statusOf(conclusion);
   return lookup === undefined ? [] : ["## Verification status", ...statusParts(lookup)];
 }
 

@@ -5,13 +5,13 @@ import type { Conclusion, StatusLookup, VerificationReport } from "../../app/ver
 export function rawAnswers(report: VerificationReport): readonly RawAnswer[] {
   const { conclusion } = report;
   switch (conclusion.kind) {
+    case "answered":
     case "failed":
       return [...attemptAnswers(conclusion), ...present([statusAnswer(conclusion.statusAfter)])];
     case "unresolved":
       return present([conclusion.error?.answer]);
     case "noExplorer":
       return present([statusAnswer(conclusion.status)]);
-    case "answered":
     case "noVerifier":
     case "cancelled":
       return attemptAnswers(conclusion);

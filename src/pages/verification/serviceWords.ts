@@ -1,3 +1,4 @@
+import { unreadableFailure } from "../../api/answerJson.ts";
 import type { ApiError } from "../../api/failure.ts";
 import { readAnswerBody, wordsOf } from "../../api/verification/words.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
@@ -19,6 +20,7 @@ export function serviceWords({ conclusion }: VerificationReport): readonly strin
 
 function wordsOfError({ failure, answer }: ApiError): readonly string[] {
   const messages = failure.kind === "serviceFailed" ? failure.messages : [];
-  const words = answer === undefined ? [] : wordsOf(answer, readAnswerBody(answer));
+  const isReadable = answer !== undefined && unreadableFailure(answer) === undefined;
+  const words = isReadable ? wordsOf(answer, readAnswerBody(answer)) : [];
   return [...new Set([...messages, ...words])];
 }

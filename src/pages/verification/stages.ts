@@ -1,7 +1,7 @@
 import type { Failure } from "../../api/failure.ts";
 import type { Outcome } from "../../api/verification/outcome.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
-import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import type { Stage } from "../stageLine.ts";
 
 type Found = readonly [tone: Tone | undefined, words: string];
@@ -11,6 +11,7 @@ const notKnown: Found = [undefined, "not known"];
 const answered: Found = ["good", "answered"];
 const fetched: Found = ["good", "published"];
 const compiled: Found = ["good", "compiled"];
+const verifiedAfterAll: Found = ["good", "verified all the same"];
 
 function refusedBy(service: Found): readonly Found[] {
   return [service, notReached, notReached, notReached];
@@ -30,7 +31,7 @@ const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
   notDeployed: [answered, notKnown, notKnown, ["careful", "none at this address"]],
   notPublished: noSource("not published"),
   explorerLimited: noSource("explorer asks to wait"),
-  keyRefused: noSource("key refused", "bad"),
+  keyRefused: noSource("request refused", "bad"),
   explorerFailed: noSource("no usable source", "bad"),
   compileFailed: [answered, fetched, ["bad", "did not compile"], notReached],
   unsupportedChain: refusedBy(["careful", "chain not supported"]),
@@ -47,11 +48,13 @@ const byFailure: Readonly<Record<Failure["kind"], Found>> = {
   proxyFailed: ["bad", "kept off by the proxy"],
   timedOut: ["bad", "no answer in time"],
   tooLarge: ["bad", "answer too large"],
+  unreadable: ["bad", "answer not readable"],
   cutOff: ["bad", "answer cut off"],
   redirected: ["bad", "points elsewhere"],
   rateLimited: ["bad", "asks to slow down"],
   serviceFailed: ["bad", "failed"],
   notJson: ["bad", "not this service"],
+  notNamed: ["bad", "names nothing asked for"],
   unfinished: ["careful", "job not seen to its end"],
 };
 
@@ -61,13 +64,17 @@ const names = ["Service", "Source", "Compiler", "Bytecode"] as const;
 export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] | undefined {
   switch (conclusion.kind) {
     case "answered":
-      return named(byOutcome[conclusion.answer.outcome]);
+      return named(
+        verifiedState(conclusion.statusAfter) === undefined
+          ? byOutcome[conclusion.answer.outcome]
+          : [answered, notKnown, notKnown, verifiedAfterAll],
+      );
     case "failed":
       return named([
         byFailure[conclusion.error.failure.kind],
         notKnown,
         notKnown,
-        isVerified(conclusion.statusAfter) ? ["good", "verified all the same"] : notKnown,
+        verifiedState(conclusion.statusAfter) === undefined ? notKnown : verifiedAfterAll,
       ]);
     case "unresolved":
     case "noVerifier":
@@ -84,10 +91,6 @@ export const stagesToCome: readonly Stage[] = named([
   [undefined, "does it compile?"],
   [undefined, "is it the same?"],
 ]);
-
-function isVerified(status: StatusLookup | undefined): boolean {
-  return status?.kind === "known" && (status.status.state === "perfect" || status.status.state === "partial");
-}
 
 function named(found: readonly Found[]): readonly Stage[] {
   return names.map((name, index) => {

@@ -1,5 +1,6 @@
 import { fetch, Agent } from "undici";
 import { systemClock } from "../../../src/api/clock.ts";
+import { KnownKeys } from "../../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../../src/api/pacer.ts";
 import { lookUpContract } from "../../../src/api/mirror/client.ts";
 import { lookupPolicy, type Channel } from "../../../src/api/request.ts";
@@ -79,7 +80,14 @@ function unpacedChannel(): { readonly channel: Channel; readonly close: () => Pr
   let now = 0;
   const pacer = new Pacer({ ...systemClock, now: () => (now += hour) });
   return {
-    channel: { transport, clock: systemClock, pacer, random: () => 0.5, log: () => undefined },
+    channel: {
+      transport,
+      clock: systemClock,
+      pacer,
+      keys: new KnownKeys(),
+      random: () => 0.5,
+      log: () => undefined,
+    },
     close,
   };
 }

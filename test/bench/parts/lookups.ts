@@ -1,4 +1,5 @@
 import { systemClock } from "../../../src/api/clock.ts";
+import { KnownKeys } from "../../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../../src/api/pacer.ts";
 import { undiciTransport } from "../../../src/api/undiciTransport.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
@@ -8,6 +9,7 @@ import { timed } from "../compare.ts";
 import { exactly, atMost, type Figure, type Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { recordText } from "../recordText.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
 
 const body = recordText(3000);
 
@@ -57,8 +59,15 @@ async function manySubjects(): Promise<readonly Figure[]> {
 function openLookups() {
   const { transport, close } = undiciTransport();
   const pacer = new Pacer(systemClock);
-  const channel = { transport, clock: systemClock, pacer, random: () => 0.5, log: () => undefined };
-  const lookups = new Lookups(() => Promise.resolve(channel));
+  const channel = {
+    transport,
+    clock: systemClock,
+    pacer,
+    keys: new KnownKeys(),
+    random: () => 0.5,
+    log: () => undefined,
+  };
+  const lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed);
   return {
     ask: (mirrorUrl: string, text: string) => {
       const contract = parseContractReference(text);

@@ -3,12 +3,13 @@ import { mkdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { runTests } from "@vscode/test-electron";
-import { quietSettings, writeUserSettings } from "../../host/userSettings.ts";
+import { quietSettings, writeUserKeybindings, writeUserSettings } from "../../host/userSettings.ts";
 import { buildExtension } from "../../integration/buildExtension.ts";
 import { chooseVSCode } from "../../integration/chooseVSCode.ts";
 import type { Figure, Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { buildSuite } from "../window/buildSuite.ts";
+import { verifyKey } from "../window/verifyKey.ts";
 import { mirrorAnswer, verifierAnswer } from "../window/serviceAnswers.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -41,6 +42,7 @@ export const window: Part = {
           },
         ],
       });
+      await writeUserKeybindings(userData, [verifyKey]);
       const code = await chooseVSCode();
       await runTests({
         ...code.options,

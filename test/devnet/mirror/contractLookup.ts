@@ -32,12 +32,16 @@ export function findEntity(ledger: Ledger, name: ContractName): Entity | undefin
   return findEntity(ledger, { shard: 0, realm: 0, number: Number.parseInt(hexNumber, 16) });
 }
 
-/** Answers `GET /api/v1/contracts/{idOrAddress}?timestamp=…`. */
+/**
+ * Answers `GET /api/v1/contracts/{idOrAddress}?timestamp=…`.
+ * @param asked what the record names, where one is answered that stands for another
+ */
 export async function answerContract(
   exchange: Exchange,
   ledger: Ledger,
   records: ContractRecords,
   name: ContractName | undefined,
+  asked = name,
 ): Promise<void> {
   const unknown = [...exchange.query.keys()].find((key) => key !== "timestamp");
   if (unknown !== undefined) {
@@ -62,5 +66,12 @@ export async function answerContract(
     sendNotFound(exchange);
     return;
   }
-  sendJson(exchange, 200, record, { "cache-control": "public, max-age=1" });
+  const named = asked === undefined || asked === name ? {} : namesOf(asked);
+  sendJson(exchange, 200, { ...record, ...named }, { "cache-control": "public, max-age=1" });
+}
+
+function namesOf(asked: ContractName): { readonly contract_id: string } | { readonly evm_address: string } {
+  return "number" in asked
+    ? { contract_id: `${asked.shard}.${asked.realm}.${asked.number}` }
+    : { evm_address: asked.address };
 }

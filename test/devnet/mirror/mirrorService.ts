@@ -5,17 +5,21 @@ import type { ExecutionResults } from "./executionResults.ts";
 import type { Ledger } from "./ledger.ts";
 import { sendNotFound } from "./mirrorError.ts";
 import { answerResult } from "./resultLookup.ts";
+import { ScheduledTransactions } from "./scheduledTransactions.ts";
 
 /** Answers in place of the mirror node; `proceed` answers as the healthy one would. */
 export type MirrorFault = (exchange: Exchange, proceed: () => Promise<void>) => Promise<void> | void;
 
 const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
 const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
+const transactionRoute = /^\/api\/v1\/transactions\/([^/]+)$/;
+const resultAtRoute = /^\/api\/v1\/contracts\/([^/]+)\/results\/([^/]+)$/;
 
-/** The mirror node: the two lookups, and the subjects for which it misbehaves. */
+/** The mirror node: the two lookups, what finds a scheduled execution, and the subjects for which it misbehaves. */
 export class MirrorService {
   readonly records: ContractRecords;
   readonly results: ExecutionResults;
+  readonly scheduled: ScheduledTransactions;
   readonly #ledger: Ledger;
   readonly #faults = new Map<string, MirrorFault>();
   readonly #aliases = new Map<string, string>();
@@ -25,11 +29,12 @@ export class MirrorService {
     this.#ledger = ledger;
     this.records = records;
     this.results = results;
+    this.scheduled = new ScheduledTransactions(ledger, results);
   }
 
   /**
    * Makes the mirror node misbehave for an address, contract ID, transaction ID or hash. What the fault proceeds to is
-   * what `alias` names.
+   * what `alias` names; a record names what was asked for all the same.
    */
   addFault(subject: string, fault: MirrorFault, alias: string): void {
     this.#faults.set(subject.toLowerCase(), fault);
@@ -54,13 +59,26 @@ export class MirrorService {
     if (transaction !== undefined) {
       return this.#misbehave(exchange, transaction, (name) => answerResult(exchange, this.results, name));
     }
+    const id = subjectOf(exchange, transactionRoute);
+    if (id !== undefined) {
+      this.scheduled.answerTransaction(exchange, id);
+      return;
+    }
+    const [, of, at] = resultAtRoute.exec(exchange.path) ?? [];
+    if (of !== undefined && at !== undefined) return this.scheduled.answerResultAt(exchange, of, at);
     const contract = subjectOf(exchange, contractRoute);
     if (contract === undefined) {
       sendNotFound(exchange);
       return;
     }
     return this.#misbehave(exchange, contract, (name) =>
-      answerContract(exchange, this.#ledger, this.records, parseContractName(name)),
+      answerContract(
+        exchange,
+        this.#ledger,
+        this.records,
+        parseContractName(name),
+        name === contract ? undefined : parseContractName(contract),
+      ),
     );
   }
 

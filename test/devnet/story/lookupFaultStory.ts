@@ -105,15 +105,19 @@ export function tellLookupFaultStory(setting: Setting): void {
     ],
     [
       "lookupUnreadable",
-      "Every field has a type that it must not have.",
+      "Every field but the address has a type that it must not have.",
       "found",
-      (it) => sendJson(it, 200, unreadable),
+      (it) =>
+        sendJson(it, 200, {
+          ...(unreadable as object),
+          evm_address: faultAddress("mirror", "lookupUnreadable"),
+        }),
     ],
     [
       "lookupNulls",
-      "Every field is null, also those that never are.",
+      "Every field but the address is null, also those that never are.",
       "found",
-      (it) => sendJson(it, 200, nulls),
+      (it) => sendJson(it, 200, { ...(nulls as object), evm_address: faultAddress("mirror", "lookupNulls") }),
     ],
     ["lookupEmpty", "An object without any field.", "found", (it) => sendJson(it, 200, {})],
     ["lookupCutOff", "The answer breaks off in the middle.", "unanswered", cutOff],

@@ -1,3 +1,4 @@
+import { genesisSeconds } from "../chain/chain.ts";
 import type { LedgerTransaction } from "../mirror/ledger.ts";
 import type { Sample } from "../sample.ts";
 import { sendDeployment } from "./deploy.ts";
@@ -33,6 +34,16 @@ export async function tellResultStory(setting: Setting, cast: Cast): Promise<voi
   const enter = contracts.callData("Counter", "enter");
   const entered = await ledger.send({ from: guest, to: counter.address, data: enter });
   show("success", entered, "Went well: one log, two slots written, one only read.");
+
+  const scheduledId = `0.0.907-${genesisSeconds - 86_400}-000000007`;
+  setting.mirror.scheduled.add(scheduledId, entered);
+  setting.add({
+    name: "scheduledLate",
+    kind: "result",
+    purpose: "Scheduled, and run a day later: not found by its ID, but by Find Scheduled Execution.",
+    transactionId: scheduledId,
+    expected: { result: "notFound" },
+  });
 
   const build = contracts.callData("Workshop", "build", [3n]);
   const built = await ledger.send({ from: keeper, to: workshop.address, data: build });

@@ -79,7 +79,7 @@ describe("what is exported to other extensions", () => {
       const turnedDown = lens().verify(address);
       const question = await questionText();
       const { host } = new URL(devnet.verifierUrl);
-      for (const part of [networkName("session"), host, "Your API key goes along"]) {
+      for (const part of [networkName("session"), host, "sends it your API key"]) {
         assert.ok(question.includes(part), `${part} in ${question}`);
       }
       assert.ok(question.toLowerCase().includes(address.toLowerCase()));
@@ -87,7 +87,7 @@ describe("what is exported to other extensions", () => {
       assert.deepEqual([kindOf(await turnedDown), await posts()], ["declined", []]);
       const agreed = lens().verify(address);
       await questionText();
-      await (await workbench()).keyboard.press("Enter");
+      await choose("Verify With Key");
       const answer = await agreed;
       assert.ok(answer.ok, JSON.stringify(answer));
       const { outcome, withKey, protocol } = answer.value;

@@ -35,5 +35,7 @@ export async function questionText(): Promise<string> {
   const page = await workbench();
   const question = page.locator(".quick-input-widget:visible", { hasText: "Cancel" });
   await question.waitFor();
-  return (await question.textContent()) ?? "";
+  // Styles stand in the widget too; the sentence that says why it is asked stands in the empty field.
+  const why = await question.locator("input").first().getAttribute("placeholder");
+  return `${why ?? ""} ${await question.innerText()}`.replaceAll(/\s+/g, " ");
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { choose, questionText } from "./dialogs.ts";
 import { until } from "./until.ts";
 import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 
@@ -26,6 +27,21 @@ export async function showText(text: string, cursorIn: string): Promise<vscode.T
 export async function verifyUnderCursor(reference: string): Promise<VerificationSummary | undefined> {
   await showText(`// deployed at ${reference} this morning\n`, reference);
   return vscode.commands.executeCommand<VerificationSummary | undefined>("contractLens.verifyUnderCursor");
+}
+
+/** Has a contract verified as another extension would, and agrees to it. */
+export async function verifyAsExtension(
+  contract: string,
+  options: { readonly network?: string } = {},
+): Promise<VerificationSummary | undefined> {
+  const verifying = vscode.commands.executeCommand<VerificationSummary | undefined>(
+    "contractLens.verifyContract",
+    contract,
+    options,
+  );
+  await questionText();
+  await choose("Verify");
+  return verifying;
 }
 
 /** Closes every editor and panel. */

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Fault } from "../../support/everyFault.ts";
 import { addressOf } from "./devnet.ts";
+import { verifyAsExtension } from "./editor.ts";
 import { wellMemo, wellOutput } from "./faultyService.ts";
 
 /** A kind of panel at a faulty service. */
@@ -8,7 +9,7 @@ export type FaultPanel = {
   /** Which of a fault's ends is its own. */
   readonly client: number;
   /** Opens it on the subject of a round, or has it ask again; tells the word that it ends with. */
-  readonly ask: (round: number, token: string) => Promise<string>;
+  readonly ask: (round: number) => Promise<string>;
   /** What it ends with once the service is well, and what stands in it then. */
   readonly well: readonly [word: string, text: string];
 };
@@ -50,10 +51,9 @@ export const resultPanel: FaultPanel = {
 
 export const verificationPanel: FaultPanel = {
   client: -1,
-  ask: async (round, token) => {
-    const options = { network: networkOf(protocolOf(round)), token };
-    const [command, address] = ["contractLens.verifyContract", addressOf("perfect")];
-    return (await vscode.commands.executeCommand<{ word: string }>(command, address, options)).word;
+  ask: async (round) => {
+    const network = networkOf(protocolOf(round));
+    return (await verifyAsExtension(addressOf("perfect"), { network }))?.word ?? "";
   },
   well: ["perfect", "Verified, exact match"],
 };

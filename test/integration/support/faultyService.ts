@@ -30,7 +30,7 @@ export const well: Behaviour = (socket, request) => {
   const isResult = request.path.includes("/results/");
   const lookup = isResult
     ? { ...fullResult, call_result: `0x${wellOutput}` }
-    : { ...fullRecord, memo: wellMemo };
+    : { ...fullRecord, memo: wellMemo, contract_id: request.path.split("/").at(-1) ?? "" };
   if (request.path.startsWith("/api/")) json(200, formatExactJson(lookup))(socket, request);
   else verifyForReal(socket, request);
 };

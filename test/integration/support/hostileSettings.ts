@@ -87,7 +87,7 @@ export async function writeAndWait(
   await write({ ...settings, "editor.rulers": [mark] });
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   await until("VS Code to have read the settings", () => {
-    const rulers = vscode.workspace.getConfiguration("editor", folder?.uri).get<readonly unknown[]>("rulers");
-    return rulers?.[0] === mark;
+    const levels = vscode.workspace.getConfiguration("editor", folder?.uri).inspect("rulers") ?? {};
+    return Object.values(levels).some((rulers) => Array.isArray(rulers) && rulers[0] === mark);
   });
 }

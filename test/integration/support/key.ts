@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
-import { answerInputBox, choose } from "./dialogs.ts";
+import { addressOf, resetDevnet } from "./devnet.ts";
+import { answerInputBox, choose, questionText } from "./dialogs.ts";
+import { closeAll, verifyUnderCursor } from "./editor.ts";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
@@ -8,6 +10,16 @@ export async function setKey(key: string): Promise<string | undefined> {
   const set = vscode.commands.executeCommand<string | undefined>("contractLens.setApiKey");
   await answerInputBox(key);
   return set;
+}
+
+/** Has the key of the active network's service always sent, as a person would: by the question before a verification. */
+export async function alwaysSendKey(): Promise<void> {
+  const verifying = verifyUnderCursor(addressOf("perfect"));
+  await questionText();
+  await choose("Always Send to This Service");
+  await verifying;
+  await closeAll();
+  await resetDevnet();
 }
 
 /** Forgets every key that is kept. */

@@ -6,10 +6,12 @@ import type { VerificationSummary } from "../../../src/app/verification/summary.
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
 import { choose, questionText, turnAway } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
-import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
+import { assertMoveNothing, hostileSettings, writeAndWait } from "../support/hostileSettings.ts";
 import { clearKeys, setKey } from "../support/key.ts";
 import { networkName, useNetwork, useNetworks } from "../support/networks.ts";
 import { click, pageWith } from "../support/panel.ts";
+import { forgetWhatWasReadOut, readOut } from "../support/readOut.ts";
+import { forgetRemoteSettings, writeRemoteSettings } from "../support/remoteSettings.ts";
 import { logText } from "../support/traces.ts";
 import { until } from "../support/until.ts";
 import { workbench } from "../support/window.ts";
@@ -51,9 +53,41 @@ describe("a workspace that is not trusted", () => {
     });
   }
 
+  // A VS Code of the desktop has no machine but this one.
+  if (vscode.env.remoteName !== undefined) {
+    for (const [name, settings] of Object.entries(hostileSettings)) {
+      it(`moves no request by the settings of a remote machine: ${name}`, async () => {
+        await assertMoveNothing(settings, writeRemoteSettings);
+        await forgetRemoteSettings();
+      });
+    }
+
+    const chosenByMachine = async (settings: object) => {
+      await useNetworks("session");
+      await writeAndWait(settings, writeRemoteSettings);
+      assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "session");
+      await vscode.commands.executeCommand("contractLens.selectNetwork", networkName("job"));
+      const protocol = (await verifyUnderCursor(addressOf("perfect")))?.protocol;
+      await forgetRemoteSettings();
+      await useNetworks("session");
+      return protocol;
+    };
+
+    it("lets no remote machine choose a network, only the user", async () => {
+      assert.equal(await chosenByMachine({ "contractLens.network": networkName("direct") }), "job");
+    });
+
+    it("lets none choose by a nested object, and says so where VS Code keeps the user's choice from counting", async () => {
+      await forgetWhatWasReadOut();
+      assert.equal(await chosenByMachine({ contractLens: { network: networkName("direct") } }), "session");
+      await readOut("the remote machine's settings name another");
+      await vscode.commands.executeCommand("notifications.clearAll");
+    });
+  }
+
   it("is asked about each time before a key goes along", async () => {
     await setKey(key);
-    for (const answer of ["Verify without Key", "Send with Key", "Cancel"]) {
+    for (const answer of ["Send Without Key", "Send With Key", "Cancel"]) {
       await showText(addressOf("perfect"), addressOf("perfect"));
       const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
       assert.match(await questionText(), /not trusted/);

@@ -1,3 +1,4 @@
+import { inspectCommand, verifyCommand } from "../person.ts";
 import { identifierOf, type Scene, type Stage } from "../scene.ts";
 
 type By = "address" | "contractId" | "transactionId";
@@ -16,14 +17,14 @@ type Look = {
 
 const finished = "main:not(:has([data-since])) section";
 
-function panel(name: string, keys: string, sample: string, file: File, look: Look): Scene {
+function panel(name: string, command: string, sample: string, file: File, look: Look): Scene {
   return {
     name,
     async play(stage) {
       const { person, picture } = stage;
       await person.open(file);
       await person.putCursorOn(identifierOf(stage, sample, look.by));
-      await person.page.keyboard.press(keys);
+      await person.run(command);
       await person.panel(look.shows ?? "main section");
       await person.settle();
       await picture();
@@ -45,11 +46,11 @@ async function lookFurther({ person, picture }: Stage): Promise<void> {
 }
 
 function verify(sample: string, file: File, look: Look = {}): Scene {
-  return panel(`verify-${sample}`, "Control+Alt+v", sample, file, { shows: finished, ...look });
+  return panel(`verify-${sample}`, verifyCommand, sample, file, { shows: finished, ...look });
 }
 
 function inspect(sample: string, file: File, look: Look = {}): Scene {
-  return panel(`inspect-${sample}`, "Control+Alt+i", sample, file, { shows: "h1", ...look });
+  return panel(`inspect-${sample}`, inspectCommand, sample, file, { shows: "h1", ...look });
 }
 
 const transaction: Look = { by: "transactionId", shows: "main section" };
@@ -107,13 +108,13 @@ const restored: Scene = {
   async play(stage) {
     const { person, picture } = stage;
     const shown = [
-      ["Control+Alt+v", "mismatch", "verification"],
-      ["Control+Alt+i", "updatedRecord", "record"],
+      [verifyCommand, "mismatch", "verification"],
+      [inspectCommand, "updatedRecord", "record"],
     ] as const;
-    for (const [keys, sample, part] of shown) {
+    for (const [command, sample, part] of shown) {
       await person.open("contracts.md");
       await person.putCursorOn(identifierOf(stage, sample));
-      await person.page.keyboard.press(keys);
+      await person.run(command);
       await person.panel(finished);
       await person.reload();
       await person.panel("main section");

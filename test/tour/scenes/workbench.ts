@@ -1,3 +1,4 @@
+import { inspectCommand, verifyCommand } from "../person.ts";
 import { identifierOf, type Scene, type Stage } from "../scene.ts";
 
 function question(name: string, command: string, says: string, rest: Partial<Scene> = {}): Scene {
@@ -17,17 +18,17 @@ function question(name: string, command: string, says: string, rest: Partial<Sce
 async function rememberSomething(stage: Stage): Promise<void> {
   const { person } = stage;
   const inspected = [
-    ["contracts.md", "updatedRecord", "address", "Control+Alt+i"],
-    ["contracts.md", "deleted", "address", "Control+Alt+i"],
-    ["contracts.md", "mismatch", "address", "Control+Alt+v"],
-    ["contracts.md", "perfect", "address", "Control+Alt+v"],
-    ["contracts.md", "perfect", "address", "Control+Alt+i"],
-    ["transactions.md", "success", "transactionId", "Control+Alt+i"],
+    ["contracts.md", "updatedRecord", "address", inspectCommand],
+    ["contracts.md", "deleted", "address", inspectCommand],
+    ["contracts.md", "mismatch", "address", verifyCommand],
+    ["contracts.md", "perfect", "address", verifyCommand],
+    ["contracts.md", "perfect", "address", inspectCommand],
+    ["transactions.md", "success", "transactionId", inspectCommand],
   ] as const;
-  for (const [file, sample, by, keys] of inspected) {
+  for (const [file, sample, by, command] of inspected) {
     await person.open(file);
     await person.putCursorOn(identifierOf(stage, sample, by));
-    await person.page.keyboard.press(keys);
+    await person.run(command);
     await person.panel("main:not(:has([data-since])) section");
     await person.settle();
   }
@@ -77,8 +78,8 @@ export const workbenchScenes: readonly Scene[] = [
       const hash = identifierOf(stage, "success", "hash");
       await person.openText("notes.md", `The deployer's key? ${hash}\n`);
       await person.putCursorOn(hash);
-      await person.page.keyboard.press("Control+Alt+i");
-      await person.question("Send this 32-byte value");
+      await person.run(inspectCommand);
+      await person.question("Look Up This 32-Byte Value");
       await picture();
       await person.dismiss();
     },

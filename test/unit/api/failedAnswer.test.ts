@@ -63,7 +63,7 @@ describe("the messages of a mirror node", () => {
 
   it("are read from its error body, and from no other", () => {
     assert.deepEqual(
-      cases.map(([text]) => [text, errorMessages(text)]),
+      cases.map(([text]) => [text, errorMessages(rawAnswer({ text }))]),
       cases,
     );
   });

@@ -10,13 +10,14 @@ const cases: readonly (readonly [header: string | null, milliseconds: number | u
   ["1", 1000],
   [" 3 ", 3000],
   ["86400", day],
-  ["86401", day],
-  ["999999999999", day],
+  ["86401", day + 1000],
+  ["999999999999", 36_500 * day],
   ["Thu, 01 Jan 2026 12:00:05 GMT", 5000],
   ["Thu 01 Jan 2026 12:00:05 GMT", 5000],
   ["(note) Thu, 01 Jan 2026 12:00:05 GMT", undefined],
   ["Thu, 01 Jan 2026 11:59:55 GMT", 0],
-  ["Mon, 01 Jun 2026 12:00:00 GMT", day],
+  ["Mon, 01 Jun 2026 12:00:00 GMT", 151 * day],
+  ["Mon, 01 Jun 2226 12:00:00 GMT", 36_500 * day],
   [null, undefined],
   ["", undefined],
   ["soon", undefined],
@@ -30,7 +31,7 @@ const cases: readonly (readonly [header: string | null, milliseconds: number | u
 ];
 
 describe("Retry-After", () => {
-  it("is read as seconds or a date, between nothing and a day", () => {
+  it("is read as seconds or a date, between nothing and a hundred years", () => {
     assert.deepEqual(
       cases.map(([header]) => [header, retryAfterMilliseconds(header, now)]),
       cases,

@@ -34,7 +34,7 @@ export const entityIds: fc.Arbitrary<EntityId> = fc.record({ shard: part, realm:
 export const transactionIds: fc.Arbitrary<TransactionId> = fc.record(
   {
     payer: entityIds,
-    seconds: fc.bigInt({ min: 0n, max: 9_999_999_999_999_999_999n }),
+    seconds: fc.bigInt({ min: 0n, max: 9_223_372_035n }),
     nanos,
     nonce: fc.option(fc.integer({ min: 0, max: 2_147_483_647 }), { nil: undefined }),
   },
@@ -77,7 +77,10 @@ export const transactionReferences: fc.Arbitrary<TransactionReference> = fc.oneo
 );
 
 export const timestampFilters: fc.Arbitrary<TimestampFilter> = fc.record(
-  { operator: fc.constantFrom(...timestampOperators), timestamp: timestamps },
+  {
+    operator: fc.constantFrom(...timestampOperators),
+    timestamp: fc.record({ seconds: fc.bigInt({ min: 0n, max: 9_223_372_035n }), nanos }, plain),
+  },
   plain,
 );
 

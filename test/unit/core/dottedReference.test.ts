@@ -49,7 +49,13 @@ describe("dotted references", () => {
     check(`«${mirror}»`, `«${sdk}»`, "«0.0.1001-1706693445-1»", "«0.0.1001@1706693445.1»");
     check("0.0.1001-170669344-1", "0.0.1001-17066934450-1", "0.0.1001@170669344.1");
     check("0.0.1001-1706693445-", "0.0.1001-1706693445-1234567890", "0.0.1001-1706693445.1");
-    check(`${sdk}?scheduled`, `«${sdk}»?`, `${sdk}x`, `«${sdk}».`, `«${sdk}»/x`);
+    check(`«${sdk}»?`, `${sdk}x`, `«${sdk}».`, `«${sdk}»/x`);
+    check("«0.0.2@9223372036.854775807»", "0.0.2@9223372036.854775808", "0.0.2-9999999999-1");
+  });
+
+  it("are whole with the word that SDKs print behind the ID of a scheduled transaction", () => {
+    check(`«${sdk}?scheduled»`, `«${mirror}?scheduled».`, `«${sdk}?scheduled/1»`, `"«${sdk}?scheduled»"`);
+    check(`${sdk}?scheduledx`, `${sdk}?scheduled_at`, `«${sdk}»?schedule`, `«${sdk}»?nonce=1`);
   });
 
   it("have a nonce that is one", () => {

@@ -110,7 +110,7 @@ describe("references", () => {
     check(
       `«${sdk}»/x`,
       `«${mirror}»/2147483648`,
-      `${sdk}?scheduled`,
+      `${sdk}?scheduled0`,
       `${mirror}-1`,
       `${mirror}0`,
       `x${sdk}`,

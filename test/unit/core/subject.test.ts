@@ -107,7 +107,7 @@ describe("subject", () => {
       [digits.repeat(3), "wrongLength"],
       ["0.0.12345678901", "partTooLong"],
       ["0.0.123-vfmkw", "checksumSuffix"],
-      ["0.0.2@5.1?scheduled", "scheduled"],
+      ["0.0.2@9999999999.1?scheduled", "timeOutOfRange"],
       ["0.0.2@5.1/2147483648", "nonceOutOfRange"],
       [`${"x ".repeat(2030)}${address}${"0".repeat(100)}`, "notReference"],
     ]);

@@ -9,6 +9,7 @@ import {
 import {
   formatTimestampFilter,
   parseTimestampFilter,
+  readCondition,
   timestampOperators,
 } from "../../../src/core/timestampFilter.ts";
 import { hostileTexts, nearMisses, reasonOf, timestamps, valueOf } from "./arbitraries.ts";
@@ -78,6 +79,33 @@ describe("timestamp", () => {
         "+275760-09-13T00:00:00.000Z",
         undefined,
         undefined,
+      ],
+    );
+  });
+});
+
+describe("a condition that can be asked", () => {
+  it("is none where every record meets it, and refused where no mirror node can look so far", () => {
+    const texts = [
+      "lt:9999999999",
+      "lte:9223372036.854775808",
+      "lt:9223372036.854775807",
+      "9223372036.854775807",
+      ...["9999999999", "gt:9223372036.854775808", "gte:9223372037", "ne:9999999999.999999999"],
+      "lt:12345678901",
+    ];
+    assert.deepEqual(
+      texts.map((text) => {
+        const read = readCondition(text);
+        return read.ok ? read.value && formatTimestampFilter(read.value) : read.reason;
+      }),
+      [
+        undefined,
+        undefined,
+        "lt:9223372036.854775807",
+        "eq:9223372036.854775807",
+        ...Array<string>(4).fill("timeOutOfRange"),
+        "tooManyDigits",
       ],
     );
   });

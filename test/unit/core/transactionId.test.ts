@@ -46,15 +46,38 @@ describe("transactionId", () => {
       fc.property(transactionIds, (id) => {
         assert.deepEqual(valueOf(parseTransactionId(sdkSpelling(id))), id);
         assert.deepEqual(valueOf(parseTransactionId(formatTransactionId(id))), { ...id, nonce: undefined });
-        assert.match(formatTransactionId(id), /^\d{1,10}\.\d{1,10}\.\d{1,10}-\d{1,19}-\d{9}$/);
+        assert.match(formatTransactionId(id), /^\d{1,10}\.\d{1,10}\.\d{1,10}-\d{1,10}-\d{9}$/);
       }),
     );
   });
 
+  it("reads the ID of a scheduled transaction as the plain one, which finds its execution", () => {
+    const texts = ["0.0.2@5.1?scheduled", "0.0.2-5-1?scheduled", "0.0.2@5.1?scheduled/3"];
+    assert.deepEqual(
+      texts.map((text) => {
+        const id = valueOf(parseTransactionId(text));
+        return [formatTransactionId(id), id.nonce];
+      }),
+      [
+        ["0.0.2-5-000000001", undefined],
+        ["0.0.2-5-000000001", undefined],
+        ["0.0.2-5-000000001", 3],
+      ],
+    );
+  });
+
+  it("reads the last time that mirror nodes can look for", () => {
+    const last = valueOf(parseTransactionId("0.0.2@9223372036.854775807"));
+    assert.equal(formatTransactionId(last), "0.0.2-9223372036-854775807");
+  });
+
   it("says why not", () => {
     const refusals: readonly (readonly [string, string])[] = [
-      ["0.0.2@5.1?scheduled", "scheduled"],
-      ["0.0.2-5-1?scheduled/1", "scheduled"],
+      ["0.0.2@5.1?scheduled?scheduled", "notTransactionId"],
+      ["0.0.2@5.1/1?scheduled", "notTransactionId"],
+      ["0.0.2-9223372036-854775808", "timeOutOfRange"],
+      ["0.0.2@9223372037.0?scheduled", "timeOutOfRange"],
+      ["0.0.2-1234567890123456789-1", "timeOutOfRange"],
       ["0.0.2-5-1/2147483648", "nonceOutOfRange"],
       [`0.0.2-5-1/${"9".repeat(400)}`, "nonceOutOfRange"],
       ["0.0.2-5-1234567890", "partTooLong"],

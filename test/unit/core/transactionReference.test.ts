@@ -97,7 +97,7 @@ describe("transactionReference", () => {
     const refusals: readonly (readonly [string, string])[] = [
       ["", "notTransactionId"],
       ["hello", "notTransactionId"],
-      ["0.0.2@5.1?scheduled", "scheduled"],
+      ["0.0.2@9999999999.1?scheduled", "timeOutOfRange"],
       ["0.0.2", "notTransactionId"],
       ["x0xabc", "notTransactionId"],
       [`${digits.slice(0, 30)}-x`, "notTransactionId"],

@@ -7,10 +7,9 @@ import { hostileValues } from "../../support/hostileValues.ts";
 
 const good = {
   network: "Hedera Mainnet",
-  token: "t",
+  capability: "t",
   nonce: 1,
   timestamps: ["gte:1700000000.000000001"],
-  way: "terminal",
 } as const;
 
 type Bad = readonly [given: unknown, read: unknown];
@@ -18,17 +17,17 @@ type Bad = readonly [given: unknown, read: unknown];
 const bad: readonly Bad[] = [
   [undefined, {}],
   [null, {}],
-  ["token", {}],
-  [["token"], {}],
+  ["capability", {}],
+  [["capability"], {}],
   [Object.create(good), {}],
-  [JSON.parse('{"__proto__":{"token":"t"}}'), {}],
-  [{ token: ["t"], network: { name: "x" }, nonce: "1", timestamps: "now", way: "hover" }, {}],
+  [JSON.parse('{"__proto__":{"capability":"t"}}'), {}],
+  [{ capability: ["t"], network: { name: "x" }, nonce: "1", timestamps: "now" }, {}],
   [{ nonce: -1 }, {}],
   [{ nonce: 0.5 }, {}],
   [{ nonce: 2 ** 31 }, {}],
   [{ timestamps: ["1", 2] }, {}],
   [{ timestamps: { length: 1, 0: "1" } }, {}],
-  [Object.defineProperty({}, "token", { get: () => "t", enumerable: true }), {}],
+  [Object.defineProperty({}, "capability", { get: () => "t", enumerable: true }), {}],
 ];
 
 describe("parseLinkOptions", () => {
@@ -44,10 +43,9 @@ describe("parseLinkOptions", () => {
     const options = fc.record(
       {
         network: fc.string({ unit: "binary" }),
-        token: fc.uuid(),
+        capability: fc.uuid(),
         nonce: fc.oneof(fc.constantFrom(0, 2_147_483_647), fc.nat(2_147_483_647)),
         timestamps: fc.array(timestampFilters.map(formatTimestampFilter), { maxLength: 100 }),
-        way: fc.constant("terminal" as const),
       },
       { requiredKeys: [], noNullPrototype: true },
     );
@@ -66,7 +64,7 @@ describe("parseLinkOptions", () => {
 
   it("never throws, and gives out texts and numbers alone", () => {
     const fields = fc.record(
-      { network: hostileValues, token: hostileValues, timestamps: hostileValues },
+      { network: hostileValues, capability: hostileValues, timestamps: hostileValues },
       { requiredKeys: [] },
     );
     fc.assert(

@@ -50,6 +50,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   openExplorer: plain("openExplorer"),
   keepTrying: plain("keepTrying"),
   recordAsOf: plain("recordAsOf"),
+  findScheduled: plain("findScheduled"),
   verifyWith: record({ type: kind("verifyWith"), protocol }),
   copy: record({ type: kind("copy"), text: text(64 * 1024) }),
   openRaw: record({ type: kind("openRaw"), answer: index }),

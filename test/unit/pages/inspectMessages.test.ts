@@ -5,7 +5,16 @@ import { parseHostMessage, parsePageMessage } from "../../../src/pages/protocol.
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
 
 const good: readonly unknown[] = [
-  ...["refresh", "back", "forward", "verify", "openExplorer", "keepTrying", "recordAsOf"].map((type) => ({
+  ...[
+    "refresh",
+    "back",
+    "forward",
+    "verify",
+    "openExplorer",
+    "keepTrying",
+    "recordAsOf",
+    "findScheduled",
+  ].map((type) => ({
     type,
   })),
   { type: "openReference", text: "x".repeat(200) },

@@ -45,7 +45,7 @@ describe("Markdown", () => {
   it("leaves no mark of its own meaning in our sentences", () => {
     assert.equal(
       plainMarkdown("a [x](command:y) <b>\n*c* _d_"),
-      "a \\[x\\](command:y) \\<b\\> \\*c\\* \\_d\\_",
+      "a \\[x\\](command\\:y) \\<b\\> \\*c\\* \\_d\\_",
     );
   });
 });

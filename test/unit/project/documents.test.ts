@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -31,10 +31,22 @@ describe("what is written for people", () => {
   it("holds every promise of SECURITY.md by tests", () => {
     const rows = read("SECURITY.md")
       .split("\n")
-      .filter((line) => /^\| (?!promise|-)/.test(line));
+      // What was tried has rows of its own, which begin with their number.
+      .filter((line) => /^\| (?!promise|-|row|\d+ )/.test(line));
     const unheld = rows.filter((row) => !/`test\/(?:unit|integration)\/[^`]+\.test\.ts` *[,|]/.test(row));
     assert.ok(rows.length > 20);
     assert.deepEqual(unheld, []);
+  });
+
+  it("counts in SECURITY.md every row of the attack, and no other", () => {
+    const told = [...read("SECURITY.md").matchAll(/^\| (\d+) /gm)].map(([, row]) => Number(row));
+    const files = readdirSync(path.join(root, "test/attack/rows")).filter((name) => name.endsWith(".ts"));
+    assert.deepEqual(
+      told,
+      files.map((name) => Number(name.slice(0, 2))).sort((one, other) => one - other),
+    );
+    const tried = [...read("SECURITY.md").matchAll(/^\| \d+ .*\| ([\d,]+) *\| ([\d,]+) *\|$/gm)];
+    assert.ok(tried.length === told.length && tried.every(([, some, held]) => some === held));
   });
 
   it("names only scripts that are there", () => {

@@ -6,6 +6,7 @@ import { median } from "../../statistics.ts";
 import { documentOf } from "../ask.ts";
 import { moment, rowsInPage, seenAt, watchPages } from "../sight.ts";
 import { longTransaction } from "../subjects.ts";
+import { verifyKeyPressed } from "../verifyKey.ts";
 
 const turns = 7;
 const contract = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
@@ -66,7 +67,7 @@ async function verifying(): Promise<number> {
   await showContract();
   const page = await workbench();
   const begin = moment();
-  await page.keyboard.press("Control+Alt+v");
+  await page.keyboard.press(verifyKeyPressed);
   const seen = await seenAt("verified", begin);
   await closeAll();
   return seen - begin;

@@ -21,7 +21,7 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 /** The views' first pages, of as many entries as are kept at most. */
 export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
-  const services = { settings: new Settings(), windowToken: "token" } as Services;
+  const services = { settings: new Settings() } as Services;
   const store = { get: () => stored, update: () => Promise.resolve() };
   const openHistory = (): History => new History(store, emptyLog);
   const pages = async (make: (history: History) => TreeSource): Promise<number> => {

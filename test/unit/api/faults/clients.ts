@@ -8,7 +8,11 @@ import { once, unending } from "../../../support/requests.ts";
 import { contractAddress, verificationRequest } from "../../../support/verification.ts";
 
 const contract = { kind: "id", id: { shard: 0n, realm: 0n, num: 1001n } } as const;
-const transaction = { kind: "hash", hash: `0x${"ab".repeat(32)}`, from: "32 bytes" } as const;
+const payer = { shard: 0n, realm: 0n, num: 2001n };
+const transaction = {
+  kind: "id",
+  id: { payer, seconds: 1_700_000_000n, nanos: 0, nonce: undefined },
+} as const;
 
 /** One question to a service: resolves with the word for what it answered, within a deadline. */
 export type Client = (channel: Channel, url: string, deadlineMilliseconds: number) => Promise<string>;

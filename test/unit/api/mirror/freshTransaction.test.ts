@@ -3,14 +3,14 @@ import type { TransactionReference } from "../../../../src/core/transactionRefer
 import { lookUpResult } from "../../../../src/api/mirror/client.ts";
 import { lookupPolicy } from "../../../../src/api/request.ts";
 import { openChannel } from "../../../support/channel.ts";
-import { json, page, stall } from "../../../support/faults.ts";
+import { found, json, page, stall } from "../../../support/faults.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { beginning, eventually, FakeClock, jumpingClock } from "../../../support/fakeClock.ts";
 import { once, unending } from "../../../support/requests.ts";
 
 const notYet = json(404, { _status: { messages: [{ message: "Not found" }] } });
-const there = json(200, {});
+const there = found();
 
 /** A transaction whose valid start was so many seconds ago. */
 function startedBefore(seconds: number): TransactionReference {

@@ -3,7 +3,7 @@ import type { Failure } from "../../../../src/api/failure.ts";
 import { lookUpContract, lookUpResult } from "../../../../src/api/mirror/client.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
-import { halfBody, json, page, redirect, reply } from "../../../support/faults.ts";
+import { found, halfBody, json, namesIn, page, redirect, reply } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { once, unending } from "../../../support/requests.ts";
 
@@ -28,9 +28,13 @@ function errorBody(message: string, detail?: string) {
 
 describe("a lookup", () => {
   const answers: readonly (readonly [name: string, behaviour: Behaviour, expected: object])[] = [
-    ["found", json(200, {}), { kind: "found", partial: false }],
-    ["found whatever its content type says", reply(200, "{}"), { kind: "found", partial: false }],
-    ["found, but for the call result", json(206, {}), { kind: "found", partial: true }],
+    ["found", found(), { kind: "found", partial: false }],
+    [
+      "found whatever its content type says",
+      (socket, request) => reply(200, JSON.stringify(namesIn(request.path)))(socket, request),
+      { kind: "found", partial: false },
+    ],
+    ["found, but for the call result", found({}, 206), { kind: "found", partial: true }],
     ["not found", json(404, errorBody("Not found")), { kind: "notFound", messages: ["Not found"] }],
     [
       "refused",
@@ -49,7 +53,7 @@ describe("a lookup", () => {
     });
   }
 
-  const html = "text/html; charset=utf-8";
+  const html = "text/html";
   const serviceFailed = (status: number, ...messages: string[]): Failure => ({
     kind: "serviceFailed",
     status,

@@ -4,9 +4,11 @@ import { parseContractReference } from "../../../../src/core/contractReference.t
 import { parseTimestampFilter } from "../../../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { lookUpContract, lookUpResult } from "../../../../src/api/mirror/client.ts";
+import { KnownKeys } from "../../../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../../../src/api/pacer.ts";
 import type { Channel } from "../../../../src/api/request.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
+import { namesIn } from "../../../support/faults.ts";
 import { once, unending } from "../../../support/requests.ts";
 import {
   contractReferences,
@@ -29,9 +31,11 @@ async function askedOf(base: string, ask: (channel: Channel) => Promise<unknown>
   const urls: string[] = [];
   const clock = jumpingClock();
   await ask({
-    transport: (url) => Promise.resolve(new Response("{}", { status: urls.push(url) * 200 })),
+    transport: (url) =>
+      Promise.resolve(new Response(JSON.stringify(namesIn(url)), { status: urls.push(url) * 200 })),
     clock,
     pacer: new Pacer(clock),
+    keys: new KnownKeys(),
     random: () => 0,
     log: () => undefined,
   });

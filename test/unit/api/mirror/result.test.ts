@@ -5,14 +5,14 @@ import { executionResultShape } from "../../../../src/api/mirror/schema.ts";
 import { valueOf as valueOfReading } from "../../../../src/api/reading.ts";
 import { unreadableFields } from "../../../../src/api/unreadable.ts";
 import { openChannel } from "../../../support/channel.ts";
-import { json } from "../../../support/faults.ts";
+import { found, json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { once, unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { objectReading } from "../../../support/readings.ts";
 
-async function lookUp(body: unknown, transaction = "0.0.2-5-7", nonce?: number) {
-  await using server = await startFaultServer(json(200, body));
+async function lookUp(body: string | object, transaction = "0.0.2-5-7", nonce?: number) {
+  await using server = await startFaultServer(typeof body === "string" ? json(200, body) : found(body));
   await using client = openChannel();
   const reference = valueOf(parseTransactionReference(transaction));
   const asked = { transaction: reference, ...(nonce === undefined ? {} : { nonce }) };

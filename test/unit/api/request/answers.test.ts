@@ -59,7 +59,7 @@ describe("an answer", () => {
       path: "/a/b?c=d",
       host: server.host,
       status: 404,
-      contentType: "Application/JSON; x=y",
+      contentType: "Application/JSON",
       text: "{ }",
       tookMilliseconds: 0,
       receivedAt: beginning,

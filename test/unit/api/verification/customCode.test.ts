@@ -10,6 +10,8 @@ describe("the code of the job protocol", () => {
     ["duplicate_verification_request", "", "inProgress"],
     ["contract_not_deployed", "", "notDeployed"],
     ["cannot_fetch_bytecode", "", "nodeUnavailable"],
+    ["cannot_fetch_bytecode", "Cannot fetch bytecode for chain #4 and address 0x18E3", "nodeUnavailable"],
+    ["cannot_fetch_bytecode", "There is no bytecode at address 0x18E3 on chain 1.", "notDeployed"],
     ["no_match", "", "mismatch"],
     ["bytecode_length_mismatch", "", "mismatch"],
     ["extra_file_input_bug", "", "mismatch"],
@@ -24,6 +26,9 @@ describe("the code of the job protocol", () => {
     ["route_not_found", "", "retired"],
     ["invalid_parameter", "", "badRequest"],
     ["invalid_json", "", "badRequest"],
+    ["invalid_json", "Expected property name or '}' in JSON at position 18", "badRequest"],
+    ["invalid_json", "Unexpected token '<', \"<html>blocked</html>\" is not valid JSON", "explorerFailed"],
+    ["invalid_json", "Unexpected end of JSON input", "explorerFailed"],
     [
       "etherscan_request_failed",
       "Error in Etherscan API response. Result message: Invalid API Key",

@@ -28,6 +28,7 @@ describe("direct variant", () => {
     assert.deepEqual(rest, {
       protocol: "direct",
       outcome: "partial",
+      customCode: undefined,
       listsRecords: true,
       records: [
         {

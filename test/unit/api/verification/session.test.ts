@@ -44,6 +44,7 @@ describe("session variant", () => {
     assert.deepEqual(rest, {
       protocol: "session",
       outcome: "perfect",
+      customCode: undefined,
       listsRecords: true,
       decisive: 0,
       unused: value(["C.sol"]),

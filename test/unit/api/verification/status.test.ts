@@ -57,11 +57,7 @@ const failures: readonly (readonly [name: string, behaviour: Behaviour, failure:
     json(500, { match: "match" }),
     { kind: "serviceFailed", status: 500, messages: [] },
   ],
-  [
-    "a page of success",
-    page(200, "<html>"),
-    { kind: "notJson", status: 200, contentType: "text/html; charset=utf-8" },
-  ],
+  ["a page of success", page(200, "<html>"), { kind: "notJson", status: 200, contentType: "text/html" }],
   ["an array", json(200, []), { kind: "notJson", status: 200, contentType: "application/json" }],
   ["a limit", json(429, {}, { "retry-after": "7" }), { kind: "rateLimited", retryAfterMilliseconds: 7000 }],
   ["a redirect", redirect(301, "https://elsewhere.example"), { kind: "redirected", status: 301 }],

@@ -96,7 +96,8 @@ describe("the words of an answer", () => {
     );
   });
 
-  it("are taken from a body nested without end as from a text", () => {
-    assert.equal(read('{"error":'.repeat(100_000) + "1" + "}".repeat(100_000), json)[0], "text");
+  it("are not looked for in a body nested without end", () => {
+    const nested = '{"error":'.repeat(100_000) + "1" + "}".repeat(100_000);
+    assert.throws(() => read(nested, json), { name: "ApiError", message: "unreadable (service.example)" });
   });
 });

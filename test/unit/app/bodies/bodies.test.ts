@@ -19,6 +19,7 @@ import {
   askedAddress,
   failedReport,
   failures,
+  internalError,
   knownStatus,
   network,
   reportOf,
@@ -145,6 +146,7 @@ describe("what services answered before", () => {
       });
     });
     const reports = [
+      await internalError(status),
       reportOf({ kind: "noExplorer", status }),
       reportOf({ kind: "failed", error, statusAfter: status }),
       ...unfinished,

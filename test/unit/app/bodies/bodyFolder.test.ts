@@ -6,6 +6,11 @@ import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 
 const longAgo = new Date("2020-01-01");
 
+/** The name of a file that is just being written. */
+function unfinishedOf(digits: string): string {
+  return `8c2f5a0e-${digits}-4f6e-9a51-0d6b7a3c1e22.unfinished`;
+}
+
 describe("the folder of bodies", () => {
   it("gives back what was put in last, and nothing after it was deleted", async () => {
     await using temporary = await temporaryFolder();
@@ -68,8 +73,8 @@ describe("the folder of bodies", () => {
     }
     await folder.write("fresh", "fresh");
     for (const [name, at] of [
-      ["dead.unfinished", longAgo],
-      ["alive.unfinished", new Date()],
+      [unfinishedOf("dead"), longAgo],
+      [unfinishedOf("beef"), new Date()],
     ] as const) {
       await writeFile(path.join(temporary.path, name), "half");
       await utimes(path.join(temporary.path, name), at, at);
@@ -79,7 +84,7 @@ describe("the folder of bodies", () => {
     for (const name of ["kept", "orphan", "fresh"]) left.push(await folder.read(name));
     assert.deepEqual(left, ["kept", undefined, "fresh"]);
     const unfinished = (await readdir(temporary.path)).filter((file) => file.endsWith(".unfinished"));
-    assert.deepEqual(unfinished, ["alive.unfinished"]);
+    assert.deepEqual(unfinished, [unfinishedOf("beef")]);
   });
 
   it("gives out whole texts alone while windows write at once", async () => {

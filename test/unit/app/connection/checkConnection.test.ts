@@ -129,7 +129,7 @@ describe("a connection check", () => {
     assert.match(markdown, /Certificate for: `service\.test, Contract Lens Tests`/);
     assert.match(markdown, /Issued by: `Authority of the tests, Contract Lens Tests`/);
     assert.match(markdown, /Jan {2}1 00:00:00 2119 GMT/);
-    assert.match(markdown, new RegExp(`through the proxy ${proxy.host}, set by http\\.proxy`));
+    assert.match(markdown, new RegExp(`through the proxy ${proxy.host}, set by http\\\\.proxy`));
     const everything =
       JSON.stringify(report) + markdown + String(connectionPage({ kind: "finished", report }));
     assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);

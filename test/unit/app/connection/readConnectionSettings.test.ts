@@ -78,11 +78,16 @@ describe("the settings of connections", () => {
     });
   });
 
-  it("are never those of a workspace, which keeps VS Code's own client away", () => {
+  it("are never those of a workspace or a remote machine, which keep VS Code's own client away", () => {
+    const others = [
+      { workspaceValue: "off" },
+      { workspaceFolderValue: "off" },
+      { globalValue: "off", globalRemoteValue: "off" },
+    ];
     for (const name of Object.keys(defaults)) {
-      for (const level of ["workspaceValue", "workspaceFolderValue"]) {
+      for (const inspection of others) {
         const isSteeredByWorkspace = name.startsWith("http.");
-        assert.deepEqual(read({ [name]: { [level]: "off" } }), { ...plain, isSteeredByWorkspace }, name);
+        assert.deepEqual(read({ [name]: inspection }), { ...plain, isSteeredByWorkspace }, name);
       }
     }
   });

@@ -85,6 +85,22 @@ describe("the explanation of a report", () => {
     );
   });
 
+  it("tells an error of the service's own from what a look afterwards showed", () => {
+    const own = answered("unknown");
+    assert.ok(own.kind === "answered");
+    const answer = { ...own.answer, customCode: "internal_error" };
+    const told = [undefined, ...everyStatus].map((statusAfter) => {
+      const { tone, title, remedies } = explain({ ...own, answer, statusAfter });
+      return [tone, title, remedies.length > 0];
+    });
+    const failed = ["careful", "The service had an internal error", true];
+    const good = [
+      ["good", "Verified, exact match", false],
+      ["good", "Verified, partial match", false],
+    ];
+    assert.deepEqual(told, [failed, ...good, failed, failed, failed, failed]);
+  });
+
   it("tells a lost answer from what a look afterwards showed", () => {
     const told = [undefined, ...everyStatus].map((statusAfter) => {
       const { tone, title, remedies } = explain({ kind: "failed", error: timedOut, statusAfter });
@@ -177,8 +193,7 @@ describe("the explanation of a failure", () => {
 
   it("says how long a service asks to be left alone, whatever its status", () => {
     const failed = { kind: "serviceFailed", messages: [], retryAfterMilliseconds: 60_000 } as const;
-    const nextStep =
-      "Try again in 60 seconds: it asks to be left alone until then. If it stays, check the address in the settings.";
+    const nextStep = "Try again in 60 seconds. If it stays, check the address in the settings.";
     assert.deepEqual(
       [403, 503].map((status) => {
         const explanation = explainFailure({ ...failed, status }, "h");
@@ -229,5 +244,23 @@ describe("the explanation of a failure", () => {
       "24 hours.",
     ];
     assert.deepEqual(waits, expected);
+  });
+
+  it("does not take a wait of months for a passing limit", () => {
+    const retryAfterMilliseconds = 90 * 86_400_000;
+    const asked = "The service asked to wait for 90 days. It may be shutting this operation down";
+    const told = [
+      explain(answered("rateLimited", "it", retryAfterMilliseconds)),
+      explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, "h"),
+      explainFailure({ kind: "serviceFailed", status: 503, messages: [], retryAfterMilliseconds }, "h"),
+    ];
+    for (const { nextStep } of told) assert.ok(nextStep.startsWith(asked), nextStep);
+  });
+
+  it("says only that the explorer refused, which may have another reason than the key", () => {
+    const { title, sentence, remedies } = outcomeExplanations.keyRefused;
+    assert.ok(!title.includes("key"));
+    assert.match(sentence, /refused the request, most often because of the API key/);
+    assert.deepEqual(remedies, ["setApiKey", "clearApiKey", "tryAgain"]);
   });
 });

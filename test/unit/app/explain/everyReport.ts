@@ -64,6 +64,7 @@ export function answered(
     answer: {
       protocol: "direct",
       outcome,
+      customCode: undefined,
       listsRecords: true,
       records,
       decisive: about === "it" ? 0 : undefined,
@@ -118,11 +119,13 @@ const oneOfEachKind: {
   >;
 } = {
   timedOut: { kind: "timedOut", afterMilliseconds: 300_000 },
+  unreadable: { kind: "unreadable", status: 200, bytes: 3_145_900, exceeded: "digits" },
   tooLarge: { kind: "tooLarge", limitBytes: 32 * 1024 * 1024 },
   cutOff: { kind: "cutOff", receivedBytes: 5 },
   redirected: { kind: "redirected", status: 301 },
   rateLimited: { kind: "rateLimited", retryAfterMilliseconds: undefined },
   serviceFailed: { kind: "serviceFailed", status: 500, messages: [serviceText] },
+  notNamed: { kind: "notNamed", asked: "contract", status: 200 },
   notJson: { kind: "notJson", status: 200, contentType: serviceText },
   unfinished: {
     kind: "unfinished",

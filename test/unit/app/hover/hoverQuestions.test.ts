@@ -158,7 +158,7 @@ describe("a hover's questions", () => {
     assert.deepEqual(lookups.asked, []);
   });
 
-  it("are asked of no service that is not there, nor of anybody about the zero address", async () => {
+  it("are asked of no service that is not there, nor of anybody about the zero address or a system contract", async () => {
     const { lookups, point } = bound(new Hovering());
     const nobody = networkWith();
     const verifier = networkWith({ verifierUrl: "https://verifier.example" });
@@ -166,6 +166,7 @@ describe("a hover's questions", () => {
     assert.equal(await point(transaction, { network: nobody }).said(), "noService");
     assert.equal(await point("0.0.1034", { network: verifier }).said(), "noService, notAsked");
     assert.equal(await point(`0x${"0".repeat(40)}`).said(), "notAsked, notAsked");
+    assert.equal(await point(`0x${"0".repeat(37)}167`).said(), "notAsked, notAsked");
     assert.deepEqual(lookups.asked, []);
     // Without a mirror node an address of many zeros is one like any other.
     point(longZero, { network: verifier });

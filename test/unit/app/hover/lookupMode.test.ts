@@ -29,6 +29,23 @@ describe("what a hover may do to answer", () => {
     );
   });
 
+  it("is less where a remote machine wants less, and never more", () => {
+    const cases = [
+      ["live", "off"],
+      [undefined, "cached"],
+      ["off", "live"],
+    ];
+    const found = cases.map(([globalLocalValue, globalRemoteValue]) =>
+      lookupMode({
+        defaultValue: "live",
+        globalValue: globalRemoteValue,
+        globalLocalValue,
+        globalRemoteValue,
+      }),
+    );
+    assert.deepEqual(found, ["off", "cached", "off"]);
+  });
+
   it("is live where VS Code tells nothing of the setting", () => {
     assert.equal(lookupMode(undefined), "live");
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { format, inspect } from "node:util";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
+import { keyProblem } from "../../../../src/app/keys/keyProblem.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { MemoryLog, MemorySecrets, MemoryState } from "../../../support/stores.ts";
 
@@ -120,12 +121,64 @@ describe("API keys", () => {
   it("leave this window's memory once the keyring takes them", async () => {
     const { keys, secrets } = open();
     secrets.fails = "rejects";
-    await keys.set(service, "first");
+    await keys.set(service, "first-key");
     secrets.fails = "never";
-    await keys.set(service, "second");
-    assert.equal((await keys.keyFor(service))?.reveal(), "second");
+    await keys.set(service, "second-key");
+    assert.equal((await keys.keyFor(service))?.reveal(), "second-key");
     await keys.clear(origin);
     assert.deepEqual([await keys.keyFor(service), [...secrets.stored], keys.origins()], [undefined, [], []]);
+  });
+
+  it("are told to whom masks answers: what is stored, and all that was known before in this window", async () => {
+    const { keys, secrets, state } = open();
+    assert.deepEqual([await keys.remembered(origin), secrets.calls], [[], []]);
+    await keys.set(service, key);
+    await keys.set(service, "second-key");
+    await keys.clear(origin);
+    const told = async (from: ApiKeys) => (await from.remembered(origin)).map((known) => known.reveal());
+    assert.deepEqual(await told(keys), [key, "second-key"]);
+    await keys.set(service, key);
+    const later = open(state, secrets);
+    secrets.calls.length = 0;
+    assert.deepEqual([await told(later.keys), await told(later.keys)], [[key], [key]]);
+    assert.deepEqual(secrets.calls, [`get apiKey ${origin}`]);
+    await keys.set(service, "of-another-window");
+    later.keys.changedElsewhere(`apiKey ${origin}`);
+    assert.deepEqual(await told(later.keys), [key, "of-another-window"]);
+  });
+
+  it("do not hold up answers where the keyring fails or is silent", async () => {
+    const state = new MemoryState({ apiKeyOrigins: [origin] });
+    const secrets = new MemorySecrets();
+    secrets.fails = "rejects";
+    assert.deepEqual(await open(state, secrets).keys.remembered(origin), []);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const silent = Object.assign(new MemorySecrets(), { get: () => promise });
+    const none = (): Promise<undefined> => Promise.resolve(undefined);
+    const keys = new ApiKeys(silent, state, new MemoryLog(), none, 5);
+    assert.deepEqual(await keys.remembered(origin), []);
+    resolve(key);
+    await promise;
+    assert.equal((await keys.remembered(origin))[0]?.reveal(), key);
+  });
+
+  it("are forgotten, and the log told, where one is stored that cannot be masked", async () => {
+    const { keys, secrets, log } = open(new MemoryState({ apiKeyOrigins: [origin] }));
+    secrets.stored.set(`apiKey ${origin}`, "short");
+    assert.equal(await keys.keyFor(service), undefined);
+    assert.deepEqual([keys.hasKey(service), secrets.stored.size, log.lines.length], [false, 0, 1]);
+    await assert.rejects(keys.set(service, "1234567"), RangeError);
+    assert.deepEqual(
+      ["", "1234567", "12345678", "with space", 'quo"ted-key', "x".repeat(1001)].map(keyProblem),
+      [
+        "A key of fewer than 8 characters could not be hidden where a service repeats it. Use a longer one.",
+        "A key of fewer than 8 characters could not be hidden where a service repeats it. Use a longer one.",
+        undefined,
+        "A key holds no spaces and no characters beyond ASCII.",
+        "A key holds no quotes and no backslashes.",
+        "This is too long for a key.",
+      ],
+    );
   });
 
   it("are not made of what a damaged store holds", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { parseTimestampFilter } from "../../../../src/core/timestampFilter.ts";
+import { ApiError } from "../../../../src/api/failure.ts";
 import { failureFrom } from "../../../support/failures.ts";
-import { heldBack, json, stall } from "../../../support/faults.ts";
+import { found, heldBack, json, page, stall } from "../../../support/faults.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { asking, contract, notFound, open, transaction } from "./lookupsAt.ts";
@@ -10,7 +11,7 @@ const hash = `0x${"ab".repeat(32)}`;
 
 describe("lookups", () => {
   it("of one subject at a time are one request, however many ask", async () => {
-    const held = heldBack(json(200, {}));
+    const held = heldBack(found());
     await using place = await open(held.behaviour);
     const question = { mirrorUrl: place.url, contract: contract("0.0.1001") };
     const all = Array.from({ length: 1000 }, () => place.lookups.contract(question, asking));
@@ -21,7 +22,7 @@ describe("lookups", () => {
   });
 
   it("are requests of their own for every other question", async () => {
-    await using place = await open(json(200, {}));
+    await using place = await open(found());
     const mirrorUrl = place.url;
     const timestamps = [valueOf(parseTimestampFilter("lt:5"))];
     const ofResult = (text: string, nonce?: number) => {
@@ -52,7 +53,7 @@ describe("lookups", () => {
   });
 
   it("are known from then on, with when they were answered", async () => {
-    await using place = await open(json(200, { memo: "a" }));
+    await using place = await open(found({ memo: "a" }));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     assert.equal(place.lookups.knownContract(question), undefined);
     const answer = await place.lookups.contract(question, asking);
@@ -62,7 +63,7 @@ describe("lookups", () => {
   });
 
   it("are known from an earlier window, unless a later answer came first", async () => {
-    await using place = await open(json(200, { memo: "now" }));
+    await using place = await open(found({ memo: "now" }));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     const now = await place.lookups.contract(question, asking);
     for (const [age, isTaken] of [
@@ -83,16 +84,23 @@ describe("lookups", () => {
   });
 
   it("hold a hash only once a service knows it as one", async () => {
-    await using place = await open(notFound, json(400, {}), json(200, {}));
+    const others = [json(200, {}), json(200, { hash: `0x${"ac".repeat(32)}` }), page(200, `<html>${hash}`)];
+    await using place = await open(notFound, json(400, {}), ...others, found());
     const question = { mirrorUrl: place.url, transaction: transaction(hash) };
     const known = [];
-    for (let count = 0; count < 3; count += 1) {
-      const { value } = await place.lookups.result(question, asking);
-      known.push([value.kind, place.lookups.knownResult(question)?.value.kind]);
+    for (let count = 0; count < 6; count += 1) {
+      const kind = await place.lookups.result(question, asking).then(
+        ({ value }) => value.kind,
+        (error: unknown) => (error instanceof ApiError ? error.failure.kind : error),
+      );
+      known.push([kind, place.lookups.knownResult(question)?.value.kind]);
     }
     assert.deepEqual(known, [
       ["notFound", undefined],
       ["badRequest", undefined],
+      ["notNamed", undefined],
+      ["notNamed", undefined],
+      ["notJson", undefined],
       ["found", "found"],
     ]);
   });

@@ -1,12 +1,13 @@
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { Clock } from "../../../../src/api/clock.ts";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { Lookups, type Consent } from "../../../../src/app/lookups/lookups.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
 
 export const asking = { signal: unending };
 export const notFound = json(404, { _status: { messages: [{ message: "Not found" }] } });
@@ -21,10 +22,15 @@ export function open(...behaviours: Behaviours) {
 }
 
 /** The same by a clock. */
-export async function openAt(clock: Clock, ...behaviours: Behaviours) {
+export function openAt(clock: Clock, ...behaviours: Behaviours) {
+  return openWith(everyHashAgreed, clock, ...behaviours);
+}
+
+/** The same with another consent to the sending of hashes. */
+export async function openWith(consent: () => Promise<Consent>, clock: Clock, ...behaviours: Behaviours) {
   const server = await startFaultServer(...behaviours);
   const client = openChannel(clock);
-  const lookups = new Lookups(() => Promise.resolve(client.channel));
+  const lookups = new Lookups(() => Promise.resolve(client.channel), consent);
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), server.close()]);
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { failureFrom } from "../../../support/failures.ts";
-import { heldBack, json } from "../../../support/faults.ts";
+import { found, heldBack, json } from "../../../support/faults.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { asking, contract, notFound, open, openAt, transaction } from "./lookupsAt.ts";
 
@@ -21,7 +21,7 @@ describe("lookups that fail", () => {
       [2, 0],
     ] as const) {
       const held = heldBack(json(503, {}));
-      await using place = await open(held.behaviour, json(503, {}), json(200, { memo: "there" }));
+      await using place = await open(held.behaviour, json(503, {}), found({ memo: "there" }));
       const question = { mirrorUrl: place.url, contract: contract("1001") };
       const both = [first, second].map((retries) => place.lookups.contract(question, { ...asking, retries }));
       await place.server.arrived(1);
@@ -33,7 +33,7 @@ describe("lookups that fail", () => {
 
   it("are tried no more once the patient have left", async () => {
     const held = heldBack(json(503, {}));
-    await using place = await open(held.behaviour, json(200, {}));
+    await using place = await open(held.behaviour, found());
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     const hover = failureFrom(place.lookups.contract(question, { ...asking, retries: 0 }));
     const panel = new AbortController();
@@ -48,7 +48,7 @@ describe("lookups that fail", () => {
   it("pause as a service asks for, though it was a hover's request that it answered", async () => {
     const clock = jumpingClock();
     const held = heldBack(json(429, {}, { "retry-after": "2" }));
-    await using place = await openAt(clock, held.behaviour, json(200, {}));
+    await using place = await openAt(clock, held.behaviour, found());
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     const [, panel] = [{ ...asking, retries: 0 }, asking].map((how) => place.lookups.contract(question, how));
     await place.server.arrived(1);
@@ -60,7 +60,7 @@ describe("lookups that fail", () => {
   it("go on until a fresh transaction is there, though a hover asked for it first", async () => {
     const clock = jumpingClock();
     const held = heldBack(notFound);
-    await using place = await openAt(clock, held.behaviour, json(503, {}), json(200, {}));
+    await using place = await openAt(clock, held.behaviour, json(503, {}), found());
     const fresh = transaction(`0.0.2-${Math.floor(clock.now() / 1000)}-000000007`);
     const question = { mirrorUrl: place.url, transaction: fresh };
     const [, panel] = [{ ...asking, retries: 0 }, asking].map((how) => place.lookups.result(question, how));
@@ -71,7 +71,7 @@ describe("lookups that fail", () => {
 
   it("are not asked again when another try would fare no better", async () => {
     const held = heldBack(json(500, {}));
-    await using place = await open(held.behaviour, json(200, {}));
+    await using place = await open(held.behaviour, found());
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     const both = [{ ...asking, retries: 0 }, asking].map((how) =>
       failureFrom(place.lookups.contract(question, how)),

@@ -7,12 +7,13 @@ import { readOptions, type ReadOptions } from "../../../../src/app/publicApi/rea
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { openChannel } from "../../../support/channel.ts";
-import { json, page, stall } from "../../../support/faults.ts";
+import { found, json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { fullLog, fullRecord, fullResult } from "../../../support/lookupViews.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
 
 const contract = valueOf(parseContractReference("0.0.5012345"));
 const address = valueOf(parseContractReference(spelledAddress));
@@ -33,7 +34,7 @@ function options(given: object = {}): ReadOptions {
 async function open(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   const server = await startFaultServer(...behaviours);
   const client = openChannel();
-  const lookups = new Lookups(() => Promise.resolve(client.channel));
+  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
   const network = networkWith({ mirrorUrl: server.url, verifierUrl: server.url });
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), server.close()]);
@@ -91,7 +92,7 @@ describe("what other extensions can look up", () => {
   });
 
   it("is a status, of an ID by the address of its record", async () => {
-    await using place = await open(json(200, { evm_address: contractAddress }), json(200, match));
+    await using place = await open(found({ evm_address: contractAddress }), json(200, match));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(answer.ok);
     assert.deepEqual(
@@ -144,6 +145,7 @@ describe("a lookup of another extension that fails", () => {
     ],
     ["a web page", page(200, "<h1>Sign in</h1>"), "notJson"],
     ["an error", json(500, {}), "serviceFailed"],
+    ["a record of another contract", found({ contract_id: "0.0.1" }), "notNamed"],
     ["a moment of too many requests", json(429, {}, { "retry-after": "120" }), "rateLimited"],
   ];
   for (const [what, behaviour, kind] of failures) {
@@ -159,10 +161,7 @@ describe("a lookup of another extension that fails", () => {
   }
 
   it("says of a service that it tells no status", async () => {
-    await using place = await open(
-      json(200, { evm_address: contractAddress }),
-      page(404, "<h1>Not found</h1>"),
-    );
+    await using place = await open(found({ evm_address: contractAddress }), page(404, "<h1>Not found</h1>"));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(!answer.ok);
     assert.match(answer.failure.sentence, /does not tell a verification status \(HTTP 404\)/);

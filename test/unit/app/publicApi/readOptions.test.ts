@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
 import { optionSentences, readOptions } from "../../../../src/app/publicApi/readOptions.ts";
 
 const { signal } = new AbortController();
@@ -13,6 +14,12 @@ describe("options that another extension gives", () => {
       read.value.timestamps.map(({ operator }) => operator),
       ["eq", "lt"],
     );
+  });
+
+  it("mean now where the time to be before is later than any", () => {
+    const read = readOptions({ timestamps: ["lt:9999999999", "gte:5"] });
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.timestamps.map(formatTimestampFilter), ["gte:5.000000000"]);
   });
 
   it("may be left out, all or some", () => {
@@ -36,6 +43,8 @@ describe("options that another extension gives", () => {
     [{ timestamps: "5" }, "timestamps"],
     [{ timestamps: ["tomorrow"] }, "timestamps"],
     [{ timestamps: ["5", 6] }, "timestamps"],
+    [{ timestamps: ["9223372036.854775808"] }, "timestamps"],
+    [{ timestamps: ["gte:9999999999"] }, "timestamps"],
     [{ timestamps: Array.from({ length: 101 }, () => "5") }, "timestamps"],
     [{ nonce: -1 }, "nonce"],
     [{ nonce: 1.5 }, "nonce"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/app/explain/conclusion.ts";
 import { verificationAnswer } from "../../../../src/app/publicApi/verificationAnswer.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
-import { answeredReport, failedReport, knownStatus } from "../../../support/reports.ts";
+import { answeredReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../explain/everyReport.ts";
 
 describe("what other extensions are told of a verification", () => {
@@ -66,5 +66,14 @@ describe("what other extensions are told of a verification", () => {
     assert.ok(good?.ok === true && good.value.outcome === "perfect");
     assert.ok(bad?.ok === false && bad.failure.kind === "timedOut");
     assert.match(bad.failure.sentence, /still lists the contract as not verified/);
+    const [also, still] = [
+      verificationAnswer(await internalError(verified)),
+      verificationAnswer(await internalError(notVerified)),
+    ];
+    assert.ok(also.ok && still.ok);
+    assert.deepEqual(
+      [also.value.outcome, also.value.records, still.value.outcome, still.value.records.length],
+      ["perfect", [], "unknown", 1],
+    );
   });
 });

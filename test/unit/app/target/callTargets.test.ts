@@ -29,6 +29,16 @@ const cases: readonly (readonly [name: string, result: JsonObject, targets: read
     ["called 0.0.1001"],
   ],
   [
+    "what is the network's own",
+    {
+      created_contract_ids: ["0.0.1001"],
+      contract_id: null,
+      to: `0x${(0x167).toString(16).padStart(40, "0")}`,
+    },
+    ["created 0.0.1001"],
+  ],
+  ["a precompile", { contract_id: "0.0.2" }, []],
+  [
     "a list that is unreadable",
     { created_contract_ids: ["0.0.1", 5], contract_id: "0.0.1001" },
     ["called 0.0.1001"],

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { factOfReport } from "../../../../src/app/history/verificationFact.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";
@@ -64,6 +66,38 @@ describe("a verification whose answer was lost", () => {
       [conclusion.error.failure.verificationId, conclusion.statusAfter.status.state, steps, methods.at(-1)],
       ["1111", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
     );
+  });
+
+  it("looks up the status when the service ended a job by an error of its own", async () => {
+    const error = { customCode: "internal_error", message: "The server encountered an unexpected error." };
+    const failed = json(200, {
+      isJobCompleted: true,
+      verificationId: "1111",
+      contract: { match: null },
+      error,
+    });
+    const refused = json(500, { ...error, errorId: "2222" });
+    const started = json(202, { verificationId: "1111" });
+    for (const [first, ...others] of [[started, failed, verified] as const, [refused, verified] as const]) {
+      await using service = await startFaultServer(first, ...others);
+      const { report, steps, methods } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
+      const { conclusion } = report;
+      assert.ok(conclusion.kind === "answered" && conclusion.statusAfter?.kind === "known");
+      assert.deepEqual(
+        [conclusion.answer.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
+        ["unknown", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
+      );
+      const { tone, title, word } = summarize(report);
+      assert.deepEqual([tone, title, word], ["good", "Verified, exact match", "unknown"]);
+      assert.equal(factOfReport(report), "perfect");
+    }
+  });
+
+  it("looks up no status after an answer that says what became of it", async () => {
+    await using service = await startFaultServer(json(500, { customCode: "no_match", message: "x" }));
+    const { report, steps } = await verifyAt(service, { protocol: "job" });
+    assert.ok(report.conclusion.kind === "answered");
+    assert.deepEqual([report.conclusion.statusAfter, steps], [undefined, ["verifying"]]);
   });
 
   it("takes a job as started though nothing listens there any more", async () => {

@@ -9,6 +9,8 @@ import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import type { KeyConsent } from "../../../../src/app/keys/keyConsent.ts";
+import { everyHashAgreed, keysOf } from "../../../support/consent.ts";
 
 /** A mirror node's answer that the contract has another address. */
 export const mirrorRecord = json(200, { contract_id: "0.0.1001", evm_address: contractAddress });
@@ -16,12 +18,16 @@ export const mirrorRecord = json(200, { contract_id: "0.0.1001", evm_address: co
 export const perfect = json(200, { result: [{ address: spelledAddress, chainId: "1", status: "perfect" }] });
 
 /** A mirror node and a verification service, and what verifies with them. */
-export async function openPlace(verifying: Behaviour, resolving: Behaviour = mirrorRecord) {
+export async function openPlace(
+  verifying: Behaviour,
+  resolving: Behaviour = mirrorRecord,
+  keys: Pick<KeyConsent, "keyFor"> = keysOf(),
+) {
   const [service, mirror] = [await startFaultServer(verifying), await startFaultServer(resolving)];
   const client = openChannel();
   const channel = () => Promise.resolve(client.channel);
-  const lookups = new Lookups(channel);
-  const verifications = new Verifications(channel, () => Promise.resolve(lookups));
+  const lookups = new Lookups(channel, everyHashAgreed);
+  const verifications = new Verifications(channel, () => Promise.resolve(lookups), keys);
   const network = networkWith({ verifierUrl: service.url, mirrorUrl: mirror.url });
   const close = async (): Promise<void> => {
     await Promise.all([client.close(), service.close(), mirror.close()]);
@@ -39,7 +45,6 @@ export function order(
     network,
     contract: valueOf(parseContractReference(contract)),
     protocol: "direct",
-    key: () => Promise.resolve(undefined),
     deadlineMilliseconds: 5000,
     signal: unending,
     onStep: () => undefined,

@@ -3,17 +3,18 @@ import { parseContractReference } from "../../../../src/core/contractReference.t
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { localAddress, resolveContract } from "../../../../src/app/verification/resolveContract.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
-import { json, page, stall } from "../../../support/faults.ts";
+import { found, json, page, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const longZero = "0x00000000000000000000000000000000000003e9";
 
 function lookupsOf({ channel }: TestChannel): Lookups {
-  return new Lookups(() => Promise.resolve(channel));
+  return new Lookups(() => Promise.resolve(channel), everyHashAgreed);
 }
 
 /** Resolves a contract at a mirror node that behaves so. */
@@ -61,10 +62,10 @@ describe("the address of a contract", () => {
   });
 
   it("keeps the asked ID when the record has none", async () => {
-    assert.deepEqual((await resolve("0.0.7777", record({ contract_id: null }))).told, {
+    assert.deepEqual((await resolve("0.0.1001", record({ contract_id: null, evm_address: longZero }))).told, {
       kind: "resolved",
-      address,
-      contractId: "0.0.7777",
+      address: longZero,
+      contractId: "0.0.1001",
     });
   });
 
@@ -77,7 +78,9 @@ describe("the address of a contract", () => {
     [json(400, {}), "badRequest", undefined],
     [record({ evm_address: null }), "noAddress", undefined],
     [record({ evm_address: "0x12" }), "noAddress", undefined],
-    [json(200, {}), "noAddress", undefined],
+    [found(), "noAddress", undefined],
+    [json(200, {}), "failed", "notNamed"],
+    [record({ contract_id: "0.0.1002" }), "failed", "notNamed"],
     [page(404, "<html>"), "failed", "serviceFailed"],
     [json(500, {}), "failed", "serviceFailed"],
     [json(429, {}, { "retry-after": "60" }), "failed", "rateLimited"],

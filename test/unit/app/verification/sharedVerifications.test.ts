@@ -7,6 +7,7 @@ import { contractAddress, spelledAddress } from "../../../support/verification.t
 import { unending } from "../../../support/requests.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
+import { keysOf } from "../../../support/consent.ts";
 
 describe("verifications", () => {
   it("of one contract at a time are one request, and one attempt", async () => {
@@ -53,12 +54,11 @@ describe("verifications", () => {
   });
 
   it("go on when one of two who wait gives up, and end with the other", async () => {
-    await using place = await openPlace(stall);
+    await using place = await openPlace(stall, mirrorRecord, keysOf(new Secret("my-key")));
     const { verifications, network, service } = place;
     const aborts = [new AbortController(), new AbortController()];
-    const key = (): Promise<Secret> => Promise.resolve(new Secret("my-key"));
     const both = aborts.map(({ signal }) =>
-      verifications.verify(order(network, contractAddress, { signal, key })),
+      verifications.verify(order(network, contractAddress, { signal })),
     );
     await service.arrived(1);
     aborts[0]?.abort();

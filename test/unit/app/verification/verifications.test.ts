@@ -7,7 +7,8 @@ import {
 import { json } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, otherAddress } from "../../../support/verification.ts";
-import { counts, openPlace, order, perfect } from "./place.ts";
+import { counts, mirrorRecord, openPlace, order, perfect } from "./place.ts";
+import { keysOf } from "../../../support/consent.ts";
 
 describe("verifications", () => {
   it("of different contracts, networks or chains are requests of their own", async () => {
@@ -99,10 +100,11 @@ describe("verifications", () => {
     const unloaded = new Verifications(
       () => Promise.reject(broken),
       () => Promise.reject(broken),
+      keysOf(),
     );
     await assert.rejects(unloaded.verify(order(networkWith(), contractAddress)), (error) => error === broken);
-    await using place = await openPlace(perfect);
-    const withoutKeyring = order(place.network, contractAddress, { key: () => Promise.reject(broken) });
+    await using place = await openPlace(perfect, mirrorRecord, { keyFor: () => Promise.reject(broken) });
+    const withoutKeyring = order(place.network, contractAddress);
     await assert.rejects(place.verifications.verify(withoutKeyring), (error) => error === broken);
   });
 });

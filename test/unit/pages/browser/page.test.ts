@@ -7,8 +7,8 @@ import {
   fullLog,
   fullRecord,
   fullResult,
+  largeResultViewOf,
   recordViewOf,
-  resultViewOf,
   word,
 } from "../../../support/lookupViews.ts";
 import type { PageMessage, HostMessage } from "../../../../src/pages/protocol.ts";
@@ -22,12 +22,17 @@ import { resultRows } from "../../../../src/pages/result/resultRows.ts";
 type Scrolled = { scrollTop: number; readonly scrollHeight: number };
 
 const manyLogs = 50_000;
-const viewOfMany = resultWithLogs(manyLogs);
+let viewOfMany: ResultView;
 const state = { subject: { kind: "result", text: "0.0.2001-1700000021-000000000" } };
 
-function resultWithLogs(count: number): ResultView {
-  const logs = Array.from({ length: count }, (_, index) => ({ ...fullLog, index, data: word(index) }));
-  return resultViewOf({ body: { ...fullResult, logs } });
+function resultWithLogs(count: number): Promise<ResultView> {
+  const logs = Array.from({ length: count }, (_, index) => ({
+    ...fullLog,
+    index,
+    bloom: "0x",
+    data: word(index),
+  }));
+  return largeResultViewOf({ ...fullResult, logs });
 }
 
 describe("a page in a browser", function () {
@@ -36,6 +41,7 @@ describe("a page in a browser", function () {
   let window: PageWindow;
 
   before(async () => {
+    viewOfMany = await resultWithLogs(manyLogs);
     await buildExtension();
     window = await PageWindow.open({ width: 900, height: 800 });
   });
@@ -127,7 +133,7 @@ describe("a page in a browser", function () {
   });
 
   it("keeps 4 kB at most, however many rows are open", async () => {
-    await showLogs(resultWithLogs(40));
+    await showLogs(await resultWithLogs(40));
     for (let index = 0; index < 40; index += 1) await arrived(index).locator(".row-toggle").click();
     await keptOnce(/"open":\[0,1,/);
     assert.ok((await window.state()).length <= 4096);
@@ -152,6 +158,10 @@ describe("a page in a browser", function () {
     await exact.fill("1700000000.1234567891");
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine behind a dot/);
+    await exact.fill("9223372036.854775808");
+    await window.page.getByRole("button", { name: "Apply" }).click();
+    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /The last time that can be/);
+    assert.deepEqual(window.messages, []);
     await window.page.getByLabel("Date and time, UTC").first().fill("2026-01-02T03:04:05");
     await exact.fill("1767323045.5");
     await window.page.getByRole("button", { name: "Apply" }).click();

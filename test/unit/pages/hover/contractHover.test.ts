@@ -99,7 +99,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the address to ask about is not known",
-      "$(circle-slash) Nothing listens at mirror.example: the connection was refused.",
+      "$(circle-slash) Nothing listens at mirror\\.example: the connection was refused.",
       `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
     ],
   ],
@@ -141,7 +141,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**EVM address** · Hedera Test",
       addressRow,
       "Checksum: none: all letters are of one case",
-      "$(history) Still asking mirror.example and verifier.example: point again.",
+      "$(history) Still asking mirror\\.example and verifier\\.example: point again.",
       linkRow,
     ],
   ],
@@ -154,8 +154,8 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**EVM address** · Hedera Test",
       addressRow,
       "Checksum: fits",
-      "Source: $(question) Unknown. verifier.example answered with an error (HTTP 503).",
-      "$(circle-slash) Nothing listens at mirror.example: the connection was refused.",
+      "Source: $(question) Unknown. verifier\\.example answered with an error (HTTP 503).",
+      "$(circle-slash) Nothing listens at mirror\\.example: the connection was refused.",
       linkRow,
     ],
   ],
@@ -182,7 +182,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract ID** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown. verifier.example answered with an error (HTTP 403).",
+      "Source: $(question) Unknown. verifier\\.example answered with an error (HTTP 403).",
       `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
     ],
   ],
@@ -217,6 +217,13 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
   "the zero address": [
     contractFacts(`0x${"0".repeat(40)}`),
     ["**The zero address**", "Nobody holds its key: what is sent there is lost."],
+  ],
+  "a system contract": [
+    contractFacts(`0x${"0".repeat(37)}167`),
+    [
+      "**System contract 0x167 (Hedera Token Service)**",
+      "It is part of the network itself and has no contract record.",
+    ],
   ],
 };
 

@@ -64,11 +64,11 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
   [{ mode: "cached" }, "$(circle-slash) Nothing is held about it yet."],
   [
     { result: { state: "asking", host: "mirror.example" } },
-    "$(history) Still asking mirror.example: point again.",
+    "$(history) Still asking mirror\\.example: point again.",
   ],
   [
     { result: failed({ kind: "timedOut", afterMilliseconds: 15_000 }) },
-    "$(circle-slash) mirror.example did not answer within 15 seconds.",
+    "$(circle-slash) mirror\\.example did not answer within 15 seconds.",
   ],
   [
     { result: result(notFound, 404) },

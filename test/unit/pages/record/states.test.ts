@@ -88,6 +88,12 @@ describe("contract record, states", () => {
     assert.equal(recordTitle(view), "0.0.5012345: no answer");
   });
 
+  it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
+    const view = recordViewOf(notFound, {}, { contract: "0.0.359" });
+    assert.match(read(view), /the network's own: system contract 0x167 \(Hedera Token Service\)/);
+    assert.equal(actions(view)["Keep trying for 30 s"], undefined);
+  });
+
   it("says what a 404 can mean, and what to do about each", () => {
     const view = recordViewOf(notFound, {}, { timestamps: ["gte:1700000000"] });
     assert.match(read(view), /Not found on Test Ledger/);
@@ -156,7 +162,6 @@ describe("contract record, states", () => {
       "0.0.1004",
       "0.0.5012344",
       "0.0.5012345",
-      "0.0.98",
       "0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab",
     ]);
   });

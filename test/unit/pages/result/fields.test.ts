@@ -21,6 +21,9 @@ const pageOf = (body: JsonObject): string => String(resultPage(resultViewOf({ bo
 const bare: JsonObject = { ...fullResult, logs: [], state_changes: [] };
 const linesOf = (changes: JsonObject) => fieldLines(pageOf({ ...bare, ...changes }));
 
+const systemAddress = "0x0000000000000000000000000000000000000167";
+const shaAddress = "0x0000000000000000000000000000000000000002";
+
 /** The value of one field with this in it. */
 function shown(name: string, value: JsonValue): string | undefined {
   return linesOf({ [name]: value })[name]?.value;
@@ -52,6 +55,22 @@ describe("execution result, fields", () => {
       assert.notEqual(value, "not sent");
   });
 
+  it("links no record where none can be, and says what was called", () => {
+    const page = pageOf({ ...bare, to: systemAddress, address: null, contract_id: null });
+    assert.ok(!page.includes(`Show ${systemAddress}`) && !page.includes("Show 0.0.359"));
+    assert.match(readableText(page.slice(page.indexOf('class="flow'))), /system contract 0x167/);
+  });
+
+  it("takes a type that every execution has for no sign of an Ethereum transaction", () => {
+    const plain: JsonObject = { ...bare, type: 0, nonce: null, r: null, s: null, v: null };
+    const page = pageOf(plain);
+    assert.equal(fieldLines(page)["type"]?.value, "0");
+    assert.ok(!page.includes("Ethereum transaction"));
+    const legacy = pageOf({ ...plain, nonce: 1 });
+    assert.equal(fieldLines(legacy)["type"]?.value, "0 legacy, before EIP-1559");
+    assert.ok(legacy.includes("Ethereum transaction"));
+  });
+
   const values: readonly (readonly [name: string, value: JsonValue, text: string])[] = [
     ["amount", 5_000_000_000_000_000_000n, "50,000,000,000 ℏ 5,000,000,000,000,000,000 tinybars"],
     ["amount", 1, "0.00000001 ℏ 1 tinybar"],
@@ -68,6 +87,10 @@ describe("execution result, fields", () => {
     ["type", 9, "9"],
     ["v", 123_456_789_012_345_678_901n, "123,456,789,012,345,678,901"],
     ["timestamp", "1700000021.000000001", "1700000021.000000001 2023-11-14 22:13:41 UTC · 3 years ago"],
+    ["to", systemAddress, "0x00000000…00000167 system contract 0x167 (Hedera Token Service)"],
+    ["from", systemAddress, "0x00000000…00000167 system contract 0x167 (Hedera Token Service)"],
+    ["to", shaAddress, "0x00000000…00000002 precompile 0x2 (SHA-256)"],
+    ["from", shaAddress, "0x00000000…00000002 long-zero form of 0.0.2"],
     ["from", "0x00000000000000000000000000000000000007d1", "0x00000000…000007D1 long-zero form of 0.0.2001"],
     ["call_result", "0x", "0x empty"],
     ["call_result", word(1000), `${word(1000).slice(2)} = 1,000`],

@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/api/exactJson.ts";
+import type { ResultReading } from "../../../../src/app/explain/result.ts";
 import { parseHostMessage } from "../../../../src/pages/protocol.ts";
 import type { RowList } from "../../../../src/pages/row.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";
 import { resultReadingOf } from "../../../../src/pages/result/resultName.ts";
 import { resultRows } from "../../../../src/pages/result/resultRows.ts";
-import { fullLog, fullResult, fullStateChange, resultViewOf, word } from "../../../support/lookupViews.ts";
+import {
+  fullLog,
+  fullResult,
+  fullStateChange,
+  largeResultViewOf,
+  resultViewOf,
+  word,
+} from "../../../support/lookupViews.ts";
 
 const logCount = 50_000;
 
@@ -23,7 +31,7 @@ function readingWith(body: JsonObject) {
   return reading;
 }
 
-const many = readingWith({ ...fullResult, logs: manyLogs });
+let many: ResultReading;
 const rowsOf = (list: RowList, from: number, count: number, filter = "", reading = many) =>
   resultRows(reading, { type: "rows", list, from, count, filter });
 
@@ -35,6 +43,12 @@ function cellsOf(row: { readonly cells: readonly (readonly object[])[] } | undef
 }
 
 describe("rows of a result", () => {
+  before(async () => {
+    const reading = resultReadingOf(await largeResultViewOf({ ...fullResult, logs: manyLogs }));
+    assert.ok(reading);
+    many = reading;
+  });
+
   it("come from anywhere in the list, each knowing its place", () => {
     const { total, from, rows } = rowsOf("logs", 49_998, 50);
     assert.deepEqual([total, from, rows.map(({ place }) => place)], [logCount, 49_998, [49_998, 49_999]]);
@@ -139,8 +153,8 @@ describe("rows of a result", () => {
     }
   });
 
-  it("stand in the document as far as they fit, with the number of all", () => {
-    const page = String(resultPage(resultViewOf({ body: { ...fullResult, logs: manyLogs } })));
+  it("stand in the document as far as they fit, with the number of all", async () => {
+    const page = String(resultPage(await largeResultViewOf({ ...fullResult, logs: manyLogs })));
     const shown = [...page.matchAll(/data-row="(\d+)"/g)].length;
     assert.ok(shown >= 20 && shown <= 100, String(shown));
     assert.match(page, /data-rows="logs" data-total="50000" aria-label="Logs" aria-rowcount="50001"/);

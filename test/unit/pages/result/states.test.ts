@@ -155,6 +155,12 @@ describe("execution result, states", () => {
       network: "Other Ledger",
     });
     assert.doesNotMatch(read(resultViewOf(notFound)), /Nonce/);
+    assert.match(read(view), /may have run more than 35 minutes later, or not yet/);
+    assert.deepEqual(actions(view)["Find Scheduled Execution"], { type: "findScheduled" });
+    assert.equal(
+      actions(resultViewOf(notFound, {}, { transaction: hash }))["Find Scheduled Execution"],
+      undefined,
+    );
   });
 
   it("keeps the old answer when asking again failed", () => {

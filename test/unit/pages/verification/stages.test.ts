@@ -3,7 +3,14 @@ import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type { Outcome } from "../../../../src/api/verification/outcome.ts";
 import type { VerificationAnswer } from "../../../../src/api/verification/verification.ts";
 import { stagesOf } from "../../../../src/pages/verification/stages.ts";
-import { answeredReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
+import {
+  answeredReport,
+  failedReport,
+  failures,
+  internalError,
+  knownStatus,
+  reportOf,
+} from "../../../support/reports.ts";
 
 describe("stages", () => {
   it("end with the outcome's own tone, and nothing good comes behind a stage that failed", async () => {
@@ -29,6 +36,11 @@ describe("stages", () => {
     }
     const status = await knownStatus({ body: { match: "match" } });
     assert.equal(stagesOf(failedReport(failures[0]!, status))!.at(-1)?.tone, "good");
+    const report = await internalError(status);
+    assert.deepEqual(
+      stagesOf(report)!.map(({ words }) => words),
+      ["answered", "not known", "not known", "verified all the same"],
+    );
   });
 
   it("are left out where nothing was attempted", () => {

@@ -1,4 +1,5 @@
 import { ProxyError } from "../../../../../src/api/connection/proxyError.ts";
+import { namesIn } from "../../../../support/faults.ts";
 import type { Question } from "./questions.ts";
 
 /** What a service, or what stands before it, may do with a request. */
@@ -50,13 +51,13 @@ export function failureOf({ means }: AnswerKind, { kind }: Question): string | u
   return means === "mirror answer" ? "serviceFailed" : means;
 }
 
-/** A body that can be told from all others, as either service would send it. */
-export function bodyOf({ status, body }: AnswerKind, number: number): string {
+/** A body that can be told from all others, as either service would send it who is asked at a URL. */
+export function bodyOf({ status, body }: AnswerKind, number: number, url: string): string {
   const memo = `#${number}#${body === "long json" ? "m".repeat(200) : ""}`;
   if (body === "page") return `<html>${memo}</html>`;
   const object =
     status === 200
-      ? { memo, match: "match" }
+      ? { ...namesIn(url), memo, match: "match" }
       : { _status: { messages: [{ message: memo }] }, ...(status === 404 && { match: null }) };
   return JSON.stringify(object);
 }

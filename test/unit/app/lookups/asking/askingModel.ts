@@ -128,8 +128,8 @@ export class AskingModel {
     if (question.kind !== "result") this.#announced.push(number);
     // A hash may be a private key as long as nobody knows it.
     if (question.kind === "result" && question.asked.transaction.kind === "hash" && !isFound) return;
-    const weight = bodyOf(kind, number).length;
     const { url } = question;
+    const weight = bodyOf(kind, number, url).length;
     this.#caches[question.kind].hold({ url, number, receivedAt: this.#time.now, isFound, weight });
   }
 
@@ -150,7 +150,7 @@ export class AskingModel {
     const number = (this.#number += 1);
     const before = this.#caches[kind].use(url);
     if (before !== undefined && before.receivedAt > receivedAt) return;
-    const weight = bodyOf(answerKind("found"), number).length;
+    const weight = bodyOf(answerKind("found"), number, url).length;
     this.#caches[kind].hold({ url, number, receivedAt, isFound: true, weight });
   }
 }

@@ -64,7 +64,7 @@ export class HeldNetwork {
     const { status, retryAfterSeconds, rejection } = kind;
     call.answered = { kind, number };
     const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-    const body = kind.body === "cut off" ? cutOff() : bodyOf(kind, number);
+    const body = kind.body === "cut off" ? cutOff() : bodyOf(kind, number, call.url);
     call.answer(rejection === undefined ? new Response(body, { status: status!, headers }) : rejection());
   }
 

@@ -45,7 +45,10 @@ export function recall(lookups: Lookups, question: Question, text: string, recei
   if (question.kind === "record")
     lookups.recallContract(question.asked, { value: readLookup(contractRecordShape, answer), receivedAt });
   if (question.kind === "result")
-    lookups.recallResult(question.asked, { value: readLookup(executionResultShape, answer), receivedAt });
+    void lookups.recallResult(question.asked, {
+      value: readLookup(executionResultShape, answer),
+      receivedAt,
+    });
 }
 
 /** What a hover says, which asks of no service for a status here. */

@@ -1,3 +1,4 @@
+import { KnownKeys } from "../../../../../src/api/masking/knownKeys.ts";
 import { Pacer } from "../../../../../src/api/pacer.ts";
 import { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
 import { Lookups } from "../../../../../src/app/lookups/lookups.ts";
@@ -9,6 +10,7 @@ import { HeldNetwork } from "./heldNetwork.ts";
 import { ask, known, numberOf, point, recall } from "./productCalls.ts";
 import { mirrorUrl, questionAt, rushed, type Question } from "./questions.ts";
 import { heaviest, jitter, type Seen } from "./seen.ts";
+import { everyHashAgreed } from "../../../../support/consent.ts";
 
 /** The product's own lookups, hovers and limits, at a network that answers when it is told to. */
 export class World {
@@ -28,8 +30,15 @@ export class World {
     const { transport } = this.network;
     const pacer = new Pacer(this.clock);
     const random = () => jitter / 500;
-    const channel = { transport, clock: this.clock, pacer, random, log: () => undefined };
-    this.lookups = new Lookups(() => Promise.resolve(channel), heaviest);
+    const channel = {
+      transport,
+      clock: this.clock,
+      pacer,
+      keys: new KnownKeys(),
+      random,
+      log: () => undefined,
+    };
+    this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, heaviest);
     this.#hovers = new HoverQuestions(this.lookups, this.clock);
     this.lookups.onDidAnswer(({ answer }) => this.#announced.push(numberOf(answer)));
   }
@@ -142,6 +151,6 @@ export class World {
     if (question.kind === "status") return;
     const number = (this.#number += 1);
     this.recalled.set(number, question.url);
-    recall(this.lookups, question, bodyOf(answerKind("found"), number), this.clock.now() - age);
+    recall(this.lookups, question, bodyOf(answerKind("found"), number, question.url), this.clock.now() - age);
   }
 }

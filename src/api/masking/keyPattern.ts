@@ -1,0 +1,127 @@
+import type { Secret } from "../../core/secret.ts";
+import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";
+
+/** A part of a text: from the first index up to the second. */
+export type Span = readonly [start: number, end: number];
+
+/** Shorter ones would be found in anything. Counted in decoded characters: `%41%42` is two. */
+const shortestKey = 8;
+
+/** Of an answer that repeats a key more often nothing is left. */
+const mostRepeats = 10_000;
+
+/** So many UTF-16 units take some milliseconds, and some dozen where every one of them is made to hold it up. */
+const unitsInATurn = 1024 * 1024;
+
+/**
+ * Whether a key can be masked where a service repeats it: it is long enough to be told from other text, and holds neither
+ * a quote nor a backslash, of which one could not tell whether they belong to it.
+ */
+export function isMaskable(key: string): boolean {
+  return !/["\\]/.test(key) && decodedCodes(key).length >= shortestKey;
+}
+
+/** Finds one key in texts, however it is spelled there, in capitals or not. Steps grow with the length of the text alone. */
+export class KeyPattern {
+  readonly #codes: readonly number[];
+  /** For each length of a match that goes on no further: the longest that may yet do (Knuth, Morris, Pratt). */
+  readonly #fallBack: readonly number[];
+  readonly #literal: RegExp;
+
+  constructor(key: Secret) {
+    const value = key.reveal();
+    this.#codes = decodedCodes(value);
+    this.#fallBack = fallBackOf(this.#codes);
+    this.#literal = new RegExp(value.replace(/[^A-Za-z0-9]/g, "\\$&"), "gi");
+  }
+
+  /** Where it stands, in order of where it begins; all of the text where that is too often. Lets others in between. */
+  async find(text: string): Promise<readonly Span[]> {
+    const found: Span[] = [];
+    for (const { 0: repeated, index } of text.matchAll(this.#literal)) {
+      found.push(withBrokenEscape(text, index, index + repeated.length));
+      if (found.length > mostRepeats) break;
+    }
+    // Most of what is large holds nothing to decode.
+    if (/[\\%&]/.test(text)) found.push(...(await this.#findDecoded(text)));
+    if (found.length > mostRepeats) return [[0, text.length]];
+    return found.sort(([one], [other]) => one - other);
+  }
+
+  async #findDecoded(text: string): Promise<readonly Span[]> {
+    const codes = this.#codes;
+    const found: Span[] = [];
+    const reader = new DecodedReader(text);
+    /** Where each of the last characters begins, as many as the key has. */
+    const starts = new Array<number>(codes.length).fill(0);
+    let count = 0;
+    let matched = 0;
+    /** Where backslashes begin that belong to the next character. */
+    let backslashes = -1;
+    let pauseAt = unitsInATurn;
+    for (let at = 0; at < text.length && found.length <= mostRepeats;) {
+      if (at >= pauseAt) {
+        await nextTurn();
+        pauseAt = at + unitsInATurn;
+      }
+      const start = at;
+      let code = text.charCodeAt(at);
+      if (isIntroducer(code)) {
+        at = reader.read(at);
+        code = reader.code;
+        if (code === skipped) {
+          if (backslashes === -1) backslashes = start;
+          continue;
+        }
+      } else at += 1;
+      code = lowerCase(code);
+      const first = backslashes === -1 ? start : backslashes;
+      backslashes = -1;
+      if (matched === 0 && code !== codes[0]) continue;
+      starts[count % codes.length] = first;
+      count += 1;
+      while (matched > 0 && codes[matched] !== code) matched = this.#fallBack[matched] ?? 0;
+      if (codes[matched] === code) matched += 1;
+      if (matched === codes.length) {
+        found.push([starts[count % codes.length] ?? start, at]);
+        matched = this.#fallBack[matched] ?? 0;
+      }
+    }
+    return found;
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A key can begin inside an escape, as `0041…` does in `\u0041…`: without its head the rest would break the text. */
+function withBrokenEscape(text: string, start: number, end: number): Span {
+  const before = text.slice(Math.max(0, start - 16), start);
+  const head = /\\+(?:u[0-9a-fA-F]{0,3}|x[0-9a-fA-F]?)?$/.exec(before)?.[0] ?? "";
+  return [start - head.length, end];
+}
+
+function decodedCodes(key: string): readonly number[] {
+  const reader = new DecodedReader(key);
+  const codes: number[] = [];
+  for (let at = 0; at < key.length;) {
+    at = reader.read(at);
+    if (reader.code !== skipped) codes.push(lowerCase(reader.code));
+  }
+  return codes;
+}
+
+function lowerCase(code: number): number {
+  return code >= 65 && code <= 90 ? code + lowerCaseBit : code;
+}
+
+function fallBackOf(codes: readonly number[]): readonly number[] {
+  const fallBack = [0, 0];
+  for (let length = 1, matched = 0; length < codes.length; length += 1) {
+    while (matched > 0 && codes[matched] !== codes[length]) matched = fallBack[matched] ?? 0;
+    if (codes[matched] === codes[length]) matched += 1;
+    fallBack.push(matched);
+  }
+  return fallBack;
+}

@@ -1,0 +1,61 @@
+import type { Secret } from "../../core/secret.ts";
+import { endOfString } from "../endOfString.ts";
+import { isMaskable, KeyPattern, type Span } from "./keyPattern.ts";
+
+/**
+ * A text without these keys, however they are spelled in it: as they are, escaped, percent-encoded or as HTML entities, and
+ * so inside each other, in capitals or not. Everything else is left as it is, unit by unit. What was JSON stays JSON.
+ */
+export async function maskText(text: string, keys: readonly Secret[]): Promise<string> {
+  let masked = text;
+  for (const key of keys) {
+    const value = key.reveal();
+    if (!isMaskable(value)) continue;
+    const spans = await new KeyPattern(key).find(masked);
+    if (spans.length > 0) masked = replace(masked, isNumeric(value) ? inNumbers(masked, spans) : spans, key);
+  }
+  return masked;
+}
+
+/** What is put in place of a span; a number has to become a text. */
+type Replaced = Span | readonly [...Span, asText: true];
+
+function replace(text: string, spans: readonly Replaced[], key: Secret): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const [start, end, asText] of spans) {
+    if (end <= done) continue;
+    // Of spans that overlap the later one is masked as part of the one before.
+    if (start >= done)
+      parts.push(text.slice(done, start), asText === true ? `"${String(key)}"` : String(key));
+    done = end;
+  }
+  return parts.join("") + text.slice(done);
+}
+
+function isNumeric(value: string): boolean {
+  return /^[-+.eE0-9]+$/.test(value);
+}
+
+/** Widens the spans that lie in numbers of a JSON text to the whole number. */
+function inNumbers(text: string, spans: readonly Span[]): readonly Replaced[] {
+  if (!/^\s*[{["\d-]/.test(text)) return spans;
+  let at = 0;
+  let stringEnd = 0;
+  return spans.map(([start, end]) => {
+    while (stringEnd <= start) {
+      const open = text.indexOf('"', at);
+      if (open === -1 || open >= start) return wholeNumber(text, start, end);
+      stringEnd = endOfString(text, open);
+      at = stringEnd;
+    }
+    return [start, end];
+  });
+}
+
+function wholeNumber(text: string, start: number, end: number): Replaced {
+  let [first, last] = [start, end];
+  while (first > 0 && isNumeric(text.charAt(first - 1))) first -= 1;
+  while (last < text.length && isNumeric(text.charAt(last))) last += 1;
+  return [first, last, true];
+}

@@ -1,0 +1,92 @@
+import { endsInDerBeginning, isDerKey } from "../../core/derKey.ts";
+import type { Hex } from "../../core/hex.ts";
+import { reach } from "../../core/references.ts";
+import { contextOf, type Mention } from "./context.ts";
+import { isWellKnown } from "./knownKeys.ts";
+import { keyPartOf } from "./keyFiles.ts";
+
+/** How the user meant something. */
+export type Entry = "cursor" | "selection" | "box" | "link" | "terminal" | "panel" | "history" | "extension";
+
+/** A hex in the text in which it stands. */
+export type Place = {
+  /** The document's path with `/`, or no more than its name. */
+  readonly path?: string;
+  /** What stands around, some KB to either side, whole lines where there is a choice. */
+  readonly text: string;
+  /** Where the hex stands in `text`, with its `0x` if it has one. */
+  readonly start: number;
+  readonly end: number;
+};
+
+export type { Mention } from "./context.ts";
+
+/** What a 32-byte hex is, by where it stands. */
+export type Judgement =
+  /** Its context says so: it may be sent without a question. */
+  | { readonly kind: "transaction" }
+  /** Nothing is said: ask. */
+  | { readonly kind: "unknown" }
+  /** Something speaks for a key: ask, and say what. */
+  | { readonly kind: "mayBeKey"; readonly mention: Mention }
+  /** It is the private key of this account, in lower case: never sent. */
+  | { readonly kind: "knownKey"; readonly address: Hex }
+  /** It is part of an encoded private key: never sent. */
+  | { readonly kind: "derKey" };
+
+/**
+ * The one rule that decides whether a 32-byte hex may be sent: it is a secret unless its context says transaction, and
+ * where that speaks of keys as well, they outrank it. Never throws; its cost has a bound, whatever the text.
+ * @param place none where it stood in no text
+ * @param knowsAddress whether an address, in lower case, stands in the history or among the deployments
+ * @param addressOfKey `core/keyAddress`, to be loaded when it is first needed: this much is asked for one value at a time
+ */
+export function judgeHex(
+  hex: Hex,
+  place: Place | undefined,
+  knowsAddress: (address: Hex) => boolean,
+  addressOfKey: (key: Hex) => Hex | undefined,
+): Judgement {
+  const judgement = judgeByContext(place);
+  if (judgement.kind === "derKey") return judgement;
+  const address = addressOfKey(hex);
+  if (address === undefined) return judgement;
+  const stands = place?.text.toLowerCase().includes(address.slice(2)) === true;
+  return stands || isWellKnown(address) || knowsAddress(address) ? { kind: "knownKey", address } : judgement;
+}
+
+/** {@link judgeHex} without the accounts: for what draws a place, and sends nothing. */
+export function judgeByContext(place: Place | undefined): Judgement {
+  if (place === undefined) return { kind: "unknown" };
+  const { path = "" } = place;
+  const from = Math.max(0, place.start - reach);
+  const text = place.text.slice(from, place.end + reach);
+  const start = place.start - from;
+  const end = place.end - from;
+  const run = runAround(text, start, end);
+  if (isDerKey(text.slice(run.start, run.end)) || endsInDerBeginning(text.slice(0, start))) {
+    return { kind: "derKey" };
+  }
+  // A piece of something longer is no hash, whatever is said of the whole.
+  if (run.start < start || run.end > end) return { kind: "unknown" };
+  const file = keyPartOf(path);
+  if (file !== undefined) return { kind: "mayBeKey", mention: { where: "file", word: file.slice(0, 60) } };
+  const { key, isTransaction } = contextOf(text, start, end, path);
+  if (key !== undefined) {
+    const cut = place.text.slice(0, from).split("\n").length - 1;
+    const { line, ...rest } = key;
+    return { kind: "mayBeKey", mention: line === undefined ? rest : { ...rest, line: line + cut } };
+  }
+  return { kind: isTransaction ? "transaction" : "unknown" };
+}
+
+/** The whole run of hex digits that a piece of a text belongs to, with its `0x`. */
+function runAround(
+  text: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
+  const before = /(?:0x)?[0-9a-f]*$/i.exec(text.slice(Math.max(0, start - 300), start))?.[0].length ?? 0;
+  const after = /^[0-9a-f]*/i.exec(text.slice(end, end + 300))?.[0].length ?? 0;
+  return { start: start - before, end: end + after };
+}

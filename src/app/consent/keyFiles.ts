@@ -1,0 +1,35 @@
+import { partsOf } from "./words.ts";
+
+const nameOfKeyFile =
+  /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.npmrc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/i;
+
+/** A file of this name alone, whatever its kind. */
+const stem =
+  /^\.?(?:keys?|secrets?|wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|privkeys?|private[-_.]?keys?)$/i;
+
+const word =
+  /^(?:keys?|secrets?|wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|priv|private|privkeys?|pk|sk|accounts?|deployers?|signers?|vault)$/;
+
+/** What holds values, and no program: there a word among others is enough. */
+const dataFile =
+  /(?:^[^.]+|\.(?:jsonc?|ya?ml|toml|ini|cfg|conf|properties|txt|csv|tsv|xml|plist|dat|bak|old|hex|bin))$/i;
+
+const folder =
+  /^(?:\.?keys?|\.?secrets?|\.?wallets?|\.?keystores?|\.?keyrings?|\.?credentials?|\.aws|\.ssh|\.gnupg|\.foundry|\.vault|private[-_]?keys?)$/i;
+
+/** The part of a path that makes the file one for keys, if one does: nothing in such a file is told from a key. */
+export function keyPartOf(path: string): string | undefined {
+  const folders = path.split("/");
+  const file = folders.pop() ?? "";
+  // There the file is named after a contract.
+  if (isDeploymentFile(path) && !file.startsWith(".")) return undefined;
+  if (nameOfKeyFile.test(file) || stem.test(file.replace(/\..*$/, "")) || stem.test(file)) return file;
+  if (!dataFile.test(file)) return undefined;
+  if (partsOf(file.replace(/\./g, " ")).some((part) => word.test(part))) return file;
+  return folders.findLast((name) => folder.test(name));
+}
+
+/** Whether the tools that deploy contracts write the file: what it calls a hash is a transaction's. */
+export function isDeploymentFile(path: string): boolean {
+  return /(?:^|\/)(?:broadcast|deployments|ignition)\/.*\.jsonl?$/.test(path);
+}

@@ -1,0 +1,45 @@
+import { callBefore } from "./call.ts";
+import type { Label } from "./label.ts";
+import { siblingName } from "./sibling.ts";
+import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";
+import { linking, type Speech } from "./words.ts";
+
+/** Names of members that say nothing of what they hold. */
+const generic = /^(?:values?|vals?|default|content|id|ids|items?|results?|params?|list|example|text|\d+)$/i;
+
+/** Parts of a transaction in which somebody stands, who may have a key. */
+const party = /^(?:from|to|by|input|data|value|sender|caller|who)$/i;
+
+/** By these examples call people, and their keys. */
+const person = /alice|bob|carol|charlie|dave|eve$|mallory|^me$/i;
+
+/** Whether a {@link bareName} says nothing of what it names. */
+export function isGeneric(name: string): boolean {
+  return generic.test(name);
+}
+
+/** Whether a {@link bareName} names whoever has a part in a transaction, or leads to them. */
+export function isSomebody(name: string): boolean {
+  return party.test(name) || linking.test(name.toLowerCase()) || person.test(name);
+}
+
+/** A name without its quotes and marks. */
+export function bareName(name: string): string {
+  return name.replace(/["'\s*\\-]/g, "");
+}
+
+/**
+ * What a label says of its value; of a `value`, what the member beside it names it, and of `params` their method.
+ * @param before what stands before the value
+ */
+export function speechOfLabel(label: Exclude<Label, { kind: "none" }>, before: string): Speech {
+  if (label.kind === "address") return speechOfAddress(label.name, label.whole);
+  if (label.kind === "prose") return speechOfProse(label.name);
+  const bare = bareName(label.name);
+  if (!isGeneric(bare)) return speechOfName(label.name.slice(-300));
+  const sibling = siblingName(before, before.length, bare);
+  if (sibling === undefined) return { isPlainly: false, transaction: 0, isOther: false };
+  const method = bare === "params" ? callBefore(sibling) : undefined;
+  if (method === undefined || method.kind === "reads") return speechOfName(sibling);
+  return { ...method.speech, transaction: 0, isOther: true };
+}

@@ -1,0 +1,57 @@
+import { reach, referenceAt, type Reference } from "../../core/references.ts";
+import { parseSubject, subjectOf, type Subject } from "../../core/subject.ts";
+import type { Place } from "./hexContext.ts";
+
+/** What the user named in a text: with the cursor, or by selecting it; and where its reference stands. */
+export type PointedText = {
+  readonly subject: Subject;
+  readonly entry: "cursor" | "selection";
+  readonly place: Place;
+};
+
+/** A part of a text, from its first unit up to, not including, its last; the cursor stands at `active`. */
+export type Selected = { readonly start: number; readonly end: number; readonly active: number };
+
+/** How far text is needed to either side of a selection, so that what stands around what is meant is known too. */
+export const contextReach = 2 * reach;
+
+/** A longer selection is no identifier. */
+export const longestSelection = 4096;
+
+/** What is meant by a selection: itself, if it is an identifier in any form, else the reference that the cursor touches. */
+export function pointedIn(
+  text: string,
+  { start, end, active }: Selected,
+  path?: string,
+): PointedText | undefined {
+  const where = { text, ...(path !== undefined && { path }) };
+  if (start < end && end - start <= longestSelection) {
+    const subject = parseSubject(text.slice(start, end));
+    if (subject.ok) {
+      return {
+        subject: subject.value,
+        entry: "selection",
+        place: { ...where, ...rangeOf(subject.value, text, start, end) },
+      };
+    }
+  }
+  const found = referenceAt(text, active);
+  return found && { subject: subjectOf(found), entry: "cursor", place: { ...where, ...bounds(found) } };
+}
+
+function bounds({ start, end }: Reference): { readonly start: number; readonly end: number } {
+  return { start, end };
+}
+
+/** Where in a selection the digits of a hash stand, with their `0x`; anything else stands in all of it. */
+function rangeOf(
+  subject: Subject,
+  text: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
+  if (subject.kind !== "transaction" || subject.transaction.kind !== "hash") return { start, end };
+  const digits = /(?:0x)?[0-9a-f]{64,}/i.exec(text.slice(start, end));
+  if (digits === null) return { start, end };
+  return { start: start + digits.index, end: start + digits.index + digits[0].length };
+}

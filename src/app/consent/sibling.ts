@@ -1,0 +1,22 @@
+import { lineStart } from "./enclosing.ts";
+
+const named =
+  /(?:^|[\s{,"'-])(?:name|key|variable|var|label|field|title|method)\\?["']?\s*[:=]\s*\\?["']?([\p{L}_$][^"',\n}\\]*)/giu;
+
+/**
+ * What a member beside it names a value by: `- name: TX_HASH` above `value: …`, `{"key": "tx", "value": …}`. In braces the
+ * nearest before it in the same, else the lines above of the same list item.
+ */
+export function siblingName(text: string, at: number, own: string): string | undefined {
+  const before = text.slice(Math.max(0, at - 600), at);
+  const open = Math.max(before.lastIndexOf("{"), before.lastIndexOf("}"), before.search(/\n\s*\n[^\n]*$/));
+  if (open >= 0 && before[open] !== "}") return last(before.slice(open)) ?? undefined;
+  const line = text.slice(lineStart(text, at), at);
+  if (/^\s*-/.test(line) || own === "") return undefined;
+  const item = before.slice(Math.max(0, before.search(/\n\s*-\s[^\n]*(?:\n(?!\s*-\s)[^\n]*)*$/)));
+  return last(item);
+}
+
+function last(text: string): string | undefined {
+  return [...text.matchAll(named)].at(-1)?.[1];
+}

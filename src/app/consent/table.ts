@@ -1,0 +1,81 @@
+import { lineEnd, lineStart } from "./enclosing.ts";
+import { withoutHex } from "./words.ts";
+
+/** What a table says of one of its cells: the head of its column, and the first other cell of its row. */
+export type Cell = { readonly column: string; readonly line: number; readonly row: string };
+
+/** The cell at a place, where its line is a row of a Markdown table or of a file of separated values. */
+export function cellAt(text: string, at: number, path: string): Cell | undefined {
+  const start = lineStart(text, at);
+  const row = text.slice(start, lineEnd(text, at));
+  const above = text.slice(0, start).split("\n");
+  above.pop();
+  if (/^\s*\|/.test(row) || row.includes(" | ")) return markdownCell(row, at - start, above);
+  const separator = separatorOf(row, path);
+  return separator === undefined ? undefined : separatedCell(row, at - start, above, separator);
+}
+
+function markdownCell(row: string, at: number, above: readonly string[]): Cell | undefined {
+  const rule = above.findLastIndex((line) => /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(line));
+  if (rule < 1 || above.slice(rule + 1).some((line) => !line.includes("|"))) return undefined;
+  return cellOf(
+    row,
+    at,
+    above[rule - 1] ?? "",
+    rule - 1,
+    (line) => line.replace(/^\s*\|/, "").split("|"),
+    /^\s*\|/,
+  );
+}
+
+function separatedCell(
+  row: string,
+  at: number,
+  above: readonly string[],
+  separator: string,
+): Cell | undefined {
+  const head = above.findIndex((line) => line.trim() !== "");
+  const names = above[head] ?? "";
+  if (head < 0 || withoutHex(names) !== names || !names.includes(separator)) return undefined;
+  return cellOf(row, at, names, head, (line) => cellsOf(line, separator));
+}
+
+function cellOf(
+  row: string,
+  at: number,
+  head: string,
+  line: number,
+  split: (line: string) => readonly string[],
+  begin?: RegExp,
+): Cell | undefined {
+  const index = split(row.slice(0, at)).length - 1;
+  const columns = split(head);
+  const begins = begin === undefined || begin.test(row) === begin.test(head);
+  if (!begins) return undefined;
+  const column = columns[index]?.trim();
+  if (column === undefined) return undefined;
+  const others = split(row).filter((_, other) => other !== index);
+  return { column, line, row: others.join(" ") };
+}
+
+function separatorOf(row: string, path: string): string | undefined {
+  if (/\.tsv$/i.test(path)) return "\t";
+  if (/\.(?:csv|psv)$/i.test(path)) return [",", ";", "|", "\t"].find((separator) => row.includes(separator));
+  if (/^[^\s,{}()=:]+(?:,[^\s,{}()=:]*)+\r?$/.test(row)) return ",";
+  return /^[^\t{}()=:]+(?:\t[^\t{}()=:]+)+\r?$/.test(row) ? "\t" : undefined;
+}
+
+/** Cells of a line, quoted ones with separators in them too. */
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells: string[] = [];
+  let from = 0;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    else if (line[at] === separator && !isQuoted) {
+      cells.push(line.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...cells, line.slice(from)];
+}

@@ -1,0 +1,79 @@
+import type { Secret } from "../../core/secret.ts";
+import type { StateStore } from "../ports.ts";
+import { originOf, type ApiKeys } from "./apiKeys.ts";
+
+const alwaysKey = "apiKeyAlwaysSent";
+
+/** What the user said of one verification. */
+export type KeyAnswer = "with" | "without";
+
+/** What the user is asked before a key is sent. */
+export type KeyQuestion = {
+  /** The address of the contract that is verified, with its checksum. */
+  readonly contract: string;
+  readonly serviceUrl: string;
+  /** Whether the workspace is trusted: in one that is not, "always" neither counts nor can be said. */
+  readonly isTrusted: boolean;
+};
+
+/** What the decision rests on. */
+export type KeyConsentPorts = {
+  readonly keys: Pick<ApiKeys, "hasKey" | "keyFor">;
+  readonly state: StateStore;
+  readonly isTrusted: () => boolean;
+  /** @returns `undefined` when the user turned away: then nothing is to be sent at all */
+  readonly ask: (question: KeyQuestion, signal: AbortSignal) => Promise<KeyAnswer | "always" | undefined>;
+};
+
+/**
+ * When a block explorer's key goes along with a verification: after a question that names contract and host, each time,
+ * until the user has said to send it always to that service.
+ */
+export class KeyConsent {
+  readonly #ports: KeyConsentPorts;
+
+  constructor(ports: KeyConsentPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * The key for a verification that is about to be sent, where one may go along.
+   * @param answer what the user has said already of just this verification
+   * @returns `"declined"` when the user turned away: then nothing is to be sent
+   */
+  async keyFor(
+    { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
+    answer: KeyAnswer | undefined,
+    signal: AbortSignal,
+  ): Promise<Secret | undefined | "declined"> {
+    const { keys } = this.#ports;
+    if (!keys.hasKey(serviceUrl)) return undefined;
+    const said = answer ?? (await this.#ask({ contract, serviceUrl }, signal));
+    if (said === undefined) return "declined";
+    return said === "with" ? keys.keyFor(serviceUrl) : undefined;
+  }
+
+  /** Forgets that a key may always be sent to a service. */
+  async forget(serviceUrl: string): Promise<void> {
+    const left = this.#always().filter((origin) => origin !== originOf(serviceUrl));
+    await this.#ports.state.update(alwaysKey, left);
+  }
+
+  async #ask(
+    { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
+    signal: AbortSignal,
+  ): Promise<KeyAnswer | undefined> {
+    const isTrusted = this.#ports.isTrusted();
+    if (isTrusted && this.#always().includes(originOf(serviceUrl))) return "with";
+    const answer = await this.#ports.ask({ contract, serviceUrl, isTrusted }, signal);
+    if (answer !== "always") return answer;
+    await this.#ports.state.update(alwaysKey, [...new Set([...this.#always(), originOf(serviceUrl)])]);
+    return "with";
+  }
+
+  /** Origins of services. */
+  #always(): readonly string[] {
+    const stored = this.#ports.state.get(alwaysKey);
+    return Array.isArray(stored) ? (stored as unknown[]).filter((item) => typeof item === "string") : [];
+  }
+}

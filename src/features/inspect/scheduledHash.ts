@@ -1,0 +1,33 @@
+import * as vscode from "vscode";
+import { ApiError } from "../../api/failure.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import { explainFailure } from "../../app/explain/failure.ts";
+import { scheduledSentences } from "../../app/explain/scheduled.ts";
+import type { InspectTools } from "./inspectFlow.ts";
+
+/**
+ * Looks for the execution of a scheduled transaction, and says so where there is none.
+ * @returns the hash that finds its result
+ */
+export async function scheduledHash(
+  { lookups }: InspectTools,
+  subject: InspectSubject,
+): Promise<Hex | undefined> {
+  const { mirrorUrl } = subject.network;
+  if (subject.kind !== "result" || subject.transaction.kind !== "id" || mirrorUrl === undefined)
+    return undefined;
+  const asked = { id: subject.transaction.id, nonce: subject.nonce };
+  const place = { location: vscode.ProgressLocation.Window, title: "Finding scheduled execution" };
+  try {
+    const execution = await vscode.window.withProgress(place, () =>
+      lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
+    );
+    if (execution.kind === "found") return execution.hash.hash;
+    void vscode.window.showInformationMessage(scheduledSentences[execution.kind]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+/** One try to get past a promise. */
+export type Attempt = {
+  readonly name: string;
+  readonly held: boolean;
+  /** What happened instead, or what was measured. */
+  readonly detail?: string;
+};
+
+/** A row of the table in SECURITY.md: something that was once done to the product, tried anew in every way known. */
+export type Row = {
+  /** As the table counts. */
+  readonly number: number;
+  /** What is tried, in one line. */
+  readonly what: string;
+  readonly run: () => Promise<readonly Attempt[]>;
+};
+
+/** Work that grows faster than its input makes four times as much take sixteen times as long, and more. */
+const mostGrowth = 8;
+
+/** Shorter times say nothing about how they grow. */
+const leastMilliseconds = 5;
+
+/**
+ * Measures how long work takes for once, twice and four times as much.
+ * @param prepare makes the input, which is not measured, and returns the work
+ */
+export async function growth(name: string, prepare: (factor: number) => () => unknown): Promise<Attempt> {
+  const times: number[] = [];
+  for (const factor of [1, 2, 4]) {
+    const runs: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const work = prepare(factor);
+      const startedAt = performance.now();
+      await work();
+      runs.push(performance.now() - startedAt);
+    }
+    times.push(Math.min(...runs));
+  }
+  const [once = 0, , fourfold = 0] = times;
+  return {
+    name,
+    held: fourfold < leastMilliseconds || fourfold <= Math.max(once, leastMilliseconds) * mostGrowth,
+    detail: `${times.map((time) => time.toFixed(1)).join(", ")} ms at 1, 2, 4 times`,
+  };
+}

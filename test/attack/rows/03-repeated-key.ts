@@ -1,0 +1,125 @@
+import { lookUpContract } from "../../../src/api/mirror/client.ts";
+import { maskText } from "../../../src/api/masking/maskText.ts";
+import { lookupPolicy } from "../../../src/api/request.ts";
+import { verifyDirectly } from "../../../src/api/verification/direct.ts";
+import { verifyByJob } from "../../../src/api/verification/job.ts";
+import { verifyInSession } from "../../../src/api/verification/session.ts";
+import { lookUpVerificationStatus } from "../../../src/api/verification/status.ts";
+import type { VerificationRequest } from "../../../src/api/verification/verification.ts";
+import { Secret } from "../../../src/core/secret.ts";
+import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
+import { openChannel, type TestChannel } from "../../support/channel.ts";
+import { json, reply } from "../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../support/faultServer.ts";
+import { unending } from "../../support/requests.ts";
+import { verificationRequest } from "../../support/verification.ts";
+import { spellings, undone } from "../../unit/api/masking/spellings.ts";
+import { growth, type Attempt, type Row } from "../row.ts";
+
+const value = "RIVER_STONE-2907.q";
+const key = new Secret(value);
+
+/** Places in an answer where a service may put what it was sent. */
+const places: Readonly<Record<string, (spelled: string) => Behaviour>> = {
+  "a message": (spelled) => json(400, `{"error":"bad key ${spelled}!"}`),
+  "a name": (spelled) => json(200, `{"contracts":[],"${spelled}":{"x${spelled}":1}}`),
+  "a record": (spelled) => json(200, `{"result":[{"status":"${spelled}","libraryMap":{"${spelled}":"a"}}]}`),
+  "a job's name": (spelled) => json(202, `{"verificationId":"${spelled}"}`),
+  "a job's name with more": (spelled) => json(202, `{"verificationId":"a-${spelled}-b"}`),
+  "a page": (spelled) => reply(502, `<title>${spelled}</title><a href="?apiKey=${spelled}">`, html),
+  "a plain text": (spelled) => reply(500, `apiKey=${spelled}&x`),
+  "a content type": (spelled) => reply(200, "{}", { "content-type": `text/html; key="${spelled}"` }),
+  "JSON in JSON": (spelled) => json(400, { error: JSON.stringify({ e: JSON.stringify([spelled]) }) }),
+};
+const html = { "content-type": "text/html" };
+
+type Ask = (client: TestChannel, request: VerificationRequest) => Promise<unknown>;
+
+const asks: Readonly<Record<string, Ask>> = {
+  session: ({ channel }, request) => verifyInSession(channel, request, unending),
+  direct: ({ channel }, request) => verifyDirectly(channel, request, unending),
+  job: ({ channel }, request) => verifyByJob(channel, { ...request, deadlineMilliseconds: 50 }, unending),
+  "status, the key sent before": ({ channel }, { verifierUrl, chainId, address }) => {
+    channel.keys.sending(new URL(verifierUrl).origin, key);
+    return lookUpVerificationStatus(channel, { verifierUrl, chainId, address }, lookupPolicy, unending);
+  },
+  "mirror lookup at the same origin": ({ channel }, { verifierUrl }) => {
+    channel.keys.sending(new URL(verifierUrl).origin, key);
+    const contract = { kind: "id", id: { shard: 0n, realm: 0n, num: 1001n } } as const;
+    return lookUpContract(channel, verifierUrl, { contract }, lookupPolicy, unending);
+  },
+};
+
+export const row: Row = {
+  number: 3,
+  what: "a service repeats the API key, in every place and spelling",
+  run: async () => [...(await repeated()), await later(), ...short(), ...(await slow())].flat(),
+};
+
+async function repeated(): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const [ask, perform] of Object.entries(asks))
+    for (const [place, answer] of Object.entries(places))
+      for (const [name, spell] of Object.entries(spellings)) {
+        const found = await whatStays(perform, answer(value.replace(/./gs, spell)));
+        attempts.push({
+          name: `${ask}, ${place}, ${name}`,
+          held: !shows(found),
+          ...(shows(found) ? { detail: found } : {}),
+        });
+      }
+  return attempts;
+}
+
+/** All that is left of an exchange: what it came to, the log, and the paths of later requests. */
+async function whatStays(perform: Ask, answer: Behaviour): Promise<string> {
+  await using server = await startFaultServer(answer);
+  await using client = openChannel();
+  const end = await perform(client, verificationRequest(server.url, { apiKey: key })).catch(
+    (error: unknown) => error,
+  );
+  const paths = server.requests.map(({ path }) => path);
+  return JSON.stringify([end, client.log, paths], (_name, item: unknown) =>
+    typeof item === "bigint" ? `${item}` : item,
+  );
+}
+
+function shows(text: string): boolean {
+  return undone(text).toLowerCase().includes(value.toLowerCase());
+}
+
+/** A key in two halves that are masked to nothing is put together by nobody. */
+async function later(): Promise<readonly Attempt[]> {
+  const doubled = `${value.slice(0, 9)}${value}${value.slice(9)}`;
+  const left = await maskText(doubled, [key]);
+  return [{ name: "the key inside the key", held: !shows(left), detail: left }];
+}
+
+function short(): readonly Attempt[] {
+  return ["short", "1234567", "%41%42%43", "with\\slash-key"].map((text) => ({
+    name: `set ${text}`,
+    held: keyProblem(text) !== undefined,
+  }));
+}
+
+async function slow(): Promise<readonly Attempt[]> {
+  const units = [
+    `{"a":"\\n\\t${value.slice(0, 12)}"},`,
+    "%",
+    "\\",
+    "&",
+    "%25%32%35",
+    "\\u005cu005c",
+    value.slice(0, -1),
+  ];
+  const attempts: Attempt[] = [];
+  for (const unit of units) {
+    attempts.push(
+      await growth(`a large answer of ${unit}`, (factor) => {
+        const text = unit.repeat((factor * 1_000_000) / unit.length);
+        return () => maskText(text, [key]);
+      }),
+    );
+  }
+  return attempts;
+}

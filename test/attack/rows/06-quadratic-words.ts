@@ -1,0 +1,72 @@
+import { prepareJson } from "../../../src/api/answerJson.ts";
+import { readImport } from "../../../src/api/verification/importFromExplorer.ts";
+import { longestMatched, outcomeOf } from "../../../src/api/verification/outcome.ts";
+import { sessionVariant } from "../../../src/api/verification/session.ts";
+import { redactLongHex } from "../../../src/api/redact.ts";
+import { wordsOf } from "../../../src/api/verification/words.ts";
+import { readRevertData } from "../../../src/core/revertData.ts";
+import { visibleText } from "../../../src/core/visibleText.ts";
+import { codeSpan, plainMarkdown } from "../../../src/pages/markdownText.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import { growth, type Attempt, type Row } from "../row.ts";
+
+const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
+
+/** Beginnings that some pattern repeats over, each of which made one of them quadratic or may. */
+const repeated = [
+  "API response.",
+  "Error in ",
+  "Unexpected token ",
+  " ",
+  ":",
+  "a.",
+  "<",
+  "<title",
+  "0x",
+  "\u202e",
+];
+
+/** UTF-16 units of the first of three sizes. */
+const units = 300_000;
+
+/** Hundreds of thousands of characters in every place where foreign text meets a pattern. */
+export const row: Row = {
+  number: 6,
+  what: "words that make a pattern slow",
+  run: async () => {
+    const attempts: Attempt[] = [];
+    for (const part of repeated) {
+      const name = JSON.stringify(part);
+      const text = (factor: number): string => part.repeat(Math.ceil((units * factor) / part.length));
+      const works: Readonly<Record<string, (words: string) => unknown>> = {
+        "a message": async (words) => {
+          const answer = rawAnswer({ status: 500, text: JSON.stringify({ message: words }) });
+          return readImport(sessionVariant, asked, await prepareJson(answer));
+        },
+        "a page": (words) =>
+          wordsOf(rawAnswer({ text: words, contentType: "text/html" }), { kind: "html", json: undefined }),
+        "an error message": readRevertData,
+        "a log line": redactLongHex,
+        "a text to be seen": (words) => visibleText(words, 1000),
+        Markdown: codeSpan,
+        "our own Markdown": (words) => plainMarkdown(words.slice(0, 2000)),
+      };
+      for (const [place, work] of Object.entries(works)) {
+        attempts.push(
+          await growth(`${name} in ${place}`, (factor) => {
+            const words = text(factor);
+            return () => work(words);
+          }),
+        );
+      }
+    }
+    return [...attempts, isCut()];
+  },
+};
+
+/** Words that decide stand behind the first 2,000 characters: they are not seen. */
+function isCut(): Attempt {
+  const words = [`${" ".repeat(longestMatched)}Max rate limit reached`];
+  const outcome = outcomeOf({ status: 200, body: "json", words, customCode: undefined });
+  return { name: "words behind the first 2,000 characters", held: outcome === "unknown" };
+}

@@ -1,0 +1,73 @@
+import { prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
+import { readLookup } from "../../../src/api/mirror/lookup.ts";
+import { contractRecordShape } from "../../../src/api/mirror/schema.ts";
+import { indentLongJson } from "../../../src/api/indentJson.ts";
+import { groupDigits } from "../../../src/core/amount.ts";
+import { hexNumberForm } from "../../../src/pages/lookup/hexForms.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import { growth, type Attempt, type Row } from "../row.ts";
+
+/** Ways to write a number of so many digits. */
+const numbers: Readonly<Record<string, (digits: number) => string>> = {
+  "an integer": (digits) => "7".repeat(digits),
+  "a negative integer": (digits) => `-${"7".repeat(digits)}`,
+  "a fraction": (digits) => `0.${"7".repeat(digits)}`,
+  "an exponent": (digits) => `1e${"7".repeat(digits)}`,
+  "many integers": (digits) =>
+    `[${Array<string>(Math.ceil(digits / 101))
+      .fill("7".repeat(101))
+      .join(",")}]`,
+};
+
+const digits = 750_000;
+
+/** Numbers of up to 3 MB wherever a service may send one. */
+export const row: Row = {
+  number: 7,
+  what: "one number of megabytes in a record",
+  run: async () => {
+    const attempts: Attempt[] = [];
+    for (const [name, write] of Object.entries(numbers)) {
+      const answerOf = (factor: number) =>
+        rawAnswer({ text: `{"auto_renew_period":${write(digits * factor)}}` });
+      attempts.push(
+        await growth(`${name}, looked up`, (factor) => {
+          const answer = answerOf(factor);
+          return () => refusedBy(() => readLookup(contractRecordShape, answer));
+        }),
+      );
+      attempts.push(
+        await growth(`${name}, opened raw`, (factor) => {
+          const { text } = answerOf(factor);
+          return () => indentLongJson(text);
+        }),
+      );
+      const failure = unreadableFailure(await prepareJson(answerOf(4)))?.failure;
+      attempts.push({
+        name: `${name}, refused`,
+        held: failure?.kind === "unreadable" && failure.exceeded === "digits",
+      });
+    }
+    const at = { path: [], what: "gas price", now: 0 };
+    attempts.push(
+      await growth("hex as a number", (factor) => {
+        const hex = `0x${"7".repeat(digits * factor)}`;
+        return () => hexNumberForm(hex, at);
+      }),
+      await growth("a number of words", (factor) => {
+        const text = "7".repeat(25 * factor);
+        return () => groupDigits(text);
+      }),
+    );
+    return attempts;
+  },
+};
+
+function refusedBy(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { jsonOf, prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
+import { readHistory } from "../../../src/app/history/storedHistory.ts";
+import { readStoredBody } from "../../../src/app/bodies/storedBody.ts";
+import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import { growth, type Attempt, type Row } from "../row.ts";
+
+/** The longest that a service may hold the host up. */
+const longestTurnMilliseconds = 200;
+
+const listOf = (count: number, item: (index: number) => string): string =>
+  `[${Array.from({ length: count }, (_, index) => item(index)).join(",")}]`;
+
+/** Structure by the million, within the budget of values and beyond it. */
+const texts: Readonly<Record<string, () => string>> = {
+  "empty arrays": () => listOf(1_400_000, () => "[]"),
+  "empty objects": () => listOf(1_400_000, () => "{}"),
+  "objects of other names each": () => listOf(700_000, (index) => `{"n${index}":0}`),
+  "100,000 names": () => `{${Array.from({ length: 100_000 }, (_, index) => `"n${index}":[]`).join(",")}}`,
+  "a million names": () => `{${Array.from({ length: 1_000_000 }, (_, index) => `"n${index}":0`).join(",")}}`,
+  "long integers": () => listOf(1_400_000, () => "12345678901234567"),
+  texts: () => listOf(1_400_000, (index) => `"t${index}"`),
+  "arrays 190 deep": () => listOf(7000, () => "[".repeat(190) + "]".repeat(190)),
+  "arrays a million deep": () => "[".repeat(1_000_000),
+  "15 million arrays": () => listOf(10_000_000, () => "[]"),
+  "30 MB of text": () => JSON.stringify("x".repeat(30_000_000)),
+};
+
+/** Tens of megabytes of structure, in answers and in what is stored. */
+export const row: Row = {
+  number: 15,
+  what: "tens of megabytes of structure",
+  run: async () => {
+    const attempts: Attempt[] = [];
+    for (const [name, make] of Object.entries(texts)) attempts.push(await parsing(name, make()));
+    attempts.push(
+      await growth("history entries", (factor) => {
+        const entries = Object.fromEntries(
+          Array.from({ length: 75_000 * factor }, (_, index) => [`c\t0.0.${index}`, { seenAt: 5 }]),
+        );
+        const stored = { version: 1, clearedAt: 0, networks: { Ledger: { entries, removed: entries } } };
+        return () => readHistory(stored, 10);
+      }),
+      await growth("networks in the settings", (factor) => {
+        const setting = Array.from({ length: 250_000 * factor }, (_, index) => ({
+          name: `N${index}`,
+          chainId: "1",
+        }));
+        return () => readNetworks(setting);
+      }),
+      await growth("a stored answer", (factor) => {
+        const text = `{"version":1,"about":{},"answers":${listOf(1_000_000 * factor, () => "[]")}}`;
+        return () => readStoredBody(text);
+      }),
+    );
+    return attempts;
+  },
+};
+
+/** Parses as the product does, and measures the longest turn meanwhile: the best of three, for machines are shared. */
+async function parsing(name: string, text: string): Promise<Attempt> {
+  const turns: number[] = [];
+  let isRead = false;
+  for (let run = 0; run < 3; run += 1) {
+    const answer = rawAnswer({ text });
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    await setTimeout(20);
+    delay.enable();
+    await prepareJson(answer);
+    await setTimeout(20);
+    delay.disable();
+    turns.push(delay.max / 1e6);
+    isRead = unreadableFailure(answer) === undefined && jsonOf(answer) !== undefined;
+  }
+  const longest = Math.min(...turns);
+  const held = longest <= longestTurnMilliseconds;
+  return { name, held, detail: `${isRead ? "read" : "refused"}, longest turn ${longest.toFixed(0)} ms` };
+}

@@ -1,0 +1,49 @@
+import { visibleText } from "../../../src/core/visibleText.ts";
+import { asciiJson } from "../../../src/pages/asciiJson.ts";
+import { compactJson } from "../../../src/pages/compactJson.ts";
+import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
+import { curlCommand } from "../../../src/pages/curlCommand.ts";
+import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/pages/markdownText.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import type { Attempt, Row } from "../row.ts";
+
+/** Controls, direction, what has no width, tags, what is half a character. */
+const unseen = [
+  0x0, 0x7, 0x1b, 0x7f, 0x80, 0x85, 0x9b, 0x9f, 0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0x2028, 0x2029,
+].concat([
+  0x202a, 0x202b, 0x202d, 0x202e, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff, 0xd800, 0xdfff, 0xe0041,
+]);
+
+/** Every form in which foreign text reaches the clipboard. */
+const copies: Readonly<Record<string, (text: string) => string>> = {
+  "an answer as JSON": (text) =>
+    copiedAnswer(rawAnswer({ text: JSON.stringify({ memo: text, [text]: [text] }) })),
+  "JSON that escapes nothing": (text) => copiedAnswer(rawAnswer({ text: `{"memo":"${text}"}` })),
+  "an answer that is no JSON": (text) => copiedAnswer(rawAnswer({ text: `<p>${text}` })),
+  "a word of ours": plainMarkdown,
+  "a code span": codeSpan,
+  "a value": (text) => codeValue(`a\n${text}`, "  "),
+  "a code block": (text) => codeBlock(text, 1000),
+  "JSON in a code span": (text) => codeSpan(compactJson({ [text]: text }, 1000).text),
+  "an attribute": asciiJson,
+  "a curl command": (text) => curlCommand(new URL(`/a/${text}`, "https://service.example").href),
+};
+
+export const row: Row = {
+  number: 17,
+  what: "characters that are not seen, or turn others around, in everything that is copied",
+  run: () => {
+    const attempts: Attempt[] = [];
+    for (const [name, copy] of Object.entries(copies))
+      for (const code of unseen) {
+        const copied = copy(`a${String.fromCodePoint(code)}b`);
+        const held = visibleText(copied) === copied;
+        attempts.push({
+          name: `${name}, U+${code.toString(16)}`,
+          held,
+          ...(held ? {} : { detail: JSON.stringify(copied) }),
+        });
+      }
+    return Promise.resolve(attempts);
+  },
+};

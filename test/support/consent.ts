@@ -1,0 +1,12 @@
+import type { Secret } from "../../src/core/secret.ts";
+import type { Consent } from "../../src/app/lookups/lookups.ts";
+import type { KeyConsent } from "../../src/app/keys/keyConsent.ts";
+
+/** A user who agrees to the sending of every 32-byte value: for tests of what comes after that. */
+export const everyHashAgreed = (): Promise<Consent> =>
+  Promise.resolve({ settle: () => Promise.resolve({ kind: "agreed" }), named: () => undefined });
+
+/** A window in which a service has this key, and gets it; none by default. */
+export function keysOf(key?: Secret): Pick<KeyConsent, "keyFor"> {
+  return { keyFor: () => Promise.resolve(key) };
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { JsonValue } from "../../../src/api/exactJson.ts";
+import { JsonAssembly, jsonPieces, type JsonPiece } from "../../../src/api/jsonPieces.ts";
+import { jsonValues } from "./jsonArbitraries.ts";
+
+function inPieces(value: JsonValue): { readonly whole: JsonValue; readonly pieces: readonly JsonPiece[] } {
+  const assembly = new JsonAssembly();
+  const pieces = [...jsonPieces(value)];
+  for (const piece of pieces) assembly.add(structuredClone(piece));
+  return { whole: assembly.value, pieces };
+}
+
+const many = (count: number, item: JsonValue): JsonValue[] => Array<JsonValue>(count).fill(item);
+
+describe("a value in pieces", () => {
+  it("is the same when it is put together again", () => {
+    fc.assert(fc.property(jsonValues, (value) => assert.deepEqual(inPieces(value).whole, value)));
+  });
+
+  it("is the same where every part of it is too heavy for one piece", () => {
+    fc.assert(
+      fc.property(jsonValues, jsonValues, (one, other) => {
+        const heavy = {
+          a: one,
+          list: [one, many(15_000, 1), { b: [other, many(12_000, [])], c: one }],
+          d: other,
+        };
+        const { whole, pieces } = inPieces(heavy);
+        assert.ok(pieces.length > 5);
+        assert.deepEqual(whole, heavy);
+        assert.deepEqual(Object.keys(whole as object), Object.keys(heavy));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("has no piece of more than 10,000 values, or of several long texts", () => {
+    const shapes = [many(100_000, 5n), many(30_000, { a: [1, 2] }), many(50, "x".repeat(100_000))];
+    for (const value of shapes) {
+      const { pieces, whole } = inPieces(value);
+      assert.deepEqual(whole, value);
+      for (const { items } of pieces) {
+        const text = JSON.stringify(items, (_name, item: unknown) => (typeof item === "bigint" ? 5 : item));
+        assert.ok(items.length <= 10_000 && text.length <= 700_000, `${items.length} items, ${text.length}`);
+      }
+    }
+  });
+
+  it("keeps an own __proto__ what it is", () => {
+    const value = JSON.parse(`{"__proto__":{"isAdmin":1},"a":[${"0,".repeat(20_000)}0]}`) as JsonValue;
+    const { whole } = inPieces(value);
+    assert.deepEqual(Object.keys(whole as object), ["__proto__", "a"]);
+    assert.equal(Object.getPrototypeOf(whole), Object.prototype);
+  });
+
+  it("is refused with more than 100,000 names in an object", () => {
+    const named = (count: number): JsonValue =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 0]));
+    assert.deepEqual(inPieces(named(100_000)).whole, named(100_000));
+    assert.throws(() => inPieces([named(100_001)]), { name: "TooMuchToRead", exceeded: "values" });
+  });
+});
