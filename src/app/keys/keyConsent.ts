@@ -16,6 +16,14 @@ export type KeyQuestion = {
   readonly isTrusted: boolean;
 };
 
+/** How the user is asked about one verification. */
+export type KeyAsking = {
+  /** What the user has said already of just this verification. */
+  readonly answer?: KeyAnswer | undefined;
+  /** Is awaited before a question: what it is about is to stand in sight, with the focus that comes back to it then. */
+  readonly beforeQuestion?: (() => Promise<void>) | undefined;
+};
+
 /** What the decision rests on. */
 export type KeyConsentPorts = {
   readonly keys: Pick<ApiKeys, "hasKey" | "keyFor">;
@@ -38,17 +46,16 @@ export class KeyConsent {
 
   /**
    * The key for a verification that is about to be sent, where one may go along.
-   * @param answer what the user has said already of just this verification
    * @returns `"declined"` when the user turned away: then nothing is to be sent
    */
   async keyFor(
     { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
-    answer: KeyAnswer | undefined,
+    { answer, beforeQuestion }: KeyAsking,
     signal: AbortSignal,
   ): Promise<Secret | undefined | "declined"> {
     const { keys } = this.#ports;
     if (!keys.hasKey(serviceUrl)) return undefined;
-    const said = answer ?? (await this.#ask({ contract, serviceUrl }, signal));
+    const said = answer ?? (await this.#ask({ contract, serviceUrl }, beforeQuestion, signal));
     if (said === undefined) return "declined";
     return said === "with" ? keys.keyFor(serviceUrl) : undefined;
   }
@@ -61,10 +68,12 @@ export class KeyConsent {
 
   async #ask(
     { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
+    beforeQuestion: KeyAsking["beforeQuestion"],
     signal: AbortSignal,
   ): Promise<KeyAnswer | undefined> {
     const isTrusted = this.#ports.isTrusted();
     if (isTrusted && this.#always().includes(originOf(serviceUrl))) return "with";
+    await beforeQuestion?.();
     const answer = await this.#ports.ask({ contract, serviceUrl, isTrusted }, signal);
     if (answer !== "always") return answer;
     await this.#ports.state.update(alwaysKey, [...new Set([...this.#always(), originOf(serviceUrl)])]);

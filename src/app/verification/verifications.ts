@@ -3,7 +3,7 @@ import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../api/request.ts";
 import type { Protocol } from "../../api/verification/verification.ts";
 import { hostOf } from "../hosts.ts";
-import type { KeyAnswer, KeyConsent } from "../keys/keyConsent.ts";
+import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { SharedWork } from "../sharedWork.ts";
@@ -17,8 +17,8 @@ export type VerificationOrder = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly protocol: Protocol;
-  /** Whether the key goes along, where the user was asked about just this verification already. */
-  readonly keyAnswer?: KeyAnswer | undefined;
+  /** How the user is asked whether the key goes along. */
+  readonly keyAsking?: KeyAsking | undefined;
   readonly deadlineMilliseconds: number;
   readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
@@ -85,12 +85,12 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, keyAnswer, deadlineMilliseconds, signal } = order;
+    const { protocol, keyAsking = {}, deadlineMilliseconds, signal } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
       // What was agreed to otherwise is another verification: a "no" to the key never joins a "yes".
-      `${keyAnswer ?? ""} ${subjectKey(subject)}`,
+      `${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(
@@ -99,7 +99,7 @@ export class Verifications {
             key: async (signal) =>
               network.verifierUrl === undefined
                 ? undefined
-                : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAnswer, signal),
+                : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, keyAsking, signal),
             deadlineMilliseconds,
             signal: shared,
             onStep,

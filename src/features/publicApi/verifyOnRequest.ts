@@ -32,7 +32,7 @@ export async function verifyOnRequest(
       protocol: services.protocols.protocolFor(network),
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
-      keyAnswer: agreed.key,
+      keyAsking: { answer: agreed.key },
       onStep: (step) => shown.report({ message: stepText(step) }),
     }),
   );

@@ -50,7 +50,7 @@ export class VerificationPanel {
     this.#services = services;
     this.#owner = owner;
     this.#verifications = verifications;
-    this.#run = new VerificationRun(services, verifications);
+    this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
     const onDidDispose = (): void => {
       this.cancel();
       owner.onDidDispose();

@@ -28,11 +28,14 @@ type Running = { readonly abort: AbortController; readonly ended: Promise<Verifi
 export class VerificationRun {
   readonly #services: Services;
   readonly #verifications: Verifications;
+  readonly #comesIntoSight: () => Promise<void>;
   #running: Running | undefined;
 
-  constructor(services: Services, verifications: Verifications) {
+  /** @param comesIntoSight resolves when the panel can be seen: no question is put before it */
+  constructor(services: Services, verifications: Verifications, comesIntoSight: () => Promise<void>) {
     this.#services = services;
     this.#verifications = verifications;
+    this.#comesIntoSight = comesIntoSight;
   }
 
   /** How the verification that runs now will end; `undefined` when none does. */
@@ -72,7 +75,7 @@ export class VerificationRun {
       const report = await this.#verifications.verify({
         ...attempt,
         signal: abort.signal,
-        keyAnswer,
+        keyAsking: { answer: keyAnswer, beforeQuestion: this.#comesIntoSight },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
         onStep: (step, subject) => {
           if (this.#running?.abort === abort) onStep(step, subject);

@@ -21,7 +21,7 @@ function open(answer: KeyAnswer | "always" | undefined, state = new MemoryState(
     },
   });
   const keyFor = async (said?: KeyAnswer, url = serviceUrl) => {
-    const key = await consent.keyFor({ contract: "0.0.1234", serviceUrl: url }, said, unending);
+    const key = await consent.keyFor({ contract: "0.0.1234", serviceUrl: url }, { answer: said }, unending);
     return key instanceof Secret ? key.reveal() : key;
   };
   return { consent, window, questions, keyFor, state };
@@ -47,6 +47,20 @@ describe("consent to the sending of a key", () => {
   it("can be refused for the key alone, or for the whole verification", async () => {
     assert.equal(await open("without").keyFor(), undefined);
     assert.equal(await open(undefined).keyFor(), "declined");
+  });
+
+  it("is asked for once what it is about stands in sight, and never waits for that where there is no question", async () => {
+    const { consent, questions } = open("always");
+    const asked: number[] = [];
+    const beforeQuestion = async (): Promise<void> => {
+      await Promise.resolve();
+      asked.push(questions.length);
+    };
+    await consent.keyFor(subject, { answer: "without", beforeQuestion }, unending);
+    assert.deepEqual(asked, []);
+    await consent.keyFor(subject, { beforeQuestion }, unending);
+    await consent.keyFor(subject, { beforeQuestion }, unending);
+    assert.deepEqual([asked, questions.length], [[0], 1]);
   });
 
   it("is what the user has said already, where that was asked", async () => {
