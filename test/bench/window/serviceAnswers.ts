@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { fullLog, fullResult, word } from "../../support/lookupViews.ts";
+import { fullLog, fullRecord, fullResult, word } from "../../support/lookupViews.ts";
 import { formatExactJson } from "../../../src/api/exactJson.ts";
 import { recordText } from "../recordText.ts";
 import { longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
@@ -8,12 +8,16 @@ import { longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
 /** What the mirror node of the window answers: at once, but for the one subject that is slow. */
 export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<string> {
   const record = recordText(3000);
+  const contractId = fullRecord["contract_id"] as string;
   const result = formatExactJson(fullResult);
   const long = longResult(50_000);
   return ({ url = "" }) => {
     if (url.includes(longTransaction)) return long;
     if (url.includes("/contracts/results/")) return result;
-    return url.includes(slowContract) ? pause(slowMilliseconds, record) : record;
+    // A record that names another contract is no answer.
+    const asked = /\/contracts\/(0\.0\.\d+)/.exec(url)?.[1];
+    const named = asked === undefined ? record : record.replace(contractId, asked);
+    return url.includes(slowContract) ? pause(slowMilliseconds, named) : named;
   };
 }
 
