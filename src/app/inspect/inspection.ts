@@ -53,19 +53,25 @@ export async function askAbout(
  */
 export async function maySend(
   lookups: Lookups,
-  bodies: Bodies,
+  bodies: Pick<Bodies, "answer">,
   subject: InspectSubject,
   meant: Meant | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const question = subject.kind === "result" ? resultQuestion(subject) : undefined;
+  if (subject.kind !== "result" || subject.transaction.kind !== "hash") return true;
+  const question = resultQuestion(subject);
   if (question === undefined) return true;
-  await recallAnswer(lookups, bodies, subject);
+  // What is held was named by the mirror node; taking up what is kept on disk takes its time.
+  if (knownAnswer(lookups, subject) === undefined) await recallAnswer(lookups, bodies, subject);
   return (await lookups.settle(question, meant, signal)).kind === "agreed";
 }
 
 /** Takes up what was answered in earlier windows. Nothing is sent. */
-export async function recallAnswer(lookups: Lookups, bodies: Bodies, subject: InspectSubject): Promise<void> {
+export async function recallAnswer(
+  lookups: Lookups,
+  bodies: Pick<Bodies, "answer">,
+  subject: InspectSubject,
+): Promise<void> {
   const answer = await bodies.answer(subject);
   if (subject.kind === "record" && answer?.kind === "record") {
     const question = recordQuestion(subject);
