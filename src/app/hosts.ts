@@ -2,3 +2,8 @@
 export function hostOf(serviceUrl: string): string {
   return new URL(serviceUrl).host;
 }
+
+/** Scheme, host and port of a service. */
+export function originOf(serviceUrl: string): string {
+  return new URL(serviceUrl).origin;
+}

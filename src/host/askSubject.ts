@@ -35,7 +35,7 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
   const subject = parseSubject(typed);
   if (!subject.ok) return undefined;
   const place = pointedIn(typed, { start: 0, end: typed.length, active: 0 })?.place;
-  return { subject: subject.value, meant: { entry: "box", place, isAgreement: lookUpUrl !== undefined } };
+  return { subject: subject.value, meant: { entry: "box", place, agreedTo: lookUpUrl } };
 }
 
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Hex } from "../../core/hex.ts";
+import { originOf } from "../hosts.ts";
 import type { Entry, Judgement, Mention, Place } from "./hexContext.ts";
 
 /** How the user meant a 32-byte value, as far as that is known. */
@@ -9,8 +10,8 @@ export type Meant = {
   readonly place?: Place | undefined;
   /** The line it stands on, counted from 1. */
   readonly line?: number | undefined;
-  /** What the user did was an agreement by itself: Enter in a box that names the host. */
-  readonly isAgreement?: boolean;
+  /** The service that what the user did was an agreement to by itself: Enter in a box that names its host. */
+  readonly agreedTo?: string | undefined;
 };
 
 /** What is said for and against sending a value, for the one who decides. */
@@ -95,7 +96,8 @@ export class HashConsent {
       return { kind: "privateKey", account };
     }
     const mention = judgement.kind === "mayBeKey" ? judgement.mention : undefined;
-    const isFree = judgement.kind === "transaction" || (meant.isAgreement === true && mention === undefined);
+    const isAgreedTo = meant.agreedTo !== undefined && originOf(meant.agreedTo) === originOf(serviceUrl);
+    const isFree = judgement.kind === "transaction" || (isAgreedTo && mention === undefined);
     if (isFree && meant.entry !== "extension") return { kind: "agreed" };
     const isAgreed = await this.#ports.ask({ serviceUrl, meant, mention }, signal);
     return { kind: isAgreed ? "agreed" : "declined" };
@@ -103,7 +105,8 @@ export class HashConsent {
 
   /** The same for the same value and host; of neither it tells anything. */
   #nameOf(hash: Hex, serviceUrl: string): string {
-    const { origin } = new URL(serviceUrl);
-    return createHmac("sha256", this.#secret).update(`${hash} ${origin}`).digest("base64");
+    return createHmac("sha256", this.#secret)
+      .update(`${hash} ${originOf(serviceUrl)}`)
+      .digest("base64");
   }
 }

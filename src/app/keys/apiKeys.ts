@@ -1,6 +1,7 @@
 import { Secret } from "../../core/secret.ts";
 import { isMaskable } from "../../api/masking/keyPattern.ts";
 import { mayCarryKey } from "../../api/verification/requestBody.ts";
+import { originOf } from "../hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";
@@ -162,11 +163,6 @@ export class ApiKeys {
   allOrigins(): readonly string[] {
     return [...new Set([...this.origins(), ...this.#inThisWindow.keys()])];
   }
-}
-
-/** Scheme, host and port of a service. */
-export function originOf(serviceUrl: string): string {
-  return new URL(serviceUrl).origin;
 }
 
 /** Waits for work that goes on by itself when the time is up. */

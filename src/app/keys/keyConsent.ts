@@ -1,6 +1,7 @@
 import type { Secret } from "../../core/secret.ts";
 import type { StateStore } from "../ports.ts";
-import { originOf, type ApiKeys } from "./apiKeys.ts";
+import { originOf } from "../hosts.ts";
+import type { ApiKeys } from "./apiKeys.ts";
 
 const alwaysKey = "apiKeyAlwaysSent";
 

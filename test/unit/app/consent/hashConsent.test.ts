@@ -89,7 +89,7 @@ describe("consent to the sending of a 32-byte value", () => {
   });
 
   it("is Enter in a box that names the host, unless what was typed speaks of a key", async () => {
-    const box: Meant = { entry: "box", isAgreement: true };
+    const box: Meant = { entry: "box", agreedTo: first };
     const bare = open(false);
     assert.equal(await bare.settle(hash, first, box), "agreed");
     assert.equal(bare.questions.length, 0);
@@ -97,9 +97,17 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.equal(await named.settle(hash, first, box), "declined");
   });
 
+  it("that a box has got for one host is none for another, however the value gets there", async () => {
+    const { settle, questions } = open(false);
+    const box: Meant = { entry: "box", agreedTo: first };
+    await settle(hash, first, box);
+    assert.equal(await settle(hash, second, { ...box, entry: "panel" }), "declined");
+    assert.equal(questions.length, 1);
+  });
+
   it("is never given for what is a private key, whatever the user would say", async () => {
     const account: Hex = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
-    for (const meant of [cursor, { entry: "box", isAgreement: true }, { entry: "extension" }] as const) {
+    for (const meant of [cursor, { entry: "box", agreedTo: first }, { entry: "extension" }] as const) {
       const known = open(true, { kind: "knownKey", address: account });
       assert.equal(await known.settle(hash, first, meant), "privateKey");
       assert.deepEqual([known.questions, known.keysTold], [[], [account]]);
