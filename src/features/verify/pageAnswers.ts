@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { visibleText } from "../../core/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../app/explain/explanation.ts";
-import { originOf } from "../../app/keys/apiKeys.ts";
+import { originOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
