@@ -5,6 +5,9 @@ import type { Meant } from "../app/consent/hashConsent.ts";
 import type { Entry, Place } from "../app/consent/hexContext.ts";
 import { contextReach, longestSelection, pointedIn } from "../app/consent/pointed.ts";
 
+/** A longer first line names no columns. */
+const longestHead = 1000;
+
 /** What the user named: with the cursor, a selection or in an input box, and what stood around it. */
 export type Pointed = { readonly subject: Subject; readonly meant: Meant };
 
@@ -15,10 +18,10 @@ export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | unde
   const { active } = selection;
   const length = document.offsetAt(selection.end) - document.offsetAt(selection.start);
   const selected = length <= longestSelection ? selection : new vscode.Range(active, active);
-  const { text, from, path } = textAround(document, selected);
+  const { text, from, path, head } = textAround(document, selected);
   const start = document.offsetAt(selected.start) - from;
   const end = document.offsetAt(selected.end) - from;
-  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, path);
+  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, path, head);
   if (pointed === undefined) return undefined;
   const { subject, entry, place } = pointed;
   return { subject, meant: { entry, place, line: document.positionAt(from + place.start).line + 1 } };
@@ -31,25 +34,31 @@ export function meantAt(document: vscode.TextDocument, range: vscode.Range, entr
 
 /** Where a range of a document stands, with the text around it that tells what it is. */
 function placeIn(document: vscode.TextDocument, range: vscode.Range): Place {
-  const { text, from, path } = textAround(document, range);
+  const { text, from, path, head } = textAround(document, range);
   return {
     path,
     text,
+    ...(head !== undefined && { head }),
     start: document.offsetAt(range.start) - from,
     end: document.offsetAt(range.end) - from,
   };
 }
 
-/** @returns the text from `from` on; and the path in the workspace: what lies above that says nothing of its files */
+/**
+ * @returns the text from `from` on, how the document begins where that is further down, and the path in the workspace:
+ * what lies above that says nothing of its files
+ */
 function textAround(
   document: vscode.TextDocument,
   { start, end }: vscode.Range,
-): { readonly text: string; readonly from: number; readonly path: string } {
+): Pick<Place, "head"> & { readonly text: string; readonly from: number; readonly path: string } {
   const first = document.positionAt(Math.max(0, document.offsetAt(start) - contextReach));
   const last = document.positionAt(document.offsetAt(end) + contextReach);
+  const from = document.offsetAt(first);
   return {
     text: document.getText(new vscode.Range(first, last)),
-    from: document.offsetAt(first),
+    from,
+    ...(from > 0 && { head: document.lineAt(0).text.slice(0, longestHead) }),
     path: vscode.workspace.asRelativePath(document.uri, false).replaceAll("\\", "/"),
   };
 }

@@ -1,9 +1,9 @@
 import { namesAbove } from "./above.ts";
 import { callBefore, isFirstArgument, isPlural } from "./call.ts";
 import {
+  commentBehind,
   framesAround,
   inComment,
-  lineEnd,
   lineStart,
   opensBlock,
   statementEnd,
@@ -13,8 +13,8 @@ import { isDeploymentFile } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import { cellAt } from "./table.ts";
 import { bareName, isGeneric, isSomebody, speechOfLabel } from "./memberSpeech.ts";
-import { speechOfName, speechOfProse } from "./speech.ts";
-import { hear } from "./words.ts";
+import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
+import { hear, isDeed } from "./words.ts";
 
 /** What speaks for a key: the very word, at most 60 characters, and the line of the text it stands on, from 0. */
 export type Mention = {
@@ -34,9 +34,18 @@ const mostFrames = 24;
 
 const notToShare = /\b(?:never|do not|don't|don’t)\s+(?:commit|share|publish|leak|push)\b/i;
 
+/** Where a hex stands: whole lines, and how their document begins where they are from further down. */
+export type Lines = {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly path: string;
+  readonly head: string | undefined;
+};
+
 /** Reads the context of what stands between `start` and `end`, the nearest first. */
-export function contextOf(text: string, start: number, end: number, path: string): Context {
-  return new Reader(text, start, end, path).read();
+export function contextOf(lines: Lines): Context {
+  return new Reader(lines).read();
 }
 
 class Reader {
@@ -44,6 +53,7 @@ class Reader {
   readonly #start: number;
   readonly #end: number;
   readonly #path: string;
+  readonly #head: string | undefined;
   /** How surely it is a transaction, by what was read so far; what is further off may still speak against it. */
   #level = 0;
   /** Whether a bracket of a line above is open: then that is what tells, not the lines between. */
@@ -53,11 +63,12 @@ class Reader {
   /** Whether a brace or square bracket was left: what follows it is of another member. */
   #hasLeft = false;
 
-  constructor(text: string, start: number, end: number, path: string) {
+  constructor({ text, start, end, path, head }: Lines) {
     this.#text = text;
     this.#start = start;
     this.#end = end;
     this.#path = path;
+    this.#head = head;
   }
 
   read(): Context {
@@ -77,21 +88,21 @@ class Reader {
 
   /** What a comment behind the value says, on its line. */
   #comment(): string {
-    const rest = this.#text.slice(this.#end, lineEnd(this.#text, this.#end));
-    return /(?:(?<!:)\/\/|(?:^|\s)#|\/\*|<!--|\s--\s)(.*)$/s.exec(rest)?.[1] ?? "";
+    return commentBehind(this.#text, this.#start, this.#end);
   }
 
   #cell(): Context | undefined {
-    const cell = cellAt(this.#text, this.#start, this.#path);
+    const cell = cellAt(this.#text, this.#start, this.#path, this.#head);
     if (cell === undefined) return undefined;
-    const column = hear(cell.column);
+    const column = speechOfName(cell.column);
     const row = hear(cell.row);
+    const name = speechOfName(cell.name);
     if (column.key !== undefined)
-      return { key: { where: "column", word: column.key, line: cell.line }, isTransaction: false };
+      return { key: { where: "column", word: column.key, ...cell.head }, isTransaction: false };
     if (row.key !== undefined && (row.isPlainly || column.transaction < 3))
       return this.#keyAt("row", row.key, this.#start);
-    if (column.isOther) return unknown;
-    if (column.transaction > 0 || (row.transaction > 1 && !row.isOther)) return transaction;
+    if (column.isOther && !isGeneric(bareName(cell.column))) return unknown;
+    if (column.transaction > 0 || (name.transaction > 1 && !row.isOther)) return transaction;
     return unknown;
   }
 
@@ -159,7 +170,7 @@ class Reader {
       /\.(?:toml|ini|cfg|properties)$/i.test(this.#path);
     if (!isMember) return unknown;
     if (isSomebody(bare) || /0x/i.test(bare)) this.#passed += 2;
-    else if (!isGeneric(bare)) this.#passed += 1;
+    else if (!isGeneric(bare)) this.#passed += isDeed(bare) ? 1 : 2;
     return undefined;
   }
 
@@ -184,9 +195,11 @@ class Reader {
         return this.#labelled(before.slice(0, before.length - call.name.length), frame, undefined);
       case "tells":
       case "compares": {
-        const said = call.kind === "tells" ? speechOfProse(args) : hear(`${before} ${args}`);
+        const said = call.kind === "tells" ? speechOfProse(args) : speechOfCompared(before, args);
         if (said.key !== undefined) return this.#keyAt("line", said.key, at);
-        return said.transaction > 0 && !said.isOther ? transaction : unknown;
+        // What is told last is named by the words right before it, not by those before another value.
+        const isNext = call.kind === "compares" || !/["'`]\s*,.*,/s.test(args);
+        return said.transaction > 0 && !said.isOther && isNext ? transaction : unknown;
       }
       case "other":
         return this.#level > 0 && /^(?:get|find|fetch|wait|lookup|query|read)/i.test(call.name)

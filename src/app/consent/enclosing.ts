@@ -97,6 +97,25 @@ function commentEnd(text: string, at: number, character: string): number | undef
   return undefined;
 }
 
+/** What a comment says that begins behind a value, on its line; in a string none begins. */
+export function commentBehind(text: string, start: number, end: number): string {
+  const until = lineEnd(text, end);
+  const begins = /(?<!:)\/\/|(?<![^\s])#|\/\*|<!--|(?<=\s)--(?=\s)/y;
+  // The quote that closes the value's own opens nothing.
+  for (let at = text[end] === text[start - 1] ? end + 1 : end; at < until; at += 1) {
+    const character = text[at] ?? "";
+    if (/["'`]/.test(character) && !(character === "'" && isApostrophe(text, at))) {
+      const close = stringEnd(text, at, character);
+      if (close > 0 && close <= until) at = close - 1;
+      continue;
+    }
+    begins.lastIndex = at;
+    const begun = begins.exec(text)?.[0];
+    if (begun !== undefined) return text.slice(at + begun.length, until);
+  }
+  return "";
+}
+
 export function lineStart(text: string, at: number): number {
   return text.lastIndexOf("\n", at - 1) + 1;
 }

@@ -4,6 +4,7 @@ import { reach } from "../../core/references.ts";
 import { contextOf, type Mention } from "./context.ts";
 import { isWellKnown } from "./knownKeys.ts";
 import { keyPartOf } from "./keyFiles.ts";
+import { speechOfName } from "./speech.ts";
 
 /** How the user meant something. */
 export type Entry = "cursor" | "selection" | "box" | "link" | "terminal" | "panel" | "history" | "extension";
@@ -17,6 +18,8 @@ export type Place = {
   /** Where the hex stands in `text`, with its `0x` if it has one. */
   readonly start: number;
   readonly end: number;
+  /** How the document begins, its first line at most, where `text` is a part from further down. */
+  readonly head?: string;
 };
 
 export type { Mention } from "./context.ts";
@@ -47,12 +50,17 @@ export function judgeHex(
   knowsAddress: (address: Hex) => boolean,
   addressOfKey: (key: Hex) => Hex | undefined,
 ): Judgement {
-  const judgement = judgeByContext(place);
+  // What stands around another value says nothing of this one.
+  const judgement = judgeByContext(place !== undefined && holds(place, hex) ? place : undefined);
   if (judgement.kind === "derKey") return judgement;
   const address = addressOfKey(hex);
   if (address === undefined) return judgement;
   const stands = place?.text.toLowerCase().includes(address.slice(2)) === true;
   return stands || isWellKnown(address) || knowsAddress(address) ? { kind: "knownKey", address } : judgement;
+}
+
+function holds({ text, start, end }: Place, hex: Hex): boolean {
+  return text.slice(start, end).toLowerCase().replace(/^0x/, "").startsWith(hex.slice(2).toLowerCase());
 }
 
 /** {@link judgeHex} without the accounts: for what draws a place, and sends nothing. */
@@ -71,13 +79,31 @@ export function judgeByContext(place: Place | undefined): Judgement {
   if (run.start < start || run.end > end) return { kind: "unknown" };
   const file = keyPartOf(path);
   if (file !== undefined) return { kind: "mayBeKey", mention: { where: "file", word: file.slice(0, 60) } };
-  const { key, isTransaction } = contextOf(text, start, end, path);
+  const head = place.head ?? (from > 0 ? (place.text.split("\n", 1)[0] ?? "") : undefined);
+  // The rest of a line says anything: nobody knows which quotes and brackets were open.
+  const begin = head === undefined ? 0 : text.indexOf("\n") + 1;
+  if (head !== undefined && (begin === 0 || begin > start)) return judgeByName(text.slice(0, start));
+  const { key, isTransaction } = contextOf({
+    text: text.slice(begin),
+    start: start - begin,
+    end: end - begin,
+    path,
+    head,
+  });
   if (key !== undefined) {
-    const cut = place.text.slice(0, from).split("\n").length - 1;
+    const cut = place.text.slice(0, from + begin).split("\n").length - 1;
     const { line, ...rest } = key;
     return { kind: "mayBeKey", mention: line === undefined ? rest : { ...rest, line: line + cut } };
   }
   return { kind: isTransaction ? "transaction" : "unknown" };
+}
+
+/** Of a line too long to be read, what the member's own name says. */
+function judgeByName(before: string): Judgement {
+  const name = /[{,]\s*\\?"([\w$ -]{1,60})\\?"\s*:\s*\\?"?$/.exec(before.slice(-100))?.[1] ?? "";
+  const { key, transaction } = speechOfName(name);
+  if (key !== undefined) return { kind: "mayBeKey", mention: { where: "line", word: key } };
+  return { kind: transaction === 3 ? "transaction" : "unknown" };
 }
 
 /** The whole run of hex digits that a piece of a text belongs to, with its `0x`. */

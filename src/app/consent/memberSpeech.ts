@@ -2,16 +2,13 @@ import { callBefore } from "./call.ts";
 import type { Label } from "./label.ts";
 import { siblingName } from "./sibling.ts";
 import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";
-import { linking, type Speech } from "./words.ts";
+import { linking, person, type Speech } from "./words.ts";
 
 /** Names of members that say nothing of what they hold. */
 const generic = /^(?:values?|vals?|default|content|id|ids|items?|results?|params?|list|example|text|\d+)$/i;
 
 /** Parts of a transaction in which somebody stands, who may have a key. */
 const party = /^(?:from|to|by|input|data|value|sender|caller|who)$/i;
-
-/** By these examples call people, and their keys. */
-const person = /alice|bob|carol|charlie|dave|eve$|mallory|^me$/i;
 
 /** Whether a {@link bareName} says nothing of what it names. */
 export function isGeneric(name: string): boolean {

@@ -18,13 +18,18 @@ export const contextReach = 2 * reach;
 /** A longer selection is no identifier. */
 export const longestSelection = 4096;
 
-/** What is meant by a selection: itself, if it is an identifier in any form, else the reference that the cursor touches. */
+/**
+ * What is meant by a selection: itself, if it is an identifier in any form, else the reference that the cursor touches.
+ * @param path the document's
+ * @param head how the document begins, where the text is from further down
+ */
 export function pointedIn(
   text: string,
   { start, end, active }: Selected,
   path?: string,
+  head?: string,
 ): PointedText | undefined {
-  const where = { text, ...(path !== undefined && { path }) };
+  const where = { text, ...(path !== undefined && { path }), ...(head !== undefined && { head }) };
   if (start < end && end - start <= longestSelection) {
     const subject = parseSubject(text.slice(start, end));
     if (subject.ok) {

@@ -14,7 +14,18 @@ export function siblingName(text: string, at: number, own: string): string | und
   const line = text.slice(lineStart(text, at), at);
   if (/^\s*-/.test(line) || own === "") return undefined;
   const item = before.slice(Math.max(0, before.search(/\n\s*-\s[^\n]*(?:\n(?!\s*-\s)[^\n]*)*$/)));
-  return last(item);
+  // A member stands where its siblings do, the first of them behind the dash.
+  const depth = columnOf(line);
+  return last(
+    item
+      .split("\n")
+      .filter((other) => columnOf(other) === depth)
+      .join("\n"),
+  );
+}
+
+function columnOf(line: string): number {
+  return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
 }
 
 function last(text: string): string | undefined {

@@ -1,8 +1,4 @@
-import { hear, makes, partsOf, type Speech } from "./words.ts";
-
-/** What may stand between `transaction` and its hash; anything else may be somebody who has a part in it. */
-const follower =
-  /^(?:hash|hashes|id|ids|is|was|no|nr|number|url|link|sent|submitted|mined|confirmed|pending|deployed|created|executed|broadcast|broadcasted|included|failed|reverted|completed?|done|success|successful|successfully|ok|see|found|at|in|hex|string|const|bytes|b256|h256|txhash|reverts|status|value|the|first|second|third|last|next|this|here|and|waiting|now|ref|reference|digest)$/;
+import { follower, hear, makes, partsOf, person, type Speech } from "./words.ts";
 
 /** What a command is told beside what it is asked about. */
 const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;
@@ -11,8 +7,20 @@ const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;
 const runner =
   /(?:^|[\s$])(?:npm|npx|yarn|pnpm|bunx?|deno|node|make|just|task|python3?|ruby|sh|bash|cargo|go)\s/;
 
-/** Words before `transactions` that make what follows something used for them. */
-const usedFor = /\b(?:use|uses|used|using|signs?|pays?)\b|\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*:?\s*$/i;
+/** What is done with a key, and what for: where a sentence says so, what follows is used for transactions. */
+const usedFor =
+  /\b(?:use|uses|used|using|signs?|pays?|pastes?|imports?|loads?|unlocks?|replay|retry|needs?|needed|required|metamask|funds|only\s+\p{L}+net|spam\w*)\b|\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*:?\s*$/iu;
+
+/** `sends the tx`, `sending the first transaction`, `for sending transactions`, `to send a transaction`. */
+const doing =
+  /\b(?:(?:sends?|signs?|makes?|submits?|broadcasts?|confirms?|executes?|issues?|does)\s+(?:\p{L}+\s+){0,3}|(?:sending|signing|making|submitting|broadcasting|issuing|relaying|generating|paying)\s+(?:the|a|an|any|all|my|our|its|test|real|first|more|your)\s+(?:\p{L}+\s+){0,2}|\p{L}+ing\s+(?=\S+s\b))(?:tx|txn|transaction)s?\b/iu;
+
+/** `for the transaction`, but not what waits for one, or is found for it. */
+const purpose =
+  /(?<!\b(?:wait\w*|hash|receipt|status|link|url|logs?|traces?|details|results?|explorer|look\w*|search\w*|quer\w*|id|as)\s)\b(?:for|before|no)\s+(?:\p{L}+\s+){0,3}(?:tx|txn|transaction)s?\b/iu;
+
+/** What a request does with what stands in its address. */
+const acts = /^(?:send|sign|submit|broadcast|relay|create|new|import|unlock|push)$/;
 
 const none: Speech = { isPlainly: false, transaction: 0, isOther: false };
 
@@ -28,6 +36,8 @@ export function speechOfName(name: string): Speech {
 /** What running words say of the value that follows them. */
 export function speechOfProse(words: string): Speech {
   const said = hear(words);
+  // Behind two dashes stands what another program is told.
+  if (/\s--\s*$/.test(words)) return none;
   if (/\bcast\s+run$/.test(words.trim())) return { ...said, transaction: 3 };
   if (said.key !== undefined) return { ...said, transaction: 0 };
   const list = words
@@ -51,12 +61,28 @@ export function speechOfProse(words: string): Speech {
   return isFar ? { ...far, transaction: 2 } : { ...none, isOther: far.isOther };
 }
 
+/** What is compared with a value, in `expect(tx.hash).toBe(` or `assertEq(tx.hash, `: its last member tells. */
+export function speechOfCompared(before: string, args: string): Speech {
+  const said = hear(`${before} ${args}`);
+  if (said.transaction === 0) return said;
+  const compared = /[\p{L}\p{N}]/u.test(args) ? args : before.slice(0, before.lastIndexOf(")"));
+  return followsTransaction(compared) ? said : { ...said, transaction: 0 };
+}
+
 /** Whether nobody stands between the last word of transactions and the end, and nothing is done with them. */
 function followsTransaction(words: string): boolean {
-  if (usedFor.test(words)) return false;
+  if (usedFor.test(words) || doing.test(words) || purpose.test(words) || hasPerson(words)) return false;
   const names = words.match(/[\p{L}_$][\p{L}\p{M}\p{N}_$-]*/gu) ?? [];
   const at = names.findLastIndex((name) => hear(name).transaction > 0);
   return names.slice(at + 1).every((name) => partsOf(name).every((part) => follower.test(part)));
+}
+
+/** Whether somebody is named in the words, other than who speaks them: `bob: stuck tx`. */
+function hasPerson(words: string): boolean {
+  return words
+    .replace(/\p{L}+:\s/gu, " ")
+    .split(/[^\p{L}]+/u)
+    .some((word) => person.test(word));
 }
 
 /**
@@ -69,6 +95,8 @@ export function speechOfAddress(name: string, whole: string): Speech {
   const said = hear(query);
   if (said.isPlainly) return { ...said, transaction: 0 };
   const own = hear(name);
+  if (own.key !== undefined || query.split(/[^a-z]+/i).some((part) => acts.test(part)))
+    return { ...own, isPlainly: false, transaction: 0 };
   if (whole.endsWith("/contracts/results/")) return { isPlainly: false, transaction: 3, isOther: false };
   const { transaction, isOther } = own;
   return { isPlainly: false, transaction: transaction === 2 ? 3 : transaction, isOther };

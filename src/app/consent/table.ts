@@ -1,18 +1,32 @@
 import { lineEnd, lineStart } from "./enclosing.ts";
 import { withoutHex } from "./words.ts";
 
-/** What a table says of one of its cells: the head of its column, and the first other cell of its row. */
-export type Cell = { readonly column: string; readonly line: number; readonly row: string };
+/** What a table says of one of its cells: the head of its column, what its row begins with, and the row's other cells. */
+export type Cell = {
+  readonly column: string;
+  /** The line of the text on which the head stands, where it stands there. */
+  readonly head: { readonly line?: number };
+  readonly name: string;
+  readonly row: string;
+};
 
-/** The cell at a place, where its line is a row of a Markdown table or of a file of separated values. */
-export function cellAt(text: string, at: number, path: string): Cell | undefined {
+/**
+ * The cell at a place, where its line is a row of a Markdown table or of a file of separated values.
+ * @param beginning the first line of the document, where the text is from further down
+ */
+export function cellAt(
+  text: string,
+  at: number,
+  path: string,
+  beginning: string | undefined,
+): Cell | undefined {
   const start = lineStart(text, at);
   const row = text.slice(start, lineEnd(text, at));
   const above = text.slice(0, start).split("\n");
   above.pop();
   if (/^\s*\|/.test(row) || row.includes(" | ")) return markdownCell(row, at - start, above);
   const separator = separatorOf(row, path);
-  return separator === undefined ? undefined : separatedCell(row, at - start, above, separator);
+  return separator === undefined ? undefined : separatedCell(row, at - start, above, separator, beginning);
 }
 
 function markdownCell(row: string, at: number, above: readonly string[]): Cell | undefined {
@@ -33,10 +47,11 @@ function separatedCell(
   at: number,
   above: readonly string[],
   separator: string,
+  beginning: string | undefined,
 ): Cell | undefined {
-  const head = above.findIndex((line) => line.trim() !== "");
-  const names = above[head] ?? "";
-  if (head < 0 || withoutHex(names) !== names || !names.includes(separator)) return undefined;
+  const head = beginning === undefined ? above.findIndex((line) => line.trim() !== "") : undefined;
+  const names = beginning ?? above[head ?? 0] ?? "";
+  if (head === -1 || withoutHex(names) !== names || !names.includes(separator)) return undefined;
   return cellOf(row, at, names, head, (line) => cellsOf(line, separator));
 }
 
@@ -44,7 +59,7 @@ function cellOf(
   row: string,
   at: number,
   head: string,
-  line: number,
+  line: number | undefined,
   split: (line: string) => readonly string[],
   begin?: RegExp,
 ): Cell | undefined {
@@ -54,8 +69,14 @@ function cellOf(
   if (!begins) return undefined;
   const column = columns[index]?.trim();
   if (column === undefined) return undefined;
-  const others = split(row).filter((_, other) => other !== index);
-  return { column, line, row: others.join(" ") };
+  const cells = split(row);
+  const others = cells.filter((_, other) => other !== index);
+  return {
+    column,
+    head: line === undefined ? {} : { line },
+    name: index === 0 ? "" : (cells[0] ?? ""),
+    row: others.join(" "),
+  };
 }
 
 function separatorOf(row: string, path: string): string | undefined {

@@ -15,7 +15,7 @@ export type Speech = {
 
 /** A key in any part of a name, so that `deployerkey` counts too: asking once more costs little. */
 const plainPart =
-  /key|secret|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|開鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|privée|schlüssel|schluessel|geheim|privat|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|avain/;
+  /key|secret|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|開鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|privée|schlüssel|schluessel|geheim|privat|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|nøkkel|avain|kunci|klíč|kľúč|κλειδί|ključ|kulcs|cheie|chìa|raktas|võti|مفتاح|کلید|กุญแจ|चाबी/;
 
 /** Words that name a key only by themselves. */
 const plainWord =
@@ -37,8 +37,16 @@ const idWord = /^(?:id|ids)$/;
 const otherWord =
   /^(?:block|blocks|parent|uncle|ommer|topic|topics|slot|slots|storage|role|roles|salt|code|codehash|bytecode|initcode|init|root|roots|merkle|state|trie|bloom|index|input|inputs|data|calldata|payload|nonce|fee|gas|value|args|arg|arguments|argument|param|params|selector|sig|sigs|commit|commitment|commits|git|sha|sha1|sha256|md5|blake|keccak|keccak256|digest|file|image|docker|checksum|integrity|message|msg|domain|separator|struct|typehash|type|permit|namehash|leaf|leaves|proof|preimage|address|addresses|origin|recipient|beneficiary|miner|coinbase|guess|userop|op|hashed|r|s|v|raw|public|pub|content|metadata|source|ipfs|cid|order|orders|pool|market|condition|question|key|peer|enode|chain|genesis|fork|vrf|random|randao|seed|challenge|constructor|library|libraries|template|schema|model|asset)$/;
 
-/** What deals with transactions, by a name such as `txManager`. */
-const agent = /^(?:managers?|services?|clients?|factory|helpers?|builders?|handlers?|api|relays?)$/;
+/** What may stand between `transaction` and its hash; anything else may be somebody who has a part in it. */
+export const follower =
+  /^(?:hash|hashes|id|ids|is|was|no|nr|number|url|link|sent|submitted|mined|confirmed|pending|deployed|created|executed|broadcast|broadcasted|included|failed|reverted|completed?|done|success|successful|successfully|ok|see|found|at|in|hex|string|const|bytes|b256|h256|txhash|reverts|status|value|the|first|second|third|last|next|this|here|and|waiting|now|ref|reference|digest)$/;
+
+/** What else may end the name of a transaction, or of what tells of one: `txDeploy`, `getTransactionInfo`. */
+const ownFollower =
+  /^(?:[a-d]|one|two|three|deploys?|deployment|create|creation|mint|burn|transfer|approve|approval|swap|bridge|upgrade|call|revert|fail|error|example|sample|old|new|current|prev|previous|latest|legacy|by|for|info|details?|results?|response|resp|trace|traces|logs?|events?|output|outputs|explorer|page|list|map|set|array|vec|slice|obj|object|str|lookup|short|full|count|type|types)$/;
+
+/** By these names examples call people, and their keys. */
+export const person = /alice|bob|carol|charlie|dave|mallory|^(?:eve|me)\d*$/i;
 
 /** What is done by, with or for whom: words before a hex that make it somebody's, not the transaction's. */
 export const linking =
@@ -61,9 +69,8 @@ export function hear(text: string): Speech {
     const lower = found.toLowerCase();
     const parts = partsOf(found);
     all.push(...parts);
-    // `submitTxAs`, `txFrom`: whoever stands there is no transaction.
-    isLed ||=
-      parts.length > 1 && (linking.test(parts.at(-1) ?? "") || parts.some((part) => agent.test(part)));
+    // `submitTxAs`, `txFrom`, `TX_SPAMMER`: whoever stands there is no transaction.
+    isLed ||= isSomethingElse(parts);
     if (plainPart.test(lower) || parts.some((part) => plainWord.test(part))) plain ??= found;
     else if (holderPart.test(lower) || parts.some((part) => holderWord.test(part))) holder ??= found;
   }
@@ -83,6 +90,18 @@ function transactionIn(parts: readonly string[]): Pick<Speech, "transaction" | "
   if (parts.some((part) => hashOfTransaction.test(part))) return { transaction: 3, isOther };
   if (named) return { transaction: hash || parts.some((part) => idWord.test(part)) ? 3 : 2, isOther };
   return { transaction: hash ? 1 : 0, isOther };
+}
+
+/** Whether a name is of what transactions do, by which one of many may be called: `deploy`, `mint2`. */
+export function isDeed(name: string): boolean {
+  return partsOf(name).every((part) => follower.test(part) || ownFollower.test(part));
+}
+
+/** Whether the words of one name go on behind its transaction, to something that has to do with it. */
+function isSomethingElse(parts: readonly string[]): boolean {
+  if (parts.length > 1 && linking.test(parts.at(-1) ?? "")) return true;
+  const at = parts.findLastIndex((part) => transactionWord.test(part) || hashOfTransaction.test(part));
+  return at >= 0 && !parts.slice(at + 1).every((part) => follower.test(part) || ownFollower.test(part));
 }
 
 /** The words of a name in lower case: `deployTxHash2`, `DEPLOY_TX_HASH` and `deploy-tx-hash` are the same. */

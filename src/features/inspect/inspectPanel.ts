@@ -102,11 +102,13 @@ export class InspectPanel {
   }
 
   back(): Promise<InspectSummary | undefined> {
+    this.#meant = undefined;
     this.#trail.back();
     return this.load();
   }
 
   forward(): Promise<InspectSummary | undefined> {
+    this.#meant = undefined;
     this.#trail.forward();
     return this.load();
   }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
 import { reach, type Reference, type ReferenceKind } from "../../core/references.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
+import { promptEnd } from "../../app/consent/prompt.ts";
 import type { Place } from "../../app/consent/hexContext.ts";
 import { terminalReferences } from "../../app/links/terminalReferences.ts";
 import { runCommand } from "../../host/commands.ts";
@@ -60,8 +61,8 @@ export class TerminalLinks {
   }
 }
 
-/** Where a reference stands in its line, as much of it as tells what it is. */
+/** Where a reference stands in its line, as much of it as tells what it is: a prompt names folders. */
 function placeIn(line: string, { start, end }: Reference): Place {
-  const from = Math.max(0, start - reach);
+  const from = Math.max(promptEnd(line.slice(0, start)), start - reach);
   return { text: line.slice(from, end + reach), start: start - from, end: end - from };
 }

@@ -165,6 +165,38 @@ describe("the rule for 32-byte hex", () => {
     assert.equal(judgeByContext({ text: hash48, start: 4, end: hash48.length }).kind, "transaction");
   });
 
+  it("hears nothing of what stands around another value", () => {
+    const other = `tx: 0x${"d8".repeat(32)}`;
+    const place = { text: other, start: 4, end: other.length };
+    assert.equal(judgeHex(hex, place, nobody, addressOfKey).kind, "unknown");
+  });
+
+  it("takes no row for the head of a table that begins further up", () => {
+    const rows = `1,bob,note,tx sent\n2,alice,restore,@\n`;
+    const judgedBelow = (head: string | undefined) => {
+      const start = rows.indexOf("@");
+      const text = rows.replace("@", hex);
+      const place = { text, start, end: start + hex.length, path: "events.csv" };
+      return judgeByContext(head === undefined ? place : { ...place, head });
+    };
+    assert.equal(judgedBelow("id,who,what,value").kind, "unknown");
+    assert.equal(judgedBelow("id,who,what,tx_hash").kind, "transaction");
+    assert.deepEqual(judgedBelow("id,who,what,private_key"), {
+      kind: "mayBeKey",
+      mention: { where: "column", word: "private_key" },
+    });
+    const far = `id,who,what,tx_hash\n${"9,carol,note,none\n".repeat(300)}2,dan,moved,@`;
+    assert.equal(judged(far, "events.csv").kind, "transaction");
+  });
+
+  it("hears nothing but the value's own name in a line whose beginning is out of reach", () => {
+    const long = (own: string): string => `{"list":[${'{"note":"say \\"tx\\""},'.repeat(400)}${own}]}`;
+    const cut = [`["@"]`, `{"w":"@"}`, `{"tx":"@"}`].map(long);
+    assert.deepEqual(kinds(cut, "dump.json"), ["unknown", "unknown", "unknown"]);
+    assert.equal(judged(long('{"transactionHash":"@"}'), "dump.json").kind, "transaction");
+    assert.equal(judged(long('{"secret":"@"}'), "dump.json").kind, "mayBeKey");
+  });
+
   it("never throws, and looks no further than its reach", () => {
     const bit = fc.constantFrom(
       "{", "}", "[", "]", "(", ")", '"', "'", "`", "\\", "\n", ":", "=", ",", ";", "|", "#", "//", "/*", "- ", "tx", "key", "0x", "  ", "ü", "\u{1f600}",
