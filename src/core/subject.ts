@@ -68,5 +68,7 @@ function isMeantAsTransaction(text: string): boolean {
 }
 
 function unwrapped(text: string): string {
-  return text.replace(/^[\s"'`“”‘’«»()[\]{}<>,;:*|]+/, "").replace(/[\s"'`“”‘’«»()[\]{}<>,;:.*|]+$/, "");
+  return text
+    .replace(/^[\s"'`“”‘’«»()[\]{}<>,;:*|]+/, "")
+    .replace(/(?<![\s"'`“”‘’«»()[\]{}<>,;:.*|])[\s"'`“”‘’«»()[\]{}<>,;:.*|]+$/, "");
 }

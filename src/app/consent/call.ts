@@ -61,13 +61,14 @@ export function callBefore(before: string): Call | undefined {
 
 /** Whether a name is one of many transactions: `txs`, `pendingTransactions`, `TX_HASHES`. */
 export function isPlural(name: string | undefined): boolean {
-  return /(?:tx|txn|transaction|receipt|hashe|txid)s["'`*\s\])]*[:：]?\s*$/i.test(name ?? "");
+  return /(?:tx|txn|transaction|receipt|hashe|txid)s["'`*\s\])]*(?:[:：]\s*)?$/i.test(name ?? "");
 }
+
+/** Past quotes, a context and what opens: a name, a list, a call, or the first member of an object. Each can be read in one way only. */
+const opening =
+  /^[\s"'`]*(?![\s"'`])(?:(?:ctx|context\.\w+\(\)|client|provider|web3|w3|rpc|&?\w*config)\s*,\s*(?!\s))?(?:\w+\s*[:=]\s*(?!\s)|(?:\w+(?:::|\.))*\w+!?\(|\[)*(?:\{[^,]*|[\s"'`&]*)$/i;
 
 /** Whether nothing stands before a value in its call, or no more than what Go's, web3's and others' begin with. */
 export function isFirstArgument(args: string): boolean {
-  if (args.length > 300) return false;
-  return /^[\s"'`]*(?:(?:ctx|context\.\w+\(\)|client|provider|web3|w3|rpc|&?\w*config)\s*,\s*)?(?:\w+\s*[:=]\s*|\{[^,{]*|(?:\w+(?:::|\.))*\w+!?\(|\[)*[\s"'`&]*$/i.test(
-    args,
-  );
+  return args.length <= 300 && opening.test(args);
 }

@@ -252,7 +252,12 @@ class Reader {
 
   /** The list of hashes not yet confirmed that deployment tools write. */
   #isPending(): boolean {
-    return /"pending"\s*:\s*\[[^\]{}]*$/.test(this.#text.slice(0, this.#start));
+    const open =
+      this.#text
+        .slice(0, this.#start)
+        .split(/[\]{}]/)
+        .at(-1) ?? "";
+    return /"pending"\s*:\s*\[/.test(open);
   }
 
   #keyAt(where: Mention["where"], word: string, at: number): Context {

@@ -1,7 +1,7 @@
 import { partsOf } from "./words.ts";
 
 const nameOfKeyFile =
-  /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.npmrc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/i;
+  /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.npmrc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/is;
 
 /** A file of this name alone, whatever its kind. */
 const stem =
@@ -23,7 +23,7 @@ export function keyPartOf(path: string): string | undefined {
   const file = folders.pop() ?? "";
   // There the file is named after a contract.
   if (isDeploymentFile(path) && !file.startsWith(".")) return undefined;
-  if (nameOfKeyFile.test(file) || stem.test(file.replace(/\..*$/, "")) || stem.test(file)) return file;
+  if (nameOfKeyFile.test(file) || stem.test(file.replace(/\..*$/s, "")) || stem.test(file)) return file;
   if (!dataFile.test(file)) return undefined;
   if (partsOf(file.replace(/\./g, " ")).some((part) => word.test(part))) return file;
   return folders.findLast((name) => folder.test(name));
@@ -31,5 +31,5 @@ export function keyPartOf(path: string): string | undefined {
 
 /** Whether the tools that deploy contracts write the file: what it calls a hash is a transaction's. */
 export function isDeploymentFile(path: string): boolean {
-  return /(?:^|\/)(?:broadcast|deployments|ignition)\/.*\.jsonl?$/.test(path);
+  return /\.jsonl?$/.test(path) && /(?:^|\/)(?:broadcast|deployments|ignition)\//.test(path);
 }

@@ -16,9 +16,12 @@ const between = /(?:[\s"'`“”‘’«»*~|>\\]|\b(?:hex|h256|b256!?|b|x|r|f)(
 /** Flags that take no value: what follows them is the command's. */
 const bareFlag = /\s-{1,2}(?:json|quick|debug|trace|verbose|v+|q|async|no-color|decode-internal|label)$/;
 
+/** No more characters before a value, or the bracket it stands in, are looked at: some patterns take the square of it. */
+const longestBefore = 1000;
+
 /** The label of what stands behind `before`, which begins where its member, argument or statement does. */
 export function labelOf(before: string): Label {
-  const tail = before.slice(-1000);
+  const tail = before.slice(-longestBefore);
   const address = /(?:[a-z][a-z+.-]*:\/\/|\/|\?|&|#)\S*$/i.exec(tail)?.[0];
   const part = address === undefined ? null : /[/?&#]([\w.~-]+)[/=]$/.exec(address);
   if (address !== undefined && part !== null) return { kind: "address", name: part[1] ?? "", whole: address };
@@ -42,21 +45,23 @@ export function labelOf(before: string): Label {
 function lastClause(words: string): string {
   const clause =
     words
-      .replace(/[\s"'`\\*]+$/, "")
+      .replace(/(?<![\s"'`\\*])[\s"'`\\*]+$/, "")
       .split(/[.!?;]\s|[,，；。]\s*|\s[-–—|]\s|\s\|\||&&/u)
       .at(-1) ?? "";
   const flag = /(?:^|\s)(-{1,2}[a-z][\w-]*)$/i.exec(clause)?.[1];
   if (flag !== undefined) return flag;
   // A name in quotes ends where they close, which is not shown here, and begins where they open.
-  const quoted = /["'`](?=[^"'`]*\p{L}[^"'`]*$)/u.exec(clause);
-  if (quoted !== null && !/[\w\])]$/.test(clause.slice(0, quoted.index)))
+  const quoted = /["'`][^"'`]*$/.exec(clause);
+  if (quoted !== null && /\p{L}/u.test(quoted[0]) && !/[\w\])]$/.test(clause.slice(0, quoted.index)))
     return clause.slice(quoted.index + 1);
   return clause.replace(/^.*\S=\S*\s+/su, "");
 }
 
 /** {@link labelOf} what stands before a bracket, and before the type of what that holds. */
 export function labelOfBracket(before: string): Label {
-  return labelOf(before.replace(/(?:[\w.<>*&[\]]+|vec!|\bnew\s+[\w[\]]+)\s*$/, dropType));
+  return labelOf(
+    before.slice(-longestBefore).replace(/(?:[\w.<>*&[\]]+|vec!|\bnew\s+[\w[\]]+)\s*$/, dropType),
+  );
 }
 
 /** Go's `[]string{`, Rust's `vec![`, Java's `new String[] {`: the name stands before the type. */

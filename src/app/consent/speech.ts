@@ -9,7 +9,7 @@ const runner =
 
 /** What is done with a key, and what for: where a sentence says so, what follows is used for transactions. */
 const usedFor =
-  /\b(?:use|uses|used|using|signs?|pays?|pastes?|imports?|loads?|unlocks?|replay|retry|needs?|needed|required|metamask|funds|only\s+\p{L}+net|spam\w*)\b|\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*:?\s*$/iu;
+  /\b(?:use|uses|used|using|signs?|pays?|pastes?|imports?|loads?|unlocks?|replay|retry|needs?|needed|required|metamask|funds|only\s+\p{L}+net|spam\w*)\b|\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*(?::\s*)?$/iu;
 
 /** `sends the tx`, `sending the first transaction`, `for sending transactions`, `to send a transaction`. */
 const doing =
@@ -28,9 +28,15 @@ const none: Speech = { isPlainly: false, transaction: 0, isOther: false };
 export function speechOfName(name: string): Speech {
   const said = hear(name);
   if (said.key !== undefined || said.transaction === 0) return said;
-  // Behind a colon stands a type.
-  const own = /^([\w\s$"'?]+?)\s*:\s*[\w.<>[\]|& ]+$/.exec(name)?.[1] ?? name;
-  return followsTransaction(own) ? said : { ...said, transaction: 0 };
+  return followsTransaction(withoutType(name)) ? said : { ...said, transaction: 0 };
+}
+
+/** Behind a colon stands a type. */
+function withoutType(name: string): string {
+  const colon = name.indexOf(":");
+  const own = name.slice(0, Math.max(0, colon)).trimEnd();
+  const isTyped = /^[\w\s$"'?]+$/.test(own) && /^[\w.<>[\]|& ]+$/.test(name.slice(colon + 1).trimStart());
+  return isTyped ? own : name;
 }
 
 /** What running words say of the value that follows them. */

@@ -6,7 +6,7 @@
 export function readServiceUrl(text: string): string | undefined {
   const url = webUrl(text);
   if (url?.search !== "" || url.hash !== "") return undefined;
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
 }
 
 /** Reads the address of a web page with a place for an address or a transaction in it; without credentials. */

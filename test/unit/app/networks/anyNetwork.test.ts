@@ -4,6 +4,7 @@ import { explorerPage } from "../../../../src/app/networks/explorerPage.ts";
 import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
 import { isNetworkName, readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 import { readPageTemplate, readServiceUrl } from "../../../../src/app/networks/serviceAddress.ts";
+import { growth } from "../../../attack/row.ts";
 
 const names = fc
   .string({ unit: "binary", minLength: 1, maxLength: 60 })
@@ -56,6 +57,14 @@ describe("any network", () => {
         if (url !== undefined) assert.equal(readServiceUrl(url), url);
       }),
     );
+  });
+
+  it("has its addresses read in a time in proportion to them", async () => {
+    const { held, detail } = await growth("slashes", (factor) => {
+      const text = `https://a.example/${"/".repeat(10_000 * factor)}x`;
+      return () => readServiceUrl(text);
+    });
+    assert.ok(held, detail);
   });
 
   it("has explorer pages from which the identifier can be read again", () => {

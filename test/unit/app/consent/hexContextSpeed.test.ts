@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { judgeByContext } from "../../../../src/app/consent/hexContext.ts";
+import { keyPartOf } from "../../../../src/app/consent/keyFiles.ts";
+import { growth } from "../../../attack/row.ts";
+
+const hex = `0x${"5b".repeat(32)}`;
+
+/** What stands before a hex, so many times as long: each made an expression exponential, cubic or quadratic once. */
+const hostile: Readonly<Record<string, (factor: number) => string>> = {
+  "what opens in a string before it": (factor) => `getTransaction("${"{aaaaaaa(".repeat(2 * factor)}", `,
+  "the rule of a table": (factor) =>
+    `| a | b |\n${" ".repeat(250 * factor)}--:${" ".repeat(250 * factor)}--\n| x | `,
+  "a heading with a type": (factor) => `tx${" ".repeat(250 * factor)}:${" ".repeat(250 * factor)}!\n------\n`,
+  "a heading that ends in spaces": (factor) => `txs${" ".repeat(900 * factor)}x\n------\n`,
+};
+
+describe("the rule for 32-byte hex, speed", () => {
+  for (const [name, before] of Object.entries(hostile)) {
+    it(`takes time in proportion to ${name}`, async () => {
+      const { held, detail } = await growth(name, (factor) => {
+        const start = before(factor).length;
+        const place = {
+          text: before(factor) + hex,
+          start,
+          end: start + hex.length,
+          path: "broadcast/a.json",
+        };
+        return () => judgeByContext(place);
+      });
+      assert.ok(held, detail);
+    });
+  }
+
+  it("takes time in proportion to the name of a file", async () => {
+    for (const name of [".env.o", ".", "a.key"]) {
+      const { held, detail } = await growth(name, (factor) => {
+        const path = `${name.repeat(1000 * factor)}\n`;
+        return () => keyPartOf(path);
+      });
+      assert.ok(held, `${name}: ${detail}`);
+    }
+  });
+});
