@@ -126,7 +126,9 @@ export function urlOf(request: ApiRequest): URL {
   const parts = request.path.map(encodeURIComponent).join("/");
   const query = new URLSearchParams(request.query ?? []).toString();
   // Setting parts of a URL takes as long for each as making one.
-  return new URL(`${origin}${pathname.replace(/(?<!\/)\/+$/, "")}/${parts}${query === "" ? "" : `?${query}`}`);
+  return new URL(
+    `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}/${parts}${query === "" ? "" : `?${query}`}`,
+  );
 }
 
 async function tryOnce(

@@ -6,8 +6,8 @@ export type Attempt = {
   readonly detail?: string;
 };
 
-/** How the time of some work grows, and how long it took for the most. */
-export type Growth = Attempt & { readonly detail: string; readonly slowest: number };
+/** How the time of some work grows, and the milliseconds that it took for once as much. */
+export type Growth = Attempt & { readonly detail: string; readonly once: number };
 
 /** A row of the table in SECURITY.md: something that was once done to the product, tried anew in every way known. */
 export type Row = {
@@ -44,7 +44,7 @@ export async function growth(name: string, prepare: (factor: number) => () => un
   return {
     name,
     held: fourfold < leastMilliseconds || fourfold <= Math.max(once, leastMilliseconds) * mostGrowth,
-    slowest: fourfold,
+    once,
     detail: `${times.map((time) => time.toFixed(1)).join(", ")} ms at 1, 2, 4 times`,
   };
 }

@@ -72,3 +72,9 @@ const opening =
 export function isFirstArgument(args: string): boolean {
   return args.length <= 300 && opening.test(args);
 }
+
+/** How many arguments a call has up to here, by the commas outside of strings. */
+export function argumentsIn(args: string): number {
+  const outside = args.split(/["'`]/).filter((_, index) => index % 2 === 0);
+  return outside.join("").split(",").length;
+}

@@ -1,5 +1,5 @@
 import { namesAbove } from "./above.ts";
-import { callBefore, isFirstArgument, isPlural } from "./call.ts";
+import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
 import {
   commentBehind,
   framesAround,
@@ -198,7 +198,7 @@ class Reader {
         const said = call.kind === "tells" ? speechOfProse(args) : speechOfCompared(before, args);
         if (said.key !== undefined) return this.#keyAt("line", said.key, at);
         // What is told last is named by the words right before it, not by those before another value.
-        const isNext = call.kind === "compares" || !/["'`]\s*,.*,/s.test(args);
+        const isNext = call.kind === "compares" || argumentsIn(args) < 3;
         return said.transaction > 0 && !said.isOther && isNext ? transaction : unknown;
       }
       case "other":

@@ -7,17 +7,21 @@ const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;
 const runner =
   /(?:^|[\s$])(?:npm|npx|yarn|pnpm|bunx?|deno|node|make|just|task|python3?|ruby|sh|bash|cargo|go)\s/;
 
-/** What is done with a key, and what for: where a sentence says so, what follows is used for transactions. */
-const usedFor =
-  /\b(?:use|uses|used|using|signs?|pays?|pastes?|imports?|loads?|unlocks?|replay|retry|needs?|needed|required|metamask|funds|only\s+\p{L}+net|spam\w*)\b|\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*(?::\s*)?$/iu;
+/** What is done with a key, and nothing else: where a sentence says so, what follows is used for transactions. */
+const uses =
+  /^(?:use[sd]?|using|signs?|pays?|pastes?|imports?|loads?|unlocks?|replay|retry|needs?|needed|required|metamask|funds|spam\w*)$/;
+const usedForAll = /\b(?:for|our|my|your|all)\s+\S*s[\s"'`*]*(?::\s*)?$/i;
 
-/** `sends the tx`, `sending the first transaction`, `for sending transactions`, `to send a transaction`. */
-const doing =
-  /\b(?:(?:sends?|signs?|makes?|submits?|broadcasts?|confirms?|executes?|issues?|does)\s+(?:\p{L}+\s+){0,3}|(?:sending|signing|making|submitting|broadcasting|issuing|relaying|generating|paying)\s+(?:the|a|an|any|all|my|our|its|test|real|first|more|your)\s+(?:\p{L}+\s+){0,2}|\p{L}+ing\s+(?=\S+s\b))(?:tx|txn|transaction)s?\b/iu;
+/** `sends the tx`, `to send a transaction`. */
+const does = /^(?:sends?|makes?|submits?|broadcasts?|confirms?|executes?|issues?|does)$/;
+
+/** `sending the first transaction`, `for sending transactions`; but `sending transaction 0x…` names it. */
+const doing = /^(?:sending|signing|making|submitting|broadcasting|issuing|relaying|generating|paying)$/;
 
 /** `for the transaction`, but not what waits for one, or is found for it. */
-const purpose =
-  /(?<!\b(?:wait\w*|hash|receipt|status|link|url|logs?|traces?|details|results?|explorer|look\w*|search\w*|quer\w*|id|as)\s)\b(?:for|before|no)\s+(?:\p{L}+\s+){0,3}(?:tx|txn|transaction)s?\b/iu;
+const purpose = /^(?:for|before|no)$/;
+const found =
+  /^(?:wait\w*|hash|receipt|status|link|url|logs?|traces?|details|results?|explorer|look\w*|search\w*|quer\w*|id|as)$/;
 
 /** What a request does with what stands in its address. */
 const acts = /^(?:send|sign|submit|broadcast|relay|create|new|import|unlock|push)$/;
@@ -77,18 +81,32 @@ export function speechOfCompared(before: string, args: string): Speech {
 
 /** Whether nobody stands between the last word of transactions and the end, and nothing is done with them. */
 function followsTransaction(words: string): boolean {
-  if (usedFor.test(words) || doing.test(words) || purpose.test(words) || hasPerson(words)) return false;
+  if (usedForAll.test(words) || tellsUse(words) || hasPerson(words)) return false;
   const names = words.match(/[\p{L}_$][\p{L}\p{M}\p{N}_$-]*/gu) ?? [];
   const at = names.findLastIndex((name) => hear(name).transaction > 0);
   return names.slice(at + 1).every((name) => partsOf(name).every((part) => follower.test(part)));
 }
 
+/** Whether the words say what is done with a key, or that something is for transactions. */
+function tellsUse(words: string): boolean {
+  const list = words.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return list.some((word, at) => {
+    if (uses.test(word)) return true;
+    if (!/^(?:tx|txn|transaction)s?$/.test(word)) return false;
+    for (let index = at - 1; index >= at - 4; index -= 1) {
+      const other = list[index] ?? "";
+      if (does.test(other) || (doing.test(other) && (index < at - 1 || word.endsWith("s")))) return true;
+      if (purpose.test(other) && !found.test(list[index - 1] ?? "")) return true;
+    }
+    return false;
+  });
+}
+
 /** Whether somebody is named in the words, other than who speaks them: `bob: stuck tx`. */
 function hasPerson(words: string): boolean {
   return words
-    .replace(/\p{L}+:\s/gu, " ")
-    .split(/[^\p{L}]+/u)
-    .some((word) => person.test(word));
+    .split(/\s+/)
+    .some((word) => !word.endsWith(":") && word.split(/[^\p{L}]+/u).some((name) => person.test(name)));
 }
 
 /**

@@ -8,7 +8,8 @@ const lookAhead = 16;
 
 /** What speaks of a ledger, and not of packages: its things, their IDs, or an address on the same line. */
 const ledgerWord =
-  /contract|account|address|token|transaction|topic|schedule|entit(?:y|ies)|hedera|mirror|operator|payer|treasury|(?:\b|_)ids?\b|[a-z]Ids?\b|\b0x[0-9a-f]{40}\b/i;
+  /contract|account|address|token|transaction|topic|schedule|entit(?:y|ies)|hedera|mirror|operator|payer|treasury|(?:\b|_)ids?\b|[a-z]Ids?\b/i;
+const address = /\b0x[0-9a-f]{40}\b/i;
 
 /**
  * The references in a line of a terminal, 32-byte hex too. What stands at the end of what is read may go on behind it,
@@ -18,7 +19,7 @@ export function terminalReferences(line: string): readonly Reference[] {
   const read = line.slice(0, longestTerminalLine);
   const last = line.length <= read.length ? read.length : read.length - lookAhead;
   const found = findReferences(read).filter(({ end }) => end <= last);
-  if (ledgerWord.test(read)) return found;
+  if (ledgerWord.test(read) || address.test(read)) return found;
   return found.filter((reference) => reference.kind !== "contractId" || !looksLikeEntry(read, reference));
 }
 

@@ -7,6 +7,8 @@ import { wordsOf } from "../../../src/api/verification/words.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
 import { visibleText } from "../../../src/core/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/pages/markdownText.ts";
+import { boundedExpressions } from "../../expressions/bounded.ts";
+import { check } from "../../expressions/verdicts.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 
@@ -60,7 +62,7 @@ export const row: Row = {
         );
       }
     }
-    return [...attempts, isCut()];
+    return [...attempts, isCut(), ...(await bounded())];
   },
 };
 
@@ -69,4 +71,25 @@ function isCut(): Attempt {
   const words = [`${" ".repeat(longestMatched)}Max rate limit reached`];
   const outcome = outcomeOf({ status: 200, body: "json", words, customCode: undefined });
   return { name: "words behind the first 2,000 characters", held: outcome === "unknown" };
+}
+
+/** No longer may an expression take for the most that it meets; how it grows beyond that is told, not judged. */
+const mostMilliseconds = 50;
+
+/** What is not linear meets at most so much: the texts that the checker found to be slow, as long as that. */
+async function bounded(): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const { expression, longest } of boundedExpressions) {
+    const found = await check(String(expression));
+    if (found.status !== "vulnerable") continue;
+    const { pumps, suffix } = found.attack;
+    const pumped = pumps.reduce((length, { pump }) => length + pump.length, 0);
+    const { name, detail, once } = await growth(String(expression), (factor) => {
+      const repeats = Math.ceil((longest * factor) / Math.max(1, pumped));
+      const text = pumps.map(({ prefix, pump }) => prefix + pump.repeat(repeats)).join("") + suffix;
+      return () => expression[Symbol.match](text);
+    });
+    attempts.push({ name, held: once < mostMilliseconds, detail });
+  }
+  return attempts;
 }

@@ -1,0 +1,25 @@
+import type { Constructed } from "./collect.ts";
+
+/** Every place where the product puts an expression together, and why none can be slow. */
+export const constructedExpressions: readonly (Constructed & { readonly reason: string })[] = [
+  {
+    file: "src/api/masking/keyPattern.ts",
+    code: 'new RegExp(value.replace(/[^A-Za-z0-9]/g, "\\\\$&"), "gi")',
+    reason: "The characters of a key, each for itself: nothing is repeated.",
+  },
+  {
+    file: "src/core/visibleText.ts",
+    code: 'new RegExp(unseen.source, "gv")',
+    reason: "The literal above it, with another flag.",
+  },
+  {
+    file: "src/core/visibleText.ts",
+    code: 'new RegExp( `(?=\\\\p{Extended_Pictographic}|[0-9#*]\\\\uFE0F)(\\\\p{RGI_Emoji})|${unseen.source}`, "gv", )',
+    reason: "One character, or one of the emoji that Unicode lists, the longest of which has ten or so.",
+  },
+  {
+    file: "src/pages/result/rowMatches.ts",
+    code: 'new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|/-]/g, "\\\\$&"), "i")',
+    reason: "What is typed into a filter, each character for itself: nothing is repeated.",
+  },
+];
