@@ -1,21 +1,23 @@
-import { constants } from "node:fs";
+import { constants, type Stats } from "node:fs";
 import { lstat, open, rm, type FileHandle } from "node:fs/promises";
 
 /** What was found of a file: its size, and when it was written in milliseconds since 1970. */
 export type OwnFile = { readonly bytes: number; readonly writtenAt: number };
 
 /**
- * A regular file as it stands under its own name; `undefined` when there is none, or when there is something else: a
- * link, a folder, a pipe, a device. None of those was made here, and nothing is done to them.
+ * A file of the product's own as it stands under its own name; `undefined` when there is none, or when there is something
+ * else: a link, a folder, a pipe, a device, a file that is larger or has another name too. None of those was made here, and
+ * nothing is done to them.
  */
-export async function findOwnFile(file: string): Promise<OwnFile | undefined> {
+export async function findOwnFile(file: string, mostBytes: number): Promise<OwnFile | undefined> {
   const found = await unlessMissing(lstat(file));
-  return found?.isFile() === true ? { bytes: found.size, writtenAt: found.mtimeMs } : undefined;
+  return found && isOwn(found, mostBytes) ? { bytes: found.size, writtenAt: found.mtimeMs } : undefined;
 }
 
-/** Whether something else than a regular file stands in a file's place. */
-export async function isTaken(file: string): Promise<boolean> {
-  return (await unlessMissing(lstat(file)))?.isFile() === false;
+/** Whether something else stands in a file's place. */
+export async function isTaken(file: string, mostBytes: number): Promise<boolean> {
+  const found = await unlessMissing(lstat(file));
+  return found !== undefined && !isOwn(found, mostBytes);
 }
 
 /** Whether this is a folder by itself, and not a link to one; `false` also when there is none. */
@@ -24,26 +26,30 @@ export async function isOwnFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * The text of a regular file, without ever waiting for one that has no end: `undefined` when there is none, when it is
- * something else, or larger.
+ * The text of a file of the product's own, without ever waiting for one that has no end: `undefined` when there is none, or
+ * something else.
  */
 export async function readOwnFile(file: string, mostBytes: number): Promise<string | undefined> {
-  if ((await findOwnFile(file)) === undefined) return undefined;
+  if ((await findOwnFile(file, mostBytes)) === undefined) return undefined;
   // It may have become another meanwhile. Windows knows neither flag: bits that are not there count for nothing.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await unlessMissing(open(file, flags));
   if (handle === undefined) return undefined;
   try {
     const opened = await handle.stat();
-    return opened.isFile() && opened.size <= mostBytes ? await readBytes(handle, opened.size) : undefined;
+    return isOwn(opened, mostBytes) ? await readBytes(handle, opened.size) : undefined;
   } finally {
     await handle.close();
   }
 }
 
-/** Removes a regular file, and nothing else. */
-export async function removeOwnFile(file: string): Promise<void> {
-  if ((await findOwnFile(file)) !== undefined) await rm(file, { force: true });
+/** Removes a file of the product's own, and nothing else. */
+export async function removeOwnFile(file: string, mostBytes: number): Promise<void> {
+  if ((await findOwnFile(file, mostBytes)) !== undefined) await rm(file, { force: true });
+}
+
+function isOwn(found: Stats, mostBytes: number): boolean {
+  return found.isFile() && found.size <= mostBytes && found.nlink <= 1;
 }
 
 /** No more than were there when it was looked at: a file may grow without end while it is read. */

@@ -111,7 +111,7 @@ async function linkToNowhere(): Promise<Attempt> {
 
 /** All that is ever done to the folder, each of it whatever came of that before. */
 async function useAll(place: string): Promise<void> {
-  const folder = new BodyFolder(place, 100);
+  const folder = new BodyFolder(place, { bytes: 100 });
   const all = [
     () => folder.keepOnly([]),
     () => folder.read("one"),

@@ -38,7 +38,7 @@ describe("the folder of bodies", () => {
 
   it("drops the oldest when all take too much together", async () => {
     await using temporary = await temporaryFolder();
-    const folder = new BodyFolder(temporary.path, 100);
+    const folder = new BodyFolder(temporary.path, { bytes: 100 });
     for (const [index, name] of ["a", "b", "c"].entries()) {
       await folder.write(name, name.repeat(40));
       for (const file of await readdir(temporary.path)) {
@@ -56,11 +56,47 @@ describe("the folder of bodies", () => {
 
   it("holds nothing that is too large by itself, nor what stood there before", async () => {
     await using temporary = await temporaryFolder();
-    const folder = new BodyFolder(temporary.path, 10);
+    const folder = new BodyFolder(temporary.path, { bytes: 10 });
     await folder.write("other", "1234");
     await folder.write("one", "12345");
     await folder.write("one", "é".repeat(6));
     assert.deepEqual([await folder.read("one"), await folder.read("other")], [undefined, "1234"]);
+  });
+
+  it("drops what is of the future before what is of now, and never what was just written", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new BodyFolder(temporary.path, { bytes: 100 });
+    await folder.write("future", "f".repeat(60));
+    for (const file of await readdir(temporary.path))
+      await utimes(path.join(temporary.path, file), new Date("2100-01-01"), new Date("2100-01-01"));
+    await folder.write("now", "n".repeat(30));
+    await folder.write("last", "l".repeat(20));
+    assert.deepEqual([await folder.read("future"), (await folder.read("now"))?.length], [undefined, 30]);
+    await folder.write("full", "f".repeat(100));
+    assert.equal((await folder.read("full"))?.length, 100);
+  });
+
+  it("counts nothing that another window is just writing", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new BodyFolder(temporary.path, { bytes: 100 });
+    await folder.write("one", "1");
+    await writeFile(path.join(temporary.path, unfinishedOf("beef")), "h".repeat(100));
+    await folder.write("two", "2");
+    assert.deepEqual([await folder.read("one"), await folder.read("two")], ["1", "2"]);
+  });
+
+  it("looks at no more files at once than a history can have, whoever has put them there", async () => {
+    await using temporary = await temporaryFolder();
+    for (const digit of "0123456789") {
+      const file = path.join(temporary.path, `${digit.repeat(64)}.json`);
+      await writeFile(file, "");
+      await utimes(file, longAgo, longAgo);
+    }
+    const folder = new BodyFolder(temporary.path, { names: 6 });
+    await folder.keepOnly([]);
+    assert.equal((await readdir(temporary.path)).length, 4);
+    await folder.keepOnly([]);
+    assert.deepEqual(await readdir(temporary.path), []);
   });
 
   it("clears away what nobody knows of, and leaves alone what another window may just be writing", async () => {
@@ -74,6 +110,7 @@ describe("the folder of bodies", () => {
     await folder.write("fresh", "fresh");
     for (const [name, at] of [
       [unfinishedOf("dead"), longAgo],
+      [unfinishedOf("fade"), new Date("2100-01-01")],
       [unfinishedOf("beef"), new Date()],
     ] as const) {
       await writeFile(path.join(temporary.path, name), "half");

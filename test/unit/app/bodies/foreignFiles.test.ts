@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import {
+  link,
   lstat,
   mkdir,
   open,
@@ -60,6 +61,21 @@ const others: Record<string, (place: string, outside: string) => Promise<() => P
     await mkdir(place);
     return async () => assert.ok((await lstat(place)).isDirectory());
   },
+  "a file that is larger than any made here": async (place) => {
+    await writeFile(place, "theirs".repeat(20));
+    await utimes(place, longAgo, longAgo);
+    return async () => assert.equal(await readFile(place, "utf8"), "theirs".repeat(20));
+  },
+  "a file that has another name too": async (place, outside) => {
+    const target = path.join(outside, "thesis.txt");
+    await writeFile(target, "mine");
+    await utimes(target, longAgo, longAgo);
+    await link(target, place);
+    return async () => {
+      assert.equal(await readFile(target, "utf8"), "mine");
+      assert.equal((await lstat(place)).nlink, 2);
+    };
+  },
 };
 
 describe("files that are not the product's own", () => {
@@ -67,7 +83,7 @@ describe("files that are not the product's own", () => {
     it(`leaves alone ${what} in the place of a file, as if there were none`, async () => {
       await using temporary = await temporaryFolder();
       await using outside = await temporaryFolder();
-      const folder = new BodyFolder(temporary.path, 100);
+      const folder = new BodyFolder(temporary.path, { bytes: 100 });
       const place = await fileOf(temporary.path, "one");
       await unlink(place);
       const assertUntouched = await put(place, outside.path);
@@ -92,7 +108,7 @@ describe("files that are not the product's own", () => {
     }
     const link = path.join(temporary.path, "bodies");
     await symlink(outside.path, link);
-    const folder = new BodyFolder(link, 100);
+    const folder = new BodyFolder(link, { bytes: 100 });
     assert.equal(await folder.read("one"), undefined);
     await assert.rejects(folder.write("two", "new"));
     await folder.write("one", "too large".repeat(20));
@@ -104,7 +120,7 @@ describe("files that are not the product's own", () => {
 
   it("keeps to names of its own form, also when it clears away and when there is too much", async () => {
     await using temporary = await temporaryFolder();
-    const folder = new BodyFolder(temporary.path, 100);
+    const folder = new BodyFolder(temporary.path, { bytes: 100 });
     const foreign = [
       "notes.txt",
       "key.json",
@@ -127,6 +143,20 @@ describe("files that are not the product's own", () => {
     for (const name of foreign) assert.ok(left.includes(name), name);
   });
 
+  it("counts the bytes of no file but its own", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new BodyFolder(temporary.path, { bytes: 100 });
+    await folder.write("one", "1");
+    const foreign = [`${"0".repeat(64)}.json`, unfinished];
+    for (const name of foreign) await writeFile(path.join(temporary.path, name), "");
+    for (const bytes of [101, 2 ** 42]) {
+      for (const name of foreign) await truncate(path.join(temporary.path, name), bytes);
+      await folder.write("two", "2");
+    }
+    assert.deepEqual([await folder.read("one"), await folder.read("two")], ["1", "2"]);
+    assert.equal((await readdir(temporary.path)).length, 4);
+  });
+
   it("does not read a file of its own name that is larger than any it would write", async () => {
     await using temporary = await temporaryFolder();
     const file = await fileOf(temporary.path, "one");
@@ -134,8 +164,8 @@ describe("files that are not the product's own", () => {
     await truncate(file, 2 ** 42);
     assert.equal(await new BodyFolder(temporary.path).read("one"), undefined);
     await truncate(file, 101);
-    assert.equal(await new BodyFolder(temporary.path, 100).read("one"), undefined);
-    assert.equal((await new BodyFolder(temporary.path, 101).read("one"))?.length, 101);
+    assert.equal(await new BodyFolder(temporary.path, { bytes: 100 }).read("one"), undefined);
+    assert.equal((await new BodyFolder(temporary.path, { bytes: 101 }).read("one"))?.length, 101);
   });
 });
 
@@ -157,5 +187,9 @@ describe("how a body is written", () => {
     await using temporary = await temporaryFolder();
     const file = await fileOf(temporary.path, "one");
     assert.equal((await stat(file)).mode & 0o777, 0o600);
+    const made = path.join(temporary.path, "not", "there", "yet");
+    await new BodyFolder(made).write("one", "text");
+    for (const folder of [made, path.dirname(made)])
+      assert.equal((await stat(folder)).mode & 0o777, 0o700, folder);
   });
 });
