@@ -46,7 +46,7 @@ function answerTo(path: string, body: string): object {
   if (path.includes("/contracts/results/")) return { hash: last, gas_used: 21_000, logs: [log, log] };
   if (path.includes("/contracts/"))
     return { contract_id: last, memo: "m".repeat(500), runtime_bytecode: code };
-  if (path.includes("/v2/contract/")) return { match: "exact_match" };
+  if (path.includes("/v2/contract/")) return { address: last, match: "exact_match" };
   if (path.includes("/v2/verify/")) return jobAnswer(path, last);
   const { address } = JSON.parse(body) as { readonly address: string };
   const record = { address, chainId: "1", status: "perfect" };

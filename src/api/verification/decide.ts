@@ -6,7 +6,7 @@ import type { AskedContract } from "./verification.ts";
 /** From the best down; what is not named here comes after, in the order of the answer. */
 const ranking: readonly Outcome[] = ["perfect", "partial", "alreadyVerified", "alreadyPartial"];
 
-/** Whether a record speaks of the asked contract. A chain ID that was not sent is that of the request. */
+/** Whether a record speaks of the asked contract. */
 export function namesContract(
   fields: { readonly address: Reading<string>; readonly chainId: Reading<string> },
   request: AskedContract,
@@ -16,7 +16,8 @@ export function namesContract(
   return isOnChain(fields.chainId, request.chainId);
 }
 
-function isOnChain(reading: Reading<string>, chainId: string): boolean {
+/** Whether a chain ID is that of the request; one that was not sent is. */
+export function isOnChain(reading: Reading<string>, chainId: string): boolean {
   switch (reading.state) {
     case "value":
       return reading.value === chainId;

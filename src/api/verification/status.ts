@@ -1,11 +1,11 @@
 import type { Hex } from "../../core/hex.ts";
 import { prepareJson } from "../answerJson.ts";
-import { isJsonObject, type JsonValue } from "../exactJson.ts";
+import { isJsonObject } from "../exactJson.ts";
 import { failureOfAnswer } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { send, type Channel, type RequestPolicy } from "../request.ts";
-import { namesContract } from "./decide.ts";
+import { isOnChain, namesContract } from "./decide.ts";
 import { outcomeOfMatch } from "./outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";
@@ -58,11 +58,14 @@ export function readVerificationStatus(asked: AskedContract, answer: RawAnswer):
     throw failureOfAnswer(answer);
   }
   const reading = readObject(matchShape, json);
-  const isAboutIt = reading.fields.address.state === "absent" || namesContract(reading.fields, asked);
-  const state = isAboutIt ? stateOf(json["match"], valueOf(reading.fields.match)) : "unknown";
+  const { address, chainId, match } = reading.fields;
+  const holdsNothing = json["match"] === null;
+  // Who holds nothing need not say of what; a match has to name the contract, or it may be anybody's.
+  const isAboutIt =
+    holdsNothing && address.state === "absent"
+      ? isOnChain(chainId, asked.chainId)
+      : namesContract(reading.fields, asked);
+  const held = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
+  const state = isAboutIt ? held : "unknown";
   return { state, reading, answer };
-}
-
-function stateOf(raw: JsonValue | undefined, match: string | undefined): VerificationStatus["state"] {
-  return raw === null ? "notVerified" : outcomeOfMatch(match);
 }

@@ -161,7 +161,7 @@ describe("what services answered before", () => {
   });
 
   it("is nothing of such an attempt when it was damaged", async () => {
-    const status = await knownStatus({ body: { match: "match" } }, network.chainId);
+    const status = await knownStatus({ body: { address: askedAddress, match: "match" } }, network.chainId);
     const { answers: kept, about } = storeReport(
       failedReport({ kind: "timedOut", afterMilliseconds: 5 }, status),
     )!;

@@ -8,7 +8,7 @@ import { order, openPlace, perfect } from "../verification/place.ts";
 
 const asking = { signal: unending };
 const none = json(404, { match: null });
-const exact = json(200, { match: "exact_match" });
+const exact = json(200, { address: contractAddress, match: "exact_match" });
 
 /** A service that verifies and tells the status, and who asks it. */
 async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {

@@ -6,7 +6,14 @@ import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/pages/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/pages/markdownText.ts";
-import { answeredReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
+import {
+  answeredReport,
+  askedAddress,
+  failedReport,
+  failures,
+  knownStatus,
+  reportOf,
+} from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { finishedPageOf, linesOf } from "./views.ts";
 
@@ -93,7 +100,7 @@ describe("page of a verification that did not come about", () => {
   it("explains a chain without a block explorer", async () => {
     const bodies = [{ match: "exact_match" }, { match: "match" }, { match: null }, { match: "new" }];
     for (const body of bodies) {
-      const status = await knownStatus({ body: { ...body, chainId: "1" } });
+      const status = await knownStatus({ body: { ...body, address: askedAddress, chainId: "1" } });
       assertExplained(reportOf({ kind: "noExplorer", status }), "noExplorer");
     }
   });

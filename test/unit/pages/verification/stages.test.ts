@@ -5,6 +5,7 @@ import type { VerificationAnswer } from "../../../../src/api/verification/verifi
 import { stagesOf } from "../../../../src/pages/verification/stages.ts";
 import {
   answeredReport,
+  askedAddress,
   failedReport,
   failures,
   internalError,
@@ -34,7 +35,7 @@ describe("stages", () => {
       assert.equal(service?.tone, failure.kind === "unfinished" ? "careful" : "bad");
       assert.ok(others.every(({ tone }) => tone === undefined));
     }
-    const status = await knownStatus({ body: { match: "match" } });
+    const status = await knownStatus({ body: { address: askedAddress, match: "match" } });
     assert.equal(stagesOf(failedReport(failures[0]!, status))!.at(-1)?.tone, "good");
     const report = await internalError(status);
     assert.deepEqual(
