@@ -54,7 +54,8 @@ export const resultName = /^[A-Z0-9_]{1,60}$/;
 /** A moment in the past; one that a damaged state puts into the future counts as now, so that it does not stay. */
 export function readTime(value: unknown, now: number): number | undefined {
   if (typeof value !== "number" || !Number.isFinite(value) || value < 0) return undefined;
-  return Math.min(Math.floor(value), now);
+  // JSON knows no zero below zero: adding makes it the one that is stored.
+  return Math.min(Math.floor(value), now) + 0;
 }
 
 function readContract(

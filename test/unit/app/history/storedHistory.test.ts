@@ -66,6 +66,10 @@ describe("the stored history", () => {
     );
   });
 
+  it("has no zero below zero, which is not stored", () => {
+    assert.ok(Object.is(readHistory({ clearedAt: -0 }, present).clearedAt, 0));
+  });
+
   const damaged: readonly (readonly [
     what: string,
     stored: unknown,
