@@ -1,20 +1,13 @@
 import { readableJsonOf, unreadableFailure } from "./answerJson.ts";
-import { indentJson, indentLongJson } from "./indentJson.ts";
+import { indentJson } from "./indentJson.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 type AnswerText = { readonly text: string; readonly isJson: boolean };
 
-/** An answer to be read by people: JSON indented unless it is long, with every token as it was sent; all else as it came. */
-export function answerText(answer: RawAnswer): AnswerText {
-  return isJson(answer)
-    ? { text: indentJson(answer.text), isJson: true }
-    : { text: answer.text, isJson: false };
-}
-
-/** The same, with long JSON indented too. */
-export async function wholeAnswerText(answer: RawAnswer): Promise<AnswerText> {
+/** An answer to be read by people: JSON indented, with every token as it was sent; all else as it came. */
+export async function answerText(answer: RawAnswer): Promise<AnswerText> {
   const { text } = answer;
-  return isJson(answer) ? { text: await indentLongJson(text), isJson: true } : { text, isJson: false };
+  return isJson(answer) ? { text: await indentJson(text), isJson: true } : { text, isJson: false };
 }
 
 /** What holds more than is read was looked through as JSON, and is taken for it. */

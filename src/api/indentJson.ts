@@ -1,8 +1,5 @@
-import { setImmediate } from "node:timers/promises";
+import { nextTurn } from "../core/nextTurn.ts";
 import { endOfString } from "./endOfString.ts";
-
-/** Longer texts take too long for one turn: at once they are not indented. */
-const longestAtOnce = 1024 * 1024;
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
 const longestIndented = 32 * 1024 * 1024;
@@ -12,24 +9,14 @@ const tokensInTurn = 100_000;
 /**
  * JSON text with line breaks and two-space indents, every token as it was sent: `1.0` stays `1.0` and no digit is lost,
  * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets; text
- * that is longer than 1 MiB, or would grow too long, as it was.
+ * that would grow too long, as it was. Others have turns in between.
  */
-export function indentJson(text: string): string {
-  if (text.length > longestAtOnce) return text;
+export async function indentJson(text: string): Promise<string> {
   const indenting = indented(text);
   for (;;) {
     const { done, value } = indenting.next();
     if (done === true) return value;
-  }
-}
-
-/** The same for texts of any length, with turns of others in between. */
-export async function indentLongJson(text: string): Promise<string> {
-  const indenting = indented(text);
-  for (;;) {
-    const { done, value } = indenting.next();
-    if (done === true) return value;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

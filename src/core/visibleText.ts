@@ -1,3 +1,5 @@
+import { textPieces } from "./textPieces.ts";
+
 /**
  * Characters that are not seen, or that change how others are seen: controls, bidi overrides and isolates, zero-width
  * and format characters, line separators, lone surrogates, fillers, variation selectors, tags. Line feed and tab do
@@ -9,13 +11,18 @@ const unseen =
 const everyUnseen = new RegExp(unseen.source, "gv");
 
 /**
- * The same, but an emoji that Unicode lists is matched first and so stays whole with the joiners, selectors and tags
- * inside it: none of these sequences can hide anything. The look-ahead spares other characters the long list.
+ * An emoji that Unicode lists, of those that hold joiners, selectors or tags. The list of all emoji takes a thousand times
+ * as long as a look at what follows: only what is joined is looked for in a list, that of such sequences.
  */
-const emojiOrUnseen = new RegExp(
-  `(?=\\p{Extended_Pictographic}|[0-9#*]\\uFE0F)(\\p{RGI_Emoji})|${unseen.source}`,
-  "gv",
-);
+const joinedEmoji = [
+  String.raw`(?=\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?\u200D)\p{RGI_Emoji_ZWJ_Sequence}`,
+  String.raw`(?=\u{1F3F4}[\u{E0061}-\u{E007A}])\p{RGI_Emoji_Tag_Sequence}`,
+  String.raw`\p{Emoji_Keycap_Sequence}`,
+  String.raw`[\p{Emoji}--[\p{Emoji_Presentation}\p{Emoji_Component}]]\uFE0F`,
+].join("|");
+
+/** The same, but an emoji is matched first and so stays whole: none of these sequences can hide anything. */
+const emojiOrUnseen = new RegExp(`(${joinedEmoji})|${unseen.source}`, "gv");
 
 /**
  * A foreign text as it may be shown: everything that is not seen stands there as `⟨U+202E⟩`, all else is untouched,
@@ -26,7 +33,7 @@ const emojiOrUnseen = new RegExp(
 export function visibleText(text: string, limit = Infinity): string {
   // What lies behind the limit is not even looked at: the text may have megabytes.
   const head = text.slice(0, limit);
-  const shown = unseen.test(head) ? markUnseen(head) : head;
+  const shown = unseen.test(head) ? markUnseen(head, limit) : head;
   if (head.length === text.length && shown.length <= limit) return shown;
   return `${cutBefore(shown, limit - 1)}…`;
 }
@@ -45,8 +52,14 @@ function escapesOf(character: string): string {
   return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-function markUnseen(text: string): string {
-  return text.replace(emojiOrUnseen, (match: string, emoji: string | undefined) => emoji ?? markOf(match));
+/** Marks what is not seen, no further than the limit: marks are long, and there may be one for each character. */
+function markUnseen(text: string, limit: number): string {
+  let marked = "";
+  for (const piece of textPieces(text)) {
+    marked += piece.replace(emojiOrUnseen, (match, emoji: string | undefined) => emoji ?? markOf(match));
+    if (marked.length > limit) break;
+  }
+  return marked;
 }
 
 function markOf(character: string): string {

@@ -9,8 +9,8 @@ export type PanelActions = {
   isActive(): boolean;
   /** Asks anew. @returns what is shown then */
   refresh(): Promise<InspectSummary | VerificationSummary | undefined>;
-  /** What goes onto the clipboard; empty when there is nothing of that form. */
-  copyText(format: CopyFormat): string;
+  /** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
+  copyText(format: CopyFormat): Promise<string | undefined>;
   /** Opens the answer as it came in a read-only editor. @returns the text shown, if there is an answer */
   openRawJson(): Promise<string | undefined>;
   /** Opens the block explorer's page of the subject. @returns the page's address */

@@ -1,5 +1,5 @@
 import { readableJsonOf } from "../api/answerJson.ts";
-import { wholeAnswerText } from "../api/answerText.ts";
+import { answerText } from "../api/answerText.ts";
 import { formatExactJson } from "../api/exactJson.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
 import { valueAt } from "../api/valueAt.ts";
@@ -11,7 +11,7 @@ export async function showRawAnswer(
   answer: RawAnswer,
   index: number,
 ): Promise<string> {
-  const { text, isJson } = await wholeAnswerText(answer);
+  const { text, isJson } = await answerText(answer);
   const name = `answer ${index + 1}, HTTP ${answer.status}`;
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;

@@ -1,12 +1,30 @@
+import { nextTurn } from "../core/nextTurn.ts";
+import { textPieces } from "../core/textPieces.ts";
 import { escapeUnseen, visibleText } from "../core/visibleText.ts";
 import { answerText } from "../api/answerText.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
 
+/** UTF-16 units: more is of no use on a clipboard, and can be opened. */
+const longestCopied = 4 * 1024 * 1024;
+
+/** Whether an answer is too long for the clipboard. */
+export function isTooLongToCopy({ text }: RawAnswer): boolean {
+  return text.length > longestCopied;
+}
+
 /**
- * An answer for the clipboard: JSON indented, every token as it was sent, but for what is not seen, which is escaped and
- * means the same. In anything else such characters are made visible. It may be pasted where nothing warns of them.
+ * An answer for the clipboard: JSON indented unless that makes it too long, every token as it was sent, but for what is
+ * not seen, which is escaped and means the same. In anything else such characters are made visible. It may be pasted
+ * where nothing warns of them. Others have turns in between.
+ * @returns `undefined` when it is too long
  */
-export function copiedAnswer(answer: RawAnswer): string {
-  const { text, isJson } = answerText(answer);
-  return isJson ? escapeUnseen(text) : visibleText(text);
+export async function copiedAnswer(answer: RawAnswer): Promise<string | undefined> {
+  if (isTooLongToCopy(answer)) return undefined;
+  const { text, isJson } = await answerText(answer);
+  let copied = "";
+  for (const piece of textPieces(text.length > longestCopied ? answer.text : text)) {
+    copied += isJson ? escapeUnseen(piece) : visibleText(piece);
+    await nextTurn();
+  }
+  return copied;
 }

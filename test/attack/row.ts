@@ -1,3 +1,6 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+
 /** One try to get past a promise. */
 export type Attempt = {
   readonly name: string;
@@ -17,6 +20,28 @@ export type Row = {
   readonly what: string;
   readonly run: () => Promise<readonly Attempt[]>;
 };
+
+/** The longest that a service may hold the host up. */
+const longestTurnMilliseconds = 200;
+
+/** Measures the longest turn while something is done: the best of three, for machines are shared. */
+export async function longestTurn(name: string, work: () => Promise<string | undefined>): Promise<Attempt> {
+  const turns: number[] = [];
+  let said: string | undefined;
+  for (let run = 0; run < 3; run += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    // What is done before it has begun to count is not seen.
+    await setTimeout(20);
+    said = await work();
+    await setTimeout(20);
+    delay.disable();
+    turns.push(delay.max / 1e6);
+  }
+  const longest = Math.min(...turns);
+  const detail = `${said === undefined ? "" : `${said}, `}longest turn ${longest.toFixed(0)} ms`;
+  return { name, held: longest <= longestTurnMilliseconds, detail };
+}
 
 /** Work that grows faster than its input makes four times as much take sixteen times as long, and more. */
 const mostGrowth = 8;

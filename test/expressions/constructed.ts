@@ -14,7 +14,7 @@ export const constructedExpressions: readonly (Constructed & { readonly reason: 
   },
   {
     file: "src/core/visibleText.ts",
-    code: 'new RegExp( `(?=\\\\p{Extended_Pictographic}|[0-9#*]\\\\uFE0F)(\\\\p{RGI_Emoji})|${unseen.source}`, "gv", )',
+    code: 'new RegExp(`(${joinedEmoji})|${unseen.source}`, "gv")',
     reason: "One character, or one of the emoji that Unicode lists, the longest of which has ten or so.",
   },
   {

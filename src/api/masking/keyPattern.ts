@@ -1,3 +1,4 @@
+import { nextTurn } from "../../core/nextTurn.ts";
 import type { Secret } from "../../core/secret.ts";
 import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";
 
@@ -89,10 +90,6 @@ export class KeyPattern {
     }
     return found;
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A key can begin inside an escape, as `0041…` does in `\u0041…`: without its head the rest would break the text. */

@@ -8,8 +8,8 @@ import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 
-/** What goes onto the clipboard; empty when there is nothing of that form. */
-export function copyText(format: CopyFormat, panel: InspectPanel): string {
+/** What goes onto the clipboard; empty when there is nothing of that form, `undefined` when it is too long for it. */
+export async function copyText(format: CopyFormat, panel: InspectPanel): Promise<string | undefined> {
   const { subject, answer, view } = panel;
   if (subject === undefined) return "";
   switch (format) {

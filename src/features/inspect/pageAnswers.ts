@@ -12,6 +12,7 @@ import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import { subjectText, parseTimestamps } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { runCommand } from "../../host/commands.ts";
+import { copyToClipboard } from "../../host/copyToClipboard.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
 import type { PageMessage } from "../../pages/protocol.ts";
@@ -66,7 +67,8 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      return vscode.env.clipboard.writeText(copyText(message.format, panel));
+      await copyToClipboard(await copyText(message.format, panel), () => openRawJson(panel));
+      return;
     case "openRaw":
       await openRawAnswer(panel, message.answer);
       return;
@@ -95,9 +97,14 @@ export async function answerPage(message: PageMessage, panel: InspectPanel): Pro
 }
 
 /** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
-export async function openRawAnswer(panel: InspectPanel, index: number): Promise<string | undefined> {
+async function openRawAnswer(panel: InspectPanel, index: number): Promise<string | undefined> {
   const raw = rawAnswers(panel)[index];
   return raw && showRawAnswer(panel.tools.services.rawDocuments, raw, index);
+}
+
+/** Opens the mirror node's last answer to a panel as it came. @returns the text shown, if there is an answer */
+export function openRawJson(panel: InspectPanel): Promise<string | undefined> {
+  return openRawAnswer(panel, panel.answer === undefined ? rawPlaces.failure : rawPlaces.lookup);
 }
 
 /** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */

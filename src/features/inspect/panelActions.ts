@@ -1,8 +1,7 @@
 import type { PanelActions } from "../../host/openPanels.ts";
-import { rawPlaces } from "../../pages/lookup/rawPlaces.ts";
 import { copyText } from "./copyText.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
-import { openInExplorer, openRawAnswer } from "./pageAnswers.ts";
+import { openInExplorer, openRawJson } from "./pageAnswers.ts";
 
 /** What commands can do with a panel of a record or a result. */
 export function panelActions(panel: InspectPanel): PanelActions {
@@ -10,8 +9,7 @@ export function panelActions(panel: InspectPanel): PanelActions {
     isActive: () => panel.isActive,
     refresh: () => panel.load(),
     copyText: (format) => copyText(format, panel),
-    openRawJson: () =>
-      openRawAnswer(panel, panel.answer === undefined ? rawPlaces.failure : rawPlaces.lookup),
+    openRawJson: () => openRawJson(panel),
     openInExplorer: () => openInExplorer(panel),
   };
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { nextTurn } from "../../core/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../app/links/scanLinks.ts";
 import { commandLink } from "../../host/commandLink.ts";
 
@@ -57,8 +58,4 @@ function beginningOf(document: vscode.TextDocument): string {
   return document.getText(
     new vscode.Range(new vscode.Position(0, 0), isWhole ? end : end.with({ character: 0 })),
   );
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

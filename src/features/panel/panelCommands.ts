@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { copyToClipboard } from "../../host/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../host/openPanels.ts";
 import { isKeyOf } from "../../pages/plainFields.ts";
 import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
@@ -31,10 +32,8 @@ export class PanelCommands {
     const panel = this.#active();
     if (panel === undefined) return undefined;
     const format = isKeyOf(copyFormats, given) ? given : await pickFormat(panel);
-    const text = format === undefined ? "" : panel.copyText(format);
-    if (text === "") return undefined;
-    await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+    const text = format === undefined ? undefined : await copyFrom(panel, format);
+    if (text !== undefined) vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
     return text;
   }
 
@@ -59,10 +58,14 @@ export class PanelCommands {
   }
 }
 
+async function copyFrom(panel: PanelActions, format: CopyFormat): Promise<string | undefined> {
+  return copyToClipboard(await panel.copyText(format), () => panel.openRawJson());
+}
+
 async function pickFormat(panel: PanelActions): Promise<CopyFormat | undefined> {
-  const formats = (Object.keys(copyFormats) as CopyFormat[]).filter(
-    (format) => panel.copyText(format) !== "",
-  );
+  const formats: CopyFormat[] = [];
+  for (const format of Object.keys(copyFormats) as CopyFormat[])
+    if ((await panel.copyText(format)) !== "") formats.push(format);
   const items = formats.map((format) => ({ label: labels[format], format }));
   const picked = await vscode.window.showQuickPick(items, { title: "Contract Lens: Copy" });
   return picked?.format;

@@ -7,6 +7,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { runCommand } from "../../host/commands.ts";
+import { copyToClipboard } from "../../host/copyToClipboard.ts";
 import { openRemedySettings } from "../../host/openRemedySettings.ts";
 import type { Services } from "../../host/services.ts";
 import type { CopyFormat, PageMessage } from "../../pages/protocol.ts";
@@ -41,7 +42,8 @@ export async function answerPage(
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      return vscode.env.clipboard.writeText(copyFrom(panel, message.format));
+      await copyToClipboard(await copyFrom(panel, message.format), () => openRawJson(panel, services));
+      return;
     case "openExplorer":
       await openInExplorer(panel);
       return;
@@ -72,13 +74,19 @@ export async function tryAgain(panel: VerificationPanel): Promise<VerificationSu
   return undefined;
 }
 
-/** What goes onto the clipboard of what a panel shows; empty when there is nothing of that form. */
-export function copyFrom({ view }: VerificationPanel, format: CopyFormat): string {
+/** What goes onto the clipboard of what a panel shows: as `copyText` says. */
+export async function copyFrom({ view }: VerificationPanel, format: CopyFormat): Promise<string | undefined> {
   return view === undefined ? "" : copyText(format, view);
 }
 
+/** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
+export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
+  const last = panel.report === undefined ? 0 : rawAnswers(panel.report).length - 1;
+  return openRawAnswer(panel, services, last);
+}
+
 /** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
-export async function openRawAnswer(
+async function openRawAnswer(
   { report }: VerificationPanel,
   { rawDocuments }: Services,
   index: number,
@@ -95,7 +103,7 @@ export async function openInExplorer(panel: VerificationPanel): Promise<string |
     return undefined;
   }
   const { name: network } = attempt.network;
-  return runCommand("contractLens.openInExplorer", copyFrom(panel, "address"), { network });
+  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
 }
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {

@@ -1,3 +1,4 @@
+import { isTooLongToCopy } from "../copiedAnswer.ts";
 import type { MenuItem } from "../menuButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
@@ -12,11 +13,12 @@ export function copyMenu(
   const explorer: readonly MenuItem[] = hasPage
     ? [{ label: "Open in block explorer", message: { type: "openExplorer" } }]
     : [];
+  const json: MenuItem = { label: "Copy JSON", message: { type: "copyAs", format: "json" } };
   const curl: MenuItem = { label: "Copy as curl", message: { type: "copyAs", format: "curl" } };
   if (lookup === undefined) return [...own, ...(error?.answer === undefined ? [] : [curl]), ...explorer];
   return [
     ...own,
-    { label: "Copy JSON", message: { type: "copyAs", format: "json" } },
+    ...(isTooLongToCopy(lookup.value.answer) ? [] : [json]),
     { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } },
     curl,
     { label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } },

@@ -1,4 +1,5 @@
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { isTooLongToCopy } from "../copiedAnswer.ts";
 import type { MenuItem } from "../menuButton.ts";
 import { rawAnswers } from "./rawAnswers.ts";
 import { verificationCurl } from "./verificationCurl.ts";
@@ -15,10 +16,12 @@ export function copyMenu(view: VerificationView): readonly MenuItem[] {
 }
 
 function ofReport(report: VerificationReport): readonly MenuItem[] {
-  const last = rawAnswers(report).length - 1;
+  const answers = rawAnswers(report);
+  const last = answers.length - 1;
+  const mayCopy = answers.slice(-1).some((answer) => !isTooLongToCopy(answer));
   const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
-    [last >= 0, { label: "Copy JSON", message: { type: "copyAs", format: "json" } }],
+    [mayCopy, { label: "Copy JSON", message: { type: "copyAs", format: "json" } }],
     [true, { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } }],
     [verificationCurl(report) !== "", { label: "Copy as curl", message: { type: "copyAs", format: "curl" } }],
     [last >= 0, { label: "Open raw JSON", message: { type: "openRaw", answer: last } }],

@@ -7,8 +7,11 @@ import { rawAnswers } from "./rawAnswers.ts";
 import { verificationCurl } from "./verificationCurl.ts";
 import { contractOf, type VerificationView } from "./view.ts";
 
-/** What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form. */
-export function copyText(format: CopyFormat, view: VerificationView): string {
+/**
+ * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
+ * when it is too long for it.
+ */
+export async function copyText(format: CopyFormat, view: VerificationView): Promise<string | undefined> {
   const { address, contractId } = contractOf(view);
   const report = view.kind === "finished" ? view.report : undefined;
   switch (format) {

@@ -1,14 +1,9 @@
-import { setTimeout } from "node:timers/promises";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { jsonOf, prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
 import { readHistory } from "../../../src/app/history/storedHistory.ts";
 import { readStoredBody } from "../../../src/app/bodies/storedBody.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
-import { growth, type Attempt, type Row } from "../row.ts";
-
-/** The longest that a service may hold the host up. */
-const longestTurnMilliseconds = 200;
+import { growth, longestTurn, type Attempt, type Row } from "../row.ts";
 
 const listOf = (count: number, item: (index: number) => string): string =>
   `[${Array.from({ length: count }, (_, index) => item(index)).join(",")}]`;
@@ -59,22 +54,11 @@ export const row: Row = {
   },
 };
 
-/** Parses as the product does, and measures the longest turn meanwhile: the best of three, for machines are shared. */
-async function parsing(name: string, text: string): Promise<Attempt> {
-  const turns: number[] = [];
-  let isRead = false;
-  for (let run = 0; run < 3; run += 1) {
-    const answer = rawAnswer({ text });
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    await setTimeout(20);
-    delay.enable();
-    await prepareJson(answer);
-    await setTimeout(20);
-    delay.disable();
-    turns.push(delay.max / 1e6);
-    isRead = unreadableFailure(answer) === undefined && jsonOf(answer) !== undefined;
-  }
-  const longest = Math.min(...turns);
-  const held = longest <= longestTurnMilliseconds;
-  return { name, held, detail: `${isRead ? "read" : "refused"}, longest turn ${longest.toFixed(0)} ms` };
+/** Parses as the product does. */
+function parsing(name: string, text: string): Promise<Attempt> {
+  return longestTurn(name, async () => {
+    const answer = await prepareJson(rawAnswer({ text }));
+    const isRead = unreadableFailure(answer) === undefined && jsonOf(answer) !== undefined;
+    return isRead ? "read" : "refused";
+  });
 }

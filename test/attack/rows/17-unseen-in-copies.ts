@@ -15,7 +15,7 @@ const unseen = [
 ]);
 
 /** Every form in which foreign text reaches the clipboard. */
-const copies: Readonly<Record<string, (text: string) => string>> = {
+const copies: Readonly<Record<string, (text: string) => string | undefined | Promise<string | undefined>>> = {
   "an answer as JSON": (text) =>
     copiedAnswer(rawAnswer({ text: JSON.stringify({ memo: text, [text]: [text] }) })),
   "JSON that escapes nothing": (text) => copiedAnswer(rawAnswer({ text: `{"memo":"${text}"}` })),
@@ -32,18 +32,18 @@ const copies: Readonly<Record<string, (text: string) => string>> = {
 export const row: Row = {
   number: 17,
   what: "characters that are not seen, or turn others around, in everything that is copied",
-  run: () => {
+  run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, copy] of Object.entries(copies))
       for (const code of unseen) {
-        const copied = copy(`a${String.fromCodePoint(code)}b`);
-        const held = visibleText(copied) === copied;
+        const copied = await copy(`a${String.fromCodePoint(code)}b`);
+        const held = copied !== undefined && visibleText(copied) === copied;
         attempts.push({
           name: `${name}, U+${code.toString(16)}`,
           held,
           ...(held ? {} : { detail: JSON.stringify(copied) }),
         });
       }
-    return Promise.resolve(attempts);
+    return attempts;
   },
 };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseExactJson } from "../../../src/api/exactJson.ts";
 import { indentJson } from "../../../src/api/indentJson.ts";
+import { turnsDuring } from "../../support/turnsDuring.ts";
 import { jsonTexts } from "./jsonArbitraries.ts";
 
 /** A text without the space between its tokens. */
@@ -39,38 +40,47 @@ const cases: readonly (readonly [text: string, indented: string])[] = [
 ];
 
 describe("indentJson", () => {
-  it("breaks lines by brackets and commas", () => {
-    assert.deepEqual(
-      cases.map(([text]) => [text, indentJson(text)]),
-      cases,
-    );
+  it("breaks lines by brackets and commas", async () => {
+    for (const [text, indented] of cases) assert.equal(await indentJson(text), indented);
   });
 
-  it("keeps every token as it was sent", () => {
-    fc.assert(
-      fc.property(jsonTexts, (text) => {
-        const indented = indentJson(text);
+  it("keeps every token as it was sent", async () => {
+    await fc.assert(
+      fc.asyncProperty(jsonTexts, async (text) => {
+        const indented = await indentJson(text);
         assert.equal(withoutSpace(indented), withoutSpace(text));
         assert.deepEqual(parseExactJson(indented), parseExactJson(text));
       }),
     );
   });
 
-  it("keeps every token of what is no JSON, too", () => {
+  it("keeps every token of what is no JSON, too", async () => {
     const halves = fc.tuple(jsonTexts, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)));
-    fc.assert(
-      fc.property(halves, (text) => assert.equal(withoutSpace(indentJson(text)), withoutSpace(text))),
+    await fc.assert(
+      fc.asyncProperty(halves, async (text) => {
+        assert.equal(withoutSpace(await indentJson(text)), withoutSpace(text));
+      }),
     );
   });
 
-  it("changes nothing when done twice", () => {
-    fc.assert(fc.property(jsonTexts, (text) => assert.equal(indentJson(indentJson(text)), indentJson(text))));
+  it("changes nothing when done twice", async () => {
+    await fc.assert(
+      fc.asyncProperty(jsonTexts, async (text) => {
+        const indented = await indentJson(text);
+        assert.equal(await indentJson(indented), indented);
+      }),
+    );
   });
 
-  it("bears millions of escapes and brackets", () => {
+  it("lets others have a turn every 100,000 tokens", async () => {
+    const text = `[${Array<string>(120_000).fill("0").join(",")}]`;
+    assert.equal(await turnsDuring(() => indentJson(text)), 2);
+  });
+
+  it("bears millions of escapes and brackets", async () => {
     const escapes = `"${"\\n".repeat(3_000_000)}"`;
-    assert.equal(indentJson(escapes) === escapes, true, "the escapes");
+    assert.equal((await indentJson(escapes)) === escapes, true, "the escapes");
     const brackets = "[".repeat(1_000_000);
-    assert.equal(indentJson(brackets) === brackets, true, "the brackets");
+    assert.equal((await indentJson(brackets)) === brackets, true, "the brackets");
   });
 });

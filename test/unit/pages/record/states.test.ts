@@ -152,6 +152,18 @@ describe("contract record, states", () => {
     );
   });
 
+  it("does not offer to copy an answer that is too long for that, only to open it", () => {
+    const view = recordViewOf({ body: fullRecord });
+    const longAnswer = (length: number): RecordView => {
+      const { value, receivedAt } = view.lookup ?? assert.fail();
+      const answer = { ...value.answer, text: "x".repeat(length) };
+      return { ...view, lookup: { value: { ...value, answer }, receivedAt } };
+    };
+    const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
+    assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
+    assert.deepEqual(actions(longAnswer(4_194_305))["Open raw JSON"], { type: "openRaw", answer: 0 });
+  });
+
   it("makes every identifier a link", () => {
     const page = String(recordPage(recordViewOf({ body: fullRecord })));
     const linked = [...page.matchAll(/data-action="([^"]*openReference[^"]*)"/g)].map(([, action = ""]) =>

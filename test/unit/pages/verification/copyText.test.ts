@@ -21,12 +21,15 @@ function viewOf(report: VerificationReport): VerificationView {
   return { kind: "finished", report, earlier: [] };
 }
 
-function curlOf(report: VerificationReport): string {
+function curlOf(report: VerificationReport): Promise<string | undefined> {
   return copyText("curl", viewOf(report));
 }
 
-function formsOf(view: VerificationView): readonly string[] {
-  return (Object.keys(copyFormats) as CopyFormat[]).filter((format) => copyText(format, view) !== "");
+async function formsOf(view: VerificationView): Promise<readonly string[]> {
+  const forms: string[] = [];
+  for (const format of Object.keys(copyFormats) as CopyFormat[])
+    if ((await copyText(format, view)) !== "") forms.push(format);
+  return forms;
 }
 
 describe("what is copied of a verification", () => {
@@ -35,14 +38,16 @@ describe("what is copied of a verification", () => {
     const named = { ...report, subject: { ...report.subject, contractId: "0.0.1007" } };
     const view = viewOf(named);
     assert.deepEqual(
-      (["address", "id", "json", "markdown"] as const).map((format) => copyText(format, view)),
+      await Promise.all(
+        (["address", "id", "json", "markdown"] as const).map((format) => copyText(format, view)),
+      ),
       [checksummedAddress, "0.0.1007", '{\n  "result": [\n    1e400\n  ]\n}', verificationMarkdown(named)],
     );
   });
 
   it("is the answer as it came where that is no JSON", async () => {
     const report = await answeredReport("direct", [{ status: 502, body: "<html>gone</html>" }]);
-    assert.equal(copyText("json", viewOf(report)), "<html>gone</html>");
+    assert.equal(await copyText("json", viewOf(report)), "<html>gone</html>");
   });
 
   it("is the request of each protocol, with a sign where a key went along", async () => {
@@ -62,7 +67,7 @@ describe("what is copied of a verification", () => {
       const report = await answeredReport(protocol, [{ body: {} }]);
       const [without, and, url] = expected[protocol];
       assert.deepEqual(
-        [curlOf({ ...report, withKey: false }), curlOf({ ...report, withKey: true })],
+        [await curlOf({ ...report, withKey: false }), await curlOf({ ...report, withKey: true })],
         [`curl --silent ${json} '${without}' '${url}'`, `curl --silent ${json} '${and}' '${url}'`],
       );
     }
@@ -71,22 +76,24 @@ describe("what is copied of a verification", () => {
   it("is the request also of one that got no answer, and the lookup where nothing else was asked", async () => {
     const status = await knownStatus({ body: { match: null } });
     const failed = failedReport({ kind: "timedOut", afterMilliseconds: 1 });
-    assert.match(curlOf(failed), /^curl --silent --header .* --data .*\/verify/);
+    assert.match((await curlOf(failed)) ?? "", /^curl --silent --header .* --data .*\/verify/);
     assert.match(
-      curlOf(reportOf({ kind: "noExplorer", status })),
+      (await curlOf(reportOf({ kind: "noExplorer", status }))) ?? "",
       /^curl --silent 'http[^ ]*\/v2\/contract\/[^ ]*'$/,
     );
-    assert.equal(curlOf(reportOf({ kind: "cancelled", asked: "nothing" })), "");
-    assert.equal(curlOf(reportOf({ kind: "noVerifier" })), "");
+    assert.equal(await curlOf(reportOf({ kind: "cancelled", asked: "nothing" })), "");
+    assert.equal(await curlOf(reportOf({ kind: "noVerifier" })), "");
   });
 
-  it("is what there is of it: of one that runs or is remembered, its names", () => {
+  it("is what there is of it: of one that runs or is remembered, its names", async () => {
     const { subject, ...report } = reportOf({ kind: "cancelled", asked: "nothing" });
     const named = { ...report, subject: { ...subject, contractId: "0.0.1007" } };
     const step = undefined;
     const running = { kind: "running", subject, step, startedAt: 0 } as const;
     assert.deepEqual(
-      [running, { kind: "restored", summary: summarize(named) } as const, viewOf(named)].map(formsOf),
+      await Promise.all(
+        [running, { kind: "restored", summary: summarize(named) } as const, viewOf(named)].map(formsOf),
+      ),
       [["address"], ["address", "id"], ["address", "id", "markdown"]],
     );
   });

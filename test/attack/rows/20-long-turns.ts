@@ -1,0 +1,60 @@
+import { prepareJson } from "../../../src/api/answerJson.ts";
+import { readLookup } from "../../../src/api/mirror/lookup.ts";
+import { executionResultShape } from "../../../src/api/mirror/schema.ts";
+import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
+import { resultMarkdown } from "../../../src/pages/result/resultMarkdown.ts";
+import { resultPage } from "../../../src/pages/result/resultPage.ts";
+import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import { longestTurn, type Attempt, type Row } from "../row.ts";
+
+/** What costs most to tell from what is seen: emoji that are listed, that are not, that go on, and what is not seen. */
+const parts = ["😀", "👨‍👩‍👧", "👨‍", "🧑🏽‍", "❤️", "🏴", "\u202e", "\u{e0041}"];
+
+const units = 4 * 1024 * 1024 - 100;
+
+const valueUnits = 64 * 1024;
+
+const repeated = (part: string, length: number): string => part.repeat(Math.floor(length / part.length));
+
+export const row: Row = {
+  number: 20,
+  what: "megabytes that take long for each character, copied and shown",
+  run: async () => {
+    const attempts: Attempt[] = [];
+    for (const part of parts) {
+      const words = repeated(part, units);
+      for (const text of [JSON.stringify([words]), `<p>\u0001${words}`]) {
+        const answer = await prepareJson(rawAnswer({ text }));
+        const name = `${JSON.stringify(part)}, copied as ${text.startsWith("<") ? "a page" : "JSON"}`;
+        attempts.push(
+          await longestTurn(name, async () => `${(await copiedAnswer(answer))?.length ?? 0} units`),
+        );
+      }
+      attempts.push(await showing(part));
+    }
+    return attempts;
+  },
+};
+
+/** A result whose every text, and those of 15 logs, are as long as can be copied from a page. */
+async function showing(part: string): Promise<Attempt> {
+  const value = `\u0001${repeated(part, valueUnits)}`;
+  const allOf = (object: object): object =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, item]) => [
+        name,
+        typeof item === "string" ? value : (item as unknown),
+      ]),
+    );
+  const logs = Array.from({ length: 15 }, () => allOf({ ...fullLog, topics: [value, value] }));
+  const text = JSON.stringify({ ...allOf(fullResult), logs }, (_name, item: unknown) =>
+    typeof item === "bigint" ? Number(item) : item,
+  );
+  const answer = await prepareJson(rawAnswer({ text }));
+  const lookup = { value: readLookup(executionResultShape, answer), receivedAt: viewedAt };
+  return longestTurn(`${JSON.stringify(part)}, shown`, () => {
+    resultMarkdown({ ...resultViewOf(undefined), lookup });
+    return Promise.resolve(`${String(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
+  });
+}
