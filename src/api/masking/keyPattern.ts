@@ -1,9 +1,9 @@
 import { nextTurn } from "../../core/nextTurn.ts";
 import type { Secret } from "../../core/secret.ts";
+import { findBrokenNumbers } from "./brokenNumbers.ts";
 import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";
-
-/** A part of a text: from the first index up to the second. */
-export type Span = readonly [start: number, end: number];
+import { nextTurn, unitsInATurn } from "./nextTurn.ts";
+import type { Span } from "./span.ts";
 
 /** Shorter ones would be found in anything. Counted in decoded characters: `%41%42` is two. */
 const shortestKey = 8;
@@ -11,8 +11,8 @@ const shortestKey = 8;
 /** Of an answer that repeats a key more often nothing is left. */
 const mostRepeats = 10_000;
 
-/** So many UTF-16 units take some milliseconds, and some dozen where every one of them is made to hold it up. */
-const unitsInATurn = 1024 * 1024;
+/** A key that repeats more of its beginning further on is compared with a text by its codes alone. */
+const longestRepeat = 16;
 
 /**
  * Whether a key can be masked where a service repeats it: it is long enough to be told from other text, and holds neither
@@ -27,24 +27,32 @@ export class KeyPattern {
   readonly #codes: readonly number[];
   /** For each length of a match that goes on no further: the longest that may yet do (Knuth, Morris, Pratt). */
   readonly #fallBack: readonly number[];
-  readonly #literal: RegExp;
+  /** Fast, but the steps that it takes for a key that repeats itself grow with the key's length as well: there is none. */
+  readonly #literal: RegExp | undefined;
+
+  /** What a number may be, if the key may. */
+  readonly #digits: string | undefined;
 
   constructor(key: Secret) {
     const value = key.reveal();
+    this.#digits = /^\d+$/.test(value) ? value : undefined;
     this.#codes = decodedCodes(value);
     this.#fallBack = fallBackOf(this.#codes);
+    if (Math.max(...this.#fallBack) > longestRepeat) return;
     this.#literal = new RegExp(value.replace(/[^A-Za-z0-9]/g, "\\$&"), "gi");
   }
 
   /** Where it stands, in order of where it begins; all of the text where that is too often. Lets others in between. */
   async find(text: string): Promise<readonly Span[]> {
     const found: Span[] = [];
-    for (const { 0: repeated, index } of text.matchAll(this.#literal)) {
-      found.push(withBrokenEscape(text, index, index + repeated.length));
-      if (found.length > mostRepeats) break;
-    }
+    if (this.#literal !== undefined)
+      for (const { 0: repeated, index } of text.matchAll(this.#literal)) {
+        found.push(withBrokenEscape(text, index, index + repeated.length));
+        if (found.length > mostRepeats) break;
+      }
     // Most of what is large holds nothing to decode.
-    if (/[\\%&]/.test(text)) found.push(...(await this.#findDecoded(text)));
+    if (this.#literal === undefined || /[\\%&]/.test(text)) found.push(...(await this.#findDecoded(text)));
+    if (this.#digits !== undefined) found.push(...(await findBrokenNumbers(text, this.#digits)));
     if (found.length > mostRepeats) return [[0, text.length]];
     return found.sort(([one], [other]) => one - other);
   }

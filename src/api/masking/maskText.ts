@@ -1,6 +1,7 @@
 import type { Secret } from "../../core/secret.ts";
 import { endOfString } from "../endOfString.ts";
-import { isMaskable, KeyPattern, type Span } from "./keyPattern.ts";
+import { isMaskable, KeyPattern } from "./keyPattern.ts";
+import type { Span } from "./span.ts";
 
 /**
  * A text without these keys, however they are spelled in it: as they are, escaped, percent-encoded or as HTML entities, and
@@ -40,17 +41,24 @@ function isNumeric(value: string): boolean {
 /** Widens the spans that lie in numbers of a JSON text to the whole number. */
 function inNumbers(text: string, spans: readonly Span[]): readonly Replaced[] {
   if (!/^\s*[{["\d-]/.test(text)) return spans;
-  let at = 0;
   let stringEnd = 0;
+  let open = quoteFrom(text, 0);
+  let number: Replaced = [0, 0];
   return spans.map(([start, end]) => {
+    // A number may hold it often, and is gone through once.
+    if (end <= number[1]) return number;
     while (stringEnd <= start) {
-      const open = text.indexOf('"', at);
-      if (open === -1 || open >= start) return wholeNumber(text, start, end);
+      if (open >= start) return (number = wholeNumber(text, start, end));
       stringEnd = endOfString(text, open);
-      at = stringEnd;
+      open = quoteFrom(text, stringEnd);
     }
     return [start, end];
   });
+}
+
+function quoteFrom(text: string, at: number): number {
+  const found = text.indexOf('"', at);
+  return found === -1 ? text.length : found;
 }
 
 function wholeNumber(text: string, start: number, end: number): Replaced {

@@ -13,7 +13,7 @@ import { json, reply } from "../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../support/faultServer.ts";
 import { unending } from "../../support/requests.ts";
 import { verificationRequest } from "../../support/verification.ts";
-import { spellings, undone } from "../../unit/api/masking/spellings.ts";
+import { openSpellings, spellings, undone } from "../../unit/api/masking/spellings.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 
 const value = "RIVER_STONE-2907.q";
@@ -60,7 +60,7 @@ async function repeated(): Promise<readonly Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [ask, perform] of Object.entries(asks))
     for (const [place, answer] of Object.entries(places))
-      for (const [name, spell] of Object.entries(spellings)) {
+      for (const [name, spell] of Object.entries({ ...spellings, ...openSpellings })) {
         const found = await whatStays(perform, answer(value.replace(/./gs, spell)));
         attempts.push({
           name: `${ask}, ${place}, ${name}`,
@@ -110,6 +110,8 @@ async function slow(): Promise<readonly Attempt[]> {
     "&",
     "%25%32%35",
     "\\u005cu005c",
+    "&#",
+    "\\u{0",
     value.slice(0, -1),
   ];
   const attempts: Attempt[] = [];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Secret } from "../../../../src/core/secret.ts";
 import { maskText } from "../../../../src/api/masking/maskText.ts";
 import { isMaskable } from "../../../../src/api/masking/keyPattern.ts";
-import { charactersOf, keys, spelled, spellings, undone } from "./spellings.ts";
+import { charactersOf, keys, openSpellings, spelled, spellings, undone } from "./spellings.ts";
 
 const mask = "••••••••";
 
@@ -16,7 +16,7 @@ function masked(text: string, ...known: readonly string[]): Promise<string> {
 
 describe("the key in a text", () => {
   const key = "Ab+/9&<z'Q";
-  for (const [name, spell] of Object.entries(spellings)) {
+  for (const [name, spell] of Object.entries({ ...spellings, ...openSpellings })) {
     it(`is masked when it is spelled: ${name}`, async () => {
       const repeated = "KEY-key_123.x".replace(/./gs, spell);
       assert.equal(await masked(`before ${repeated} after`, "KEY-key_123.x"), `before ${mask} after`);
@@ -83,6 +83,32 @@ describe("the key in a text", () => {
     assert.equal(await masked("bad key 12345678.", "12345678"), `bad key ${mask}.`);
   });
 
+  it("is masked in numbers that are broken by a point or an exponent", async () => {
+    const broken = [
+      "1.2345678901e10",
+      "1234567890.1E1",
+      "-12345.678901",
+      "1.2345678901e+10",
+      "99.12345678901e3",
+    ];
+    for (const number of broken)
+      assert.equal(await masked(`{"a":[1.5,${number}]}`, "12345678901"), `{"a":[1.5,"${mask}"]}`);
+    assert.equal(
+      await masked('{"a":1.23456789e10,"b":"1.23456789e10"}', "12345678900"),
+      `{"a":"${mask}","b":"${mask}"}`,
+    );
+    const others = '{"a":[1.2345678901e9,12345.67890,1e99999999,0.5],"b":"1.5"}';
+    assert.equal(await masked(others, "123456789012"), others);
+  });
+
+  it("is masked by every name that HTML has for a character", async () => {
+    const named =
+      "&excl;&num;&dollar;&percnt;&AMP;&apos;&lpar;&rpar;&midast;&plus;&comma;&dash;&period;&sol;&colon;&semi;&LT;&equals;" +
+      "&GT;&quest;&commat;&lbrack;&rsqb;&Hat;&UnderBar;&DiacriticalGrave;&lcub;&VerticalLine;&rbrace;";
+    assert.equal(await masked(`<${named}>`, "!#$%&'()*+,-./:;<=>?@[]^_`{|}"), `<${mask}>`);
+    assert.equal(await masked("KEY&nosuch;key", "KEY&nosuch;key"), mask);
+  });
+
   it("is masked wherever it overlaps itself, and beside another", async () => {
     assert.equal(await masked("aaaaaaaaaaaa", "aaaaaaaa"), `${mask}aaaa`);
     assert.doesNotMatch(await masked("\\u0061aaaaaaaaaaa", "aaaaaaaa"), /a{8}/);
@@ -108,9 +134,24 @@ describe("the key in a text", () => {
   });
 
   it("costs a text without it a number of steps that grows with its length alone", async () => {
-    for (const unit of ["%", "\\", "&", "%25", "\\u005c", "&amp;", "KEY-key_123.", "%4b\\u0045"]) {
+    const plain = ["%", "\\", "&", "%25", "\\u005c", "&amp;", "KEY-key_123.", "%4b\\u0045"];
+    for (const unit of [...plain, "&#", "\\u", "&a", "\\U0", "\\u{0", "&#x&#48"]) {
       const text = unit.repeat(20_000);
       assert.equal(await masked(text, "KEY-key_123.x"), text);
     }
+  });
+
+  it("costs no more where the key repeats itself, or stands in one number again and again", async () => {
+    const repeating = `${"%41".repeat(150)}Z${"%41".repeat(150)}`;
+    const text = `"${"%41".repeat(300_000)}"`;
+    const began = performance.now();
+    assert.equal(await masked(text, repeating), text);
+    assert.equal(await masked(`<${repeating}>`, repeating), `<${mask}>`);
+    const number = `12345678${"0".repeat(400)}`.repeat(9000);
+    assert.equal(await masked(`{"a":${number}}`, "12345678"), `{"a":"${mask}"}`);
+    const numbers = `${"12345678,".repeat(9000)}${"0,".repeat(2_000_000)}`;
+    assert.ok((await masked(`[${numbers}0]`, "12345678")).startsWith(`["${mask}","${mask}",`));
+    // A second or so; what grew with the key, the number or the rest of the text took longer each.
+    assert.ok(performance.now() - began < 10_000);
   });
 });

@@ -1,0 +1,20 @@
+import { nextTurn, unitsInATurn } from "./nextTurn.ts";
+import type { Span } from "./span.ts";
+
+/** Where these digits stand in numbers with a point between them, or with the last ones as an exponent: `1.2345678901e10`. */
+export async function findBrokenNumbers(text: string, digits: string): Promise<readonly Span[]> {
+  const found: Span[] = [];
+  let pauseAt = unitsInATurn;
+  for (const match of text.matchAll(/(\d+)(?:\.(\d+))?(?:[eE]\+?(\d+))?/g)) {
+    if (match.index >= pauseAt) {
+      await nextTurn();
+      pauseAt = match.index + unitsInATurn;
+    }
+    const [number, whole = "", fraction = "", exponent = ""] = match;
+    if (number === whole) continue;
+    const zeros = Math.max(0, Math.min(Number(exponent) - fraction.length, digits.length));
+    if (`${whole}${fraction}${"0".repeat(zeros)}`.includes(digits))
+      found.push([match.index, match.index + number.length]);
+  }
+  return found;
+}
