@@ -1,5 +1,6 @@
-import { nextTurn, unitsInATurn } from "./nextTurn.ts";
+import { nextTurn } from "../../core/nextTurn.ts";
 import type { Span } from "./span.ts";
+import { unitsInATurn } from "./unitsInATurn.ts";
 
 /** Where these digits stand in numbers with a point between them, or with the last ones as an exponent: `1.2345678901e10`. */
 export async function findBrokenNumbers(text: string, digits: string): Promise<readonly Span[]> {

@@ -2,8 +2,8 @@ import { nextTurn } from "../../core/nextTurn.ts";
 import type { Secret } from "../../core/secret.ts";
 import { findBrokenNumbers } from "./brokenNumbers.ts";
 import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";
-import { nextTurn, unitsInATurn } from "./nextTurn.ts";
 import type { Span } from "./span.ts";
+import { unitsInATurn } from "./unitsInATurn.ts";
 
 /** Shorter ones would be found in anything. Counted in decoded characters: `%41%42` is two. */
 const shortestKey = 8;

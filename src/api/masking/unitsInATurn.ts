@@ -1,7 +1,2 @@
 /** So many UTF-16 units take some milliseconds, and some hundred where every one of them is made to hold it up. */
 export const unitsInATurn = 1024 * 1024;
-
-/** Lets others in between. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
