@@ -94,6 +94,8 @@ class Reader {
   #cell(): Context | undefined {
     const cell = cellAt(this.#text, this.#start, this.#path, this.#head);
     if (cell === undefined) return undefined;
+    const own = hear(cell.own);
+    if (own.key !== undefined) return this.#keyAt("line", own.key, this.#start);
     const column = speechOfName(cell.column);
     const row = hear(cell.row);
     const name = speechOfName(cell.name);

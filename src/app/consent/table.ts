@@ -1,12 +1,16 @@
 import { lineEnd, lineStart } from "./enclosing.ts";
 import { withoutHex } from "./words.ts";
 
-/** What a table says of one of its cells: the head of its column, what its row begins with, and the row's other cells. */
+/**
+ * What a table says of one of its cells: the head of its column, what its row begins with, the cell itself, and
+ * the row's other cells.
+ */
 export type Cell = {
   readonly column: string;
   /** The line of the text on which the head stands, where it stands there. */
   readonly head: { readonly line?: number };
   readonly name: string;
+  readonly own: string;
   readonly row: string;
 };
 
@@ -77,6 +81,7 @@ function cellOf(
     column,
     head: line === undefined ? {} : { line },
     name: index === 0 ? "" : (cells[0] ?? ""),
+    own: cells[index] ?? "",
     row: others.join(" "),
   };
 }

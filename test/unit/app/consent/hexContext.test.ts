@@ -87,6 +87,20 @@ describe("the rule for 32-byte hex", () => {
     assert.equal(long.kind === "mayBeKey" && long.mention.word.length, 60);
   });
 
+  it("hears what stands in a value's own cell, whatever the head of its column says", () => {
+    const cells: readonly (readonly [text: string, path: string, word: string])[] = [
+      ["tx hash,amount\nmy private key is @,5", "a.csv", "private"],
+      ["note,tx hash\n1,PRIVATE_KEY=@", "a.csv", "PRIVATE_KEY"],
+      ["| tx hash | amount |\n| --- | --- |\n| the key @ | 5 |", "a.md", "key"],
+      ["tx hash\tamount\nwallet @\t5", "a.tsv", "wallet"],
+    ];
+    for (const [text, path, word] of cells) {
+      const line = text.split("\n").length - 1;
+      assert.deepEqual(judged(text, path), { kind: "mayBeKey", mention: { where: "line", word, line } });
+    }
+    assert.equal(judged("note,tx hash\n1,tx @", "a.csv").kind, "transaction");
+  });
+
   it("does not hear words of keys further off", () => {
     const freed = [
       "const privateKey = load();\nconst txHash = '@';",
