@@ -9,7 +9,7 @@ import { readHistory, storeHistory } from "../../../../src/app/history/storedHis
 import { trimHistory } from "../../../../src/app/history/trimHistory.ts";
 import { anyHistory, present } from "../../../support/histories.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
-import { anyDamage } from "./damage.ts";
+import { anyDamage } from "../../../support/damage.ts";
 
 /** What stands at a place of a stored value; only what is its own counts. */
 function at(value: unknown, ...path: readonly string[]): unknown {

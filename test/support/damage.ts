@@ -37,7 +37,7 @@ export const anyDamage: fc.Arbitrary<Damage> = fc.oneof(
 );
 
 /** Changes what stands at one of all places of a value. */
-function changing(nth: number, change: Damage): Damage {
+export function changing(nth: number, change: Damage): Damage {
   return (value) => {
     const places = placesIn(value);
     return changedAt(value, places[nth % places.length] ?? [], change);
@@ -59,7 +59,7 @@ function changedAt(value: unknown, [name, ...further]: Place, change: Damage): u
 }
 
 /** Without its end. */
-function cutShort(value: unknown): unknown {
+export function cutShort(value: unknown): unknown {
   if (typeof value === "string" || Array.isArray(value)) return value.slice(0, -1);
   if (typeof value !== "object" || value === null) return undefined;
   return Object.fromEntries(Object.entries(value).slice(0, -1));
@@ -78,7 +78,7 @@ function flipping(nth: number, other: string): Damage {
   };
 }
 
-function withMore(value: unknown, name: string, more: unknown): unknown {
+export function withMore(value: unknown, name: string, more: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries([...Object.entries(value), [name, more]]);
 }

@@ -1,0 +1,51 @@
+import { KnownKeys } from "../../src/api/masking/knownKeys.ts";
+import { Pacer } from "../../src/api/pacer.ts";
+import type { Channel } from "../../src/api/request.ts";
+import type { TransportInit } from "../../src/api/transport.ts";
+import { Secret } from "../../src/core/secret.ts";
+import { jumpingClock } from "../support/fakeClock.ts";
+import { sentKey, type SentAnswer } from "./inputs/answers.ts";
+
+/** Services without a network: what they are asked is kept, what they answer is chosen by the path. */
+export type CannedServices = {
+  readonly channel: Channel;
+  readonly log: readonly string[];
+  readonly requests: readonly { readonly url: string; readonly init: TransportInit }[];
+};
+
+/** Statuses whose answers have no body. */
+const bodiless = new Set([204, 205, 304]);
+
+/**
+ * The product's own channel to such services.
+ * @param knowsKey whether the key was sent to this origin before
+ */
+export function cannedServices(
+  answer: (path: string, method: string) => SentAnswer,
+  knowsKey?: string,
+): CannedServices {
+  const log: string[] = [];
+  const requests: { readonly url: string; readonly init: TransportInit }[] = [];
+  const clock = jumpingClock();
+  const keys = new KnownKeys();
+  if (knowsKey !== undefined) keys.sending(new URL(knowsKey).origin, new Secret(sentKey));
+  const channel: Channel = {
+    transport: (url, init) => {
+      requests.push({ url, init });
+      const { status, headers, body } = answer(new URL(url).pathname, init.method);
+      return Promise.resolve(new Response(bodiless.has(status) ? null : body, { status, headers }));
+    },
+    clock,
+    pacer: new Pacer(clock),
+    keys,
+    random: () => 0,
+    log: (line) => log.push(line),
+  };
+  return { channel, log, requests };
+}
+
+/** Answers one after the other, the last of them again and again. */
+export function inTurn(answers: readonly SentAnswer[]): () => SentAnswer {
+  let next = 0;
+  return () => answers[Math.min(next++, answers.length - 1)] ?? { status: 500, headers: {}, body: "" };
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { readableJsonOf } from "../../../src/api/answerJson.ts";
+import { isJsonObject, type JsonValue } from "../../../src/api/exactJson.ts";
+import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
+import type { ObjectReading, Reading, Shape } from "../../../src/api/reading.ts";
+
+/** Every member of an object is found in its reading: as null, as it came, as a value, or beside the documented ones. */
+export function assertKept(reading: ObjectReading<Shape>, object: JsonValue | undefined): void {
+  assert.ok(isJsonObject(object));
+  const fields = reading.fields as Readonly<Record<string, Reading<unknown>>>;
+  const extra = new Map(reading.extra);
+  for (const [name, value] of Object.entries(object)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) assert.deepEqual(extra.get(name), value, `The field ${name} is lost.`);
+    else if (value === null) assert.equal(field.state, "null");
+    else if (field.state === "unreadable") assert.deepEqual(field.raw, value);
+    else {
+      assert.ok(field.state === "value", `The field ${name} is lost.`);
+      if (typeof value !== "object") assert.equal(String(field.value), String(value));
+    }
+  }
+}
+
+/** The object that an answer is, read whole. */
+export function assertAnswerKept(reading: ObjectReading<Shape>, answer: RawAnswer): void {
+  assertKept(reading, readableJsonOf(answer));
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { parsePageMessage } from "../../../src/pages/protocol.ts";
+import { assertSeen } from "./unseen.ts";
+
+/** All elements of all pages, and those of the document around them. */
+const elements = new Set(
+  (
+    "br button circle code dd details div dl dt h1 h2 h3 header li line main ol p path pre rect section span strong summary " +
+    "svg table tbody td template text th thead time title tr ul wbr " +
+    "vscode-button vscode-option vscode-progress-ring vscode-single-select vscode-textfield"
+  ).split(" "),
+);
+const documentElements = new Set([...elements, ..."html head meta link body script".split(" ")]);
+
+/** All attributes of all pages, beside those that begin with `data-` and `aria-`. */
+const attributes = new Set(
+  (
+    "class cx cy d datetime height hidden icon-only id label overflow placeholder r role rx scope secondary selected slot " +
+    "step tabindex text-anchor title type value width x x1 x2 y y1 y2"
+  ).split(" "),
+);
+const documentAttributes = new Set([
+  ...attributes,
+  ..."lang charset name content http-equiv rel href src nonce".split(" "),
+]);
+
+const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
+const childless = new Set(["br", "wbr", "meta", "link"]);
+
+/**
+ * A page is of our own elements and attributes alone, every one of them closed, with nothing between them that could be
+ * taken for more: so strict that every HTML parser reads it alike. Every button says something that its panel takes.
+ */
+export function assertPage(page: string): void {
+  assertSeen(page);
+  assertMarkup(page, elements, attributes);
+}
+
+/** The same for a whole document, with its one script. */
+export function assertDocument(document: string, nonce: string): void {
+  assertSeen(document);
+  assert.ok(document.startsWith("<!doctype html>"));
+  const markup = document.slice("<!doctype html>".length);
+  assertMarkup(markup, documentElements, documentAttributes);
+  assert.deepEqual(
+    markup.match(/<script[^>]*>/g)?.map((script) => script.includes(` nonce="${nonce}" `)),
+    [true],
+  );
+}
+
+function assertMarkup(page: string, known: ReadonlySet<string>, named: ReadonlySet<string>): void {
+  const open: string[] = [];
+  const between = page.replaceAll(
+    tag,
+    (_whole, closes: string, name: string, inside: string, closed: string) => {
+      assert.ok(known.has(name), `An element <${name}>`);
+      for (const [, attribute = "", value] of inside.matchAll(/\s([a-z][a-z0-9-]*)(?:="([^"]*)")?/g)) {
+        const isKnown = named.has(attribute) || /^(?:data|aria)-/.test(attribute);
+        assert.ok(isKnown, `An attribute ${attribute} of <${name}>`);
+        if (value !== undefined) assertEscaped(value);
+        if (attribute === "data-action") assertAction(decoded(value ?? ""));
+      }
+      if (closes !== "") assert.equal(open.pop(), name);
+      else if (closed === "" && !childless.has(name)) open.push(name);
+      return "";
+    },
+  );
+  assert.deepEqual(open, [], "Not closed.");
+  assert.doesNotMatch(between, /[<>]/);
+  assertEscaped(between);
+}
+
+/** An ampersand begins an entity of ours, or it could begin one of theirs. */
+function assertEscaped(text: string): void {
+  assert.doesNotMatch(text, /&(?!#\d+;)/);
+}
+
+function assertAction(action: string): void {
+  assert.notEqual(parsePageMessage(JSON.parse(action)), undefined, `No message: ${action.slice(0, 500)}`);
+}
+
+function decoded(text: string): string {
+  return text.replace(/&#(\d+);/g, (_entity, code: string) => String.fromCharCode(Number(code)));
+}

@@ -1,0 +1,53 @@
+import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
+import { renderDocument } from "../../../src/pages/document.ts";
+import type { HoverPart } from "../../../src/pages/hover/hoverPart.ts";
+import type { Html } from "../../../src/pages/html.ts";
+import { assertCopiedAnswer } from "./copied.ts";
+import { assertNoKey } from "./key.ts";
+import { assertCopiedMarkdown, assertHover } from "./markdown.ts";
+import { assertDocument, assertPage } from "./page.ts";
+import { assertSeen } from "./unseen.ts";
+
+/** All that the product makes of an answer for somebody to see. */
+export type Shown = {
+  readonly pages?: readonly Html[];
+  readonly markdown?: readonly string[];
+  readonly hovers?: readonly (readonly HoverPart[])[];
+  /** Titles, rows of a tree, tooltips, sentences. */
+  readonly plain?: readonly string[];
+  /** Answers that can be copied as JSON. */
+  readonly answers?: readonly RawAnswer[];
+  /** What is handed on, logged or stored. */
+  readonly values?: readonly unknown[];
+};
+
+const nonce = "bm9uY2U=";
+const origin = "https://page.example";
+
+function documentOf(title: string, body: Html): string {
+  const resources = {
+    cspSource: origin,
+    nonce,
+    document: 1,
+    scriptUri: `${origin}/page.js`,
+    styleUri: `${origin}/page.css`,
+  };
+  return renderDocument({ title, body, resources, state: { title } });
+}
+
+/**
+ * Nothing of it is live, unseen, or the key that was sent.
+ * @param mayTellKey where what is shown never came as an answer, which is where the key is taken out
+ */
+export async function assertShown(shown: Shown, mayTellKey = false): Promise<void> {
+  const { pages = [], markdown = [], hovers = [], plain = [], answers = [], values = [] } = shown;
+  for (const page of pages) assertPage(String(page));
+  const [first] = pages;
+  // One is enough: the document around them is the same.
+  if (first !== undefined) assertDocument(documentOf(plain[0] ?? "", first), nonce);
+  markdown.forEach(assertCopiedMarkdown);
+  hovers.forEach(assertHover);
+  plain.forEach(assertSeen);
+  for (const answer of answers) await assertCopiedAnswer(answer);
+  if (!mayTellKey) assertNoKey([pages.map(String), markdown, hovers, plain, answers, values]);
+}

@@ -1,0 +1,20 @@
+import type { HoverLinks } from "../../../src/pages/hover/hoverLinks.ts";
+
+/** A link as VS Code writes it: no bracket is left in it. */
+function link(command: string, ...given: readonly unknown[]): string {
+  const written = encodeURIComponent(JSON.stringify(given)).replace(
+    /[()!*'~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `command:contractLens.${command}?${written}`;
+}
+
+/** Where links of hovers lead. */
+export const links: HoverLinks = {
+  record: (contract, { name }) => link("record", contract, name),
+  result: (transaction, { name }) => link("result", transaction, name),
+  verify: (contract, { name }) => link("verify", contract, name),
+  explorer: (reference, { name }) => link("explorer", reference, name),
+  copy: (text) => link("copy", text),
+  selectNetwork: link("selectNetwork"),
+};

@@ -1,0 +1,40 @@
+import { listHistory, type Visit } from "../../src/app/history/listing.ts";
+import type { HistoryState } from "../../src/app/history/entry.ts";
+import { attemptRow } from "../../src/pages/tree/attemptRow.ts";
+import { contractRow } from "../../src/pages/tree/contractRow.ts";
+import {
+  attemptEntryMarkdown,
+  contractEntryMarkdown,
+  resultEntryMarkdown,
+} from "../../src/pages/tree/entryMarkdown.ts";
+import { resultRow } from "../../src/pages/tree/resultRow.ts";
+import type { TreeRow } from "../../src/pages/tree/treeRow.ts";
+import { visitRow } from "../../src/pages/tree/visitRow.ts";
+import type { Shown } from "./checks/shown.ts";
+
+function markdownOf(visit: Visit): string {
+  switch (visit.kind) {
+    case "record":
+      return contractEntryMarkdown(visit.listed);
+    case "verification":
+      return attemptEntryMarkdown(visit.listed, visit.contract);
+    case "result":
+      return resultEntryMarkdown(visit.listed, visit.contract);
+  }
+}
+
+/** The trees, their tooltips, and what is copied from their rows. */
+export function shownHistory(state: HistoryState, now: number): Shown {
+  const { contracts, visits } = listHistory(state);
+  const listed = [...contracts.values()].flat();
+  const rows: readonly TreeRow[] = [
+    ...listed.map((contract) => contractRow(contract, undefined)),
+    ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, now))),
+    ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, now))),
+    ...visits.map((visit) => visitRow(visit, now)),
+  ];
+  return {
+    plain: rows.flatMap(({ label, description, tooltip, spoken }) => [label, description, tooltip(), spoken]),
+    markdown: [...listed.map(contractEntryMarkdown), ...visits.map(markdownOf)],
+  };
+}

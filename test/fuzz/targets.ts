@@ -1,0 +1,26 @@
+import { recordedAnswers } from "./inputs/recorded.ts";
+import type { Target } from "./target.ts";
+import { bodies } from "./targets/bodies.ts";
+import { connections } from "./targets/connections.ts";
+import { consent } from "./targets/consent.ts";
+import { histories } from "./targets/histories.ts";
+import { messages } from "./targets/messages.ts";
+import { records } from "./targets/records.ts";
+import { references } from "./targets/references.ts";
+import { requests } from "./targets/requests.ts";
+import { results } from "./targets/results.ts";
+import { scheduled } from "./targets/scheduled.ts";
+import { settings } from "./targets/settings.ts";
+import { statuses } from "./targets/statuses.ts";
+import { verifications } from "./targets/verifications.ts";
+import { work } from "./targets/work.ts";
+
+/** Every target. @param folders of more recorded answers, in the form of `test/conformance` */
+export async function allTargets(folders: readonly string[] = []): Promise<readonly Target[]> {
+  const recorded = await recordedAnswers(folders);
+  return [
+    ...[references, work, consent, requests],
+    ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],
+    ...[connections, bodies(recorded), histories, settings, messages],
+  ];
+}

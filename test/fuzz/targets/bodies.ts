@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { prepareJson } from "../../../src/api/answerJson.ts";
+import { readStoredBody, type StoredBody } from "../../../src/app/bodies/storedBody.ts";
+import { readStoredLookup } from "../../../src/app/bodies/storedLookup.ts";
+import { readStoredReport } from "../../../src/app/bodies/storedReport.ts";
+import { verificationPage } from "../../../src/pages/verification/verificationPage.ts";
+import { verificationMarkdown } from "../../../src/pages/verification/markdown.ts";
+import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";
+import { recordPage } from "../../../src/pages/record/recordPage.ts";
+import { resultPage } from "../../../src/pages/result/resultPage.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
+import { lookupNetwork, recordViewOf, resultViewOf } from "../../support/lookupViews.ts";
+import { assertShown, type Shown } from "../checks/shown.ts";
+import { changedAnswer, type RecordedBody } from "../inputs/answers.ts";
+import type { Recorded } from "../inputs/recorded.ts";
+import { target, type Target } from "../target.ts";
+
+const network = lookupNetwork;
+const exchange = {
+  method: "GET",
+  path: "/api/v1/x",
+  tookMilliseconds: 5,
+  receivedAt: 1_784_900_000_000,
+} as const;
+
+function stored(host: string, answers: readonly RecordedBody[], about: object): unknown {
+  const texts = answers.map(({ status, contentType, body }) => ({
+    ...exchange,
+    host,
+    status,
+    contentType,
+    text:
+      typeof body === "string"
+        ? body
+        : JSON.stringify(body, (_name, value: unknown) =>
+            typeof value === "bigint" ? Number(value) : value,
+          ),
+  }));
+  return { version: 1, about, answers: texts };
+}
+
+/** Every file as it may have been written for an answer that was recorded. */
+function files({ records, results, verifications }: Recorded): readonly unknown[] {
+  const common = {
+    chainId: network.chainId,
+    contractId: "0.0.1001",
+    withKey: true,
+    startedAt: 1,
+    tookMilliseconds: 5,
+  };
+  return [
+    ...records.map(({ answers }) => stored("mirror.example", answers, { kind: "record" })),
+    ...results.map(({ answers }) => stored("mirror.example", answers, { kind: "result" })),
+    ...verifications.flatMap(({ protocol, address, answers }) => {
+      const about = { ...common, protocol, address: address.toLowerCase() };
+      const failure = { kind: "timedOut", afterMilliseconds: 5 };
+      return [
+        about,
+        { ...about, withStatus: true },
+        { ...about, kind: "noExplorer" },
+        { ...about, kind: "failed", failure },
+      ].map((each) => stored("verifier.example", answers, each));
+    }),
+  ];
+}
+
+/** What panels show of a file. */
+function shownBody(body: StoredBody): Shown {
+  const record = readStoredLookup(body, recordViewOf(undefined).subject);
+  const result = readStoredLookup(body, resultViewOf(undefined).subject);
+  const report = readStoredReport(body, network);
+  const recordView = recordViewOf(undefined, record?.kind === "record" ? { lookup: record.lookup } : {});
+  const resultView = resultViewOf(undefined, result?.kind === "result" ? { lookup: result.lookup } : {});
+  return {
+    pages: [
+      recordPage(recordView),
+      resultPage(resultView),
+      ...(report === undefined
+        ? []
+        : [verificationPage({ kind: "finished", report, earlier: [summarize(report)], fromMemory: true })]),
+    ],
+    markdown: [recordMarkdown(recordView), ...(report === undefined ? [] : [verificationMarkdown(report)])],
+  };
+}
+
+/** Files of what services answered before, as they may have become on a disk. */
+export function bodies(recorded: Recorded): Target {
+  const inputs = fc.oneof(
+    ...files(recorded).map((body) => changedAnswer({ status: 200, contentType: "", body })),
+  );
+  return target("bodies", 150, inputs, async ({ body: file }, tally) => {
+    const text = typeof file === "string" ? file : new TextDecoder().decode(file);
+    const body = readStoredBody(text);
+    tally.add(body === undefined ? "refused" : "read");
+    if (body === undefined) return;
+    for (const answer of body.answers) await prepareJson(answer);
+    await assertShown(shownBody(body), true);
+  });
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../src/api/failure.ts";
+import { directConnections } from "../../../src/api/connection/connectionSettings.ts";
+import { lookUpContract } from "../../../src/api/mirror/client.ts";
+import { undiciTransport } from "../../../src/api/undiciTransport.ts";
+import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
+import { explainConnection } from "../../../src/app/explain/connection.ts";
+import { connectionMarkdown } from "../../../src/pages/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../../src/pages/connection/connectionPage.ts";
+import { hastyClock, openChannel } from "../../support/channel.ts";
+import { startFaultServer } from "../../support/faultServer.ts";
+import { networkWith } from "../../support/networks.ts";
+import { once, unending } from "../../support/requests.ts";
+import { assertShown } from "../checks/shown.ts";
+import { endOf } from "../ends.ts";
+import { wireBytes } from "../inputs/wire.ts";
+import { target } from "../target.ts";
+
+const id = { shard: 0n, realm: 0n, num: 5_012_345n };
+
+/** Bytes from a socket: a connection check and a lookup end, and tell what came. */
+export const connections = target("connections", 50, wireBytes, async (bytes, tally) => {
+  await using server = await startFaultServer((socket) => socket.end(bytes));
+  await using client = openChannel(
+    hastyClock,
+    undiciTransport(() => directConnections),
+  );
+  const carrier = {
+    channel: client.channel,
+    clientFor: () => "undici" as const,
+    settings: () => directConnections,
+  };
+  const network = networkWith({ mirrorUrl: server.url, verifierUrl: `${server.url}/v` });
+  const report = await checkConnection(network, carrier, unending, 10_000);
+  const end = await endOf(
+    lookUpContract(client.channel, server.url, { contract: { kind: "id", id } }, once, unending),
+  );
+  tally.add(end instanceof ApiError ? end.failure.kind : end.kind);
+  const { title } = explainConnection(report);
+  const pages = [connectionPage({ kind: "finished", report })];
+  await assertShown({
+    pages,
+    markdown: [connectionMarkdown(report)],
+    plain: [title, ...client.log],
+    values: [report],
+  });
+  for (const { path } of server.requests)
+    assert.ok(
+      ["/api/v1/contracts/0.0.1001", "/api/v1/contracts/0.0.5012345", "/v/health"].includes(path),
+      path,
+    );
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { Capabilities } from "../../../src/app/consent/capabilities.ts";
+import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.ts";
+import { parseStoredSubject, storeSubject } from "../../../src/app/inspect/storedSubject.ts";
+import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
+import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
+import { builtInNetworks } from "../../../src/app/networks/network.ts";
+import { readOptions } from "../../../src/app/publicApi/readOptions.ts";
+import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { parseSubject } from "../../../src/core/subject.ts";
+import { itemsOf } from "../../../src/host/itemsOf.ts";
+import { parseLinkOptions } from "../../../src/host/linkOptions.ts";
+import { parsePiece } from "../../../src/pages/piece.ts";
+import { parsePresence } from "../../../src/pages/presence.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/pages/protocol.ts";
+import { parseRow } from "../../../src/pages/row.ts";
+import { verificationPage } from "../../../src/pages/verification/verificationPage.ts";
+import { verificationTitle } from "../../../src/pages/verification/verificationTitle.ts";
+import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
+import { hostileValues } from "../../support/hostileValues.ts";
+import { anyHostMessage, anyPageMessage } from "../../unit/pages/anyMessage.ts";
+import { assertShown } from "../checks/shown.ts";
+import { identifiers } from "../inputs/identifiers.ts";
+import { target } from "../target.ts";
+
+/** What commands and stored panels are given when nothing is wrong. */
+const given: readonly unknown[] = [
+  { network: "Hedera Mainnet", capability: "x", nonce: 3, timestamps: ["lt:1700000000.000000001"] },
+  { kind: "result", network: "Hedera Mainnet", text: "0.0.2-1-1", timestamps: [], nonce: 0 },
+  { kind: "record", network: "Hedera Mainnet", text: "0.0.1001", timestamps: ["gte:1.000000001"], nonce: 0 },
+  {
+    network: "Hedera Mainnet",
+    address: `0x${"ab".repeat(20)}`,
+    finishedAt: 1,
+    word: "perfect",
+    tone: "good",
+    title: "x",
+    sentence: "y",
+    host: "h",
+  },
+  `contract\tHedera Mainnet\t0x${"ab".repeat(20)}`,
+  "https://verifier.example",
+];
+
+const someValue = fc.oneof(
+  fc.anything({ maxDepth: 1 }),
+  fc.constantFrom(null, "", -1, 1.5, 2 ** 53, "x".repeat(70_000)),
+);
+const damage: fc.Arbitrary<Damage> = fc.oneof(
+  fc.tuple(fc.noBias(fc.nat()), someValue).map(([nth, value]) => changing(nth, () => value)),
+  fc
+    .tuple(fc.noBias(fc.nat()), fc.string(), someValue)
+    .map(([nth, name, more]) => changing(nth, (value) => withMore(value, name, more))),
+  fc.noBias(fc.nat()).map((nth) => changing(nth, cutShort)),
+);
+
+/** Good ones, those spoiled in places, and then one place with a value that cannot even be looked at without harm. */
+const spoiled: fc.Arbitrary<unknown> = fc
+  .record({
+    value: fc.oneof(anyPageMessage, anyHostMessage, fc.constantFrom(...given), identifiers),
+    damages: fc.array(damage, { maxLength: 2 }),
+    hostile: fc.option(fc.tuple(fc.noBias(fc.nat()), hostileValues), { nil: undefined }),
+  })
+  .map(({ value, damages, hostile }) => {
+    const changed = damages.reduce<unknown>((before, change) => change(before), value);
+    return hostile === undefined ? changed : changing(hostile[0], () => hostile[1])(changed);
+  });
+const inputs = fc.oneof({ weight: 4, arbitrary: spoiled }, hostileValues);
+
+const parsers = [parsePageMessage, parseHostMessage, parsePresence, parsePiece, parseRow] as const;
+
+/** What a page posts is a copy; what another extension hands over is the thing itself. */
+function copied(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Messages, arguments of commands, options of other extensions, and what panels keep. */
+export const messages = target("messages", 2000, inputs, async (value, tally) => {
+  const before = Object.getOwnPropertyNames(Object.prototype).length;
+  const posted = copied(value);
+  for (const parse of parsers) {
+    const parsed = parse(posted);
+    if (parsed !== undefined) tally.add(parse.name);
+    if (parsed !== undefined) assert.deepEqual(parsed, posted);
+  }
+  const options = parseLinkOptions(value);
+  assert.ok((options.timestamps ?? []).length <= 100);
+  itemsOf(value, 100);
+  readOptions(value);
+  assert.equal(
+    new Capabilities().redeem(typeof value === "string" ? value : options.capability, {
+      command: "c",
+      subject: "s",
+      network: undefined,
+    }),
+    undefined,
+  );
+  const handle = parseHandle(value);
+  if (handle !== undefined) assert.equal(formatHandle(handle), value);
+  const service = readKeyService(value);
+  if (service !== undefined) assert.equal(readKeyService(service), service);
+  if (typeof value === "string") {
+    keyProblem(value);
+    parseSubject(value);
+  }
+  const subject = parseStoredSubject(posted, builtInNetworks);
+  if (subject !== undefined)
+    assert.deepEqual(parseStoredSubject(storeSubject(subject), builtInNetworks), subject);
+  const summary = parseStoredSummary(posted);
+  if (summary !== undefined) {
+    const view = { kind: "restored", summary } as const;
+    await assertShown({ pages: [verificationPage(view)] }, true);
+    verificationTitle(view);
+  }
+  assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { ApiError } from "../../../src/api/failure.ts";
+import { storeBody, readStoredBody } from "../../../src/app/bodies/storedBody.ts";
+import { readStoredLookup, storeLookup } from "../../../src/app/bodies/storedLookup.ts";
+import { noticeOfRecord } from "../../../src/app/history/notices.ts";
+import { seeContract } from "../../../src/app/history/contractChanges.ts";
+import { emptyHistory } from "../../../src/app/history/entry.ts";
+import type { Dated } from "../../../src/app/lookups/answerCache.ts";
+import { Lookups, type ContractLookup } from "../../../src/app/lookups/lookups.ts";
+import { lookUpRecord } from "../../../src/app/publicApi/lookUps.ts";
+import { contractHover } from "../../../src/pages/hover/contractHover.ts";
+import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";
+import { recordPage } from "../../../src/pages/record/recordPage.ts";
+import { recordTitle } from "../../../src/pages/record/recordTitle.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
+import { unending } from "../../support/requests.ts";
+import { cannedServices, inTurn } from "../cannedServices.ts";
+import { assertAnswerKept } from "../checks/kept.ts";
+import { assertShown, type Shown } from "../checks/shown.ts";
+import { endOf, findingOf, withoutWait } from "../ends.ts";
+import { askedAndChanged } from "../inputs/answers.ts";
+import { links } from "../inputs/links.ts";
+import type { Recorded } from "../inputs/recorded.ts";
+import { shownHistory } from "../shownHistory.ts";
+import { target, type Target } from "../target.ts";
+
+const network = lookupNetwork;
+const mirrorUrl = network.mirrorUrl ?? "";
+
+/** All that is made of a record, or of why there is none. */
+function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): Shown {
+  const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
+  const view = recordViewOf(undefined, state, { contract, network });
+  const status = { state: "notAsked" } as const;
+  const facts = {
+    kind: "contract",
+    network,
+    contract: view.subject.contract,
+    mode: "live",
+    status,
+    now: viewedAt,
+  } as const;
+  const answer = end instanceof ApiError ? end.answer : end.value.answer;
+  const notice =
+    end instanceof ApiError ? undefined : noticeOfRecord(network, view.subject.contract, end.value);
+  const history =
+    notice === undefined
+      ? {}
+      : shownHistory(seeContract(emptyHistory, network.name, notice, viewedAt, true), viewedAt);
+  return {
+    pages: [recordPage(view)],
+    hovers: [contractHover({ ...facts, record: findingOf(end) }, links)],
+    markdown: [recordMarkdown(view), ...(history.markdown ?? [])],
+    plain: [recordTitle(view), ...(history.plain ?? [])],
+    answers: answer === undefined ? [] : [answer],
+    values: [notice, end],
+  };
+}
+
+/** Contract records: whatever a mirror node answers is read, and shown, or said to be unreadable. */
+export function records({ records: recorded }: Recorded): Target {
+  // Full answers as often as all others.
+  const inputs = fc.oneof(askedAndChanged(recorded.slice(0, 2)), askedAndChanged(recorded));
+  return target("records", 100, inputs, async ({ contract, answers }, tally) => {
+    const services = cannedServices(inTurn(answers), mirrorUrl);
+    const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
+    const { subject } = recordViewOf(undefined, {}, { contract, network });
+    const end = await endOf(
+      lookups.contract({ mirrorUrl, contract: subject.contract }, { signal: unending }),
+    );
+    tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
+    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const given = await lookUpRecord(lookups, network, subject.contract, options);
+    const shown = shownRecord(contract, end);
+    await assertShown({
+      ...shown,
+      values: [...(shown.values ?? []), given, services.log, services.requests.map(({ url }) => url)],
+    });
+    if (end instanceof ApiError || end.value.kind !== "found") return;
+    assertAnswerKept(end.value.reading, end.value.answer);
+    const body = readStoredBody(storeBody(storeLookup({ kind: "record", lookup: end })));
+    const again = body && readStoredLookup(body, subject);
+    assert.deepEqual(again?.lookup.value, { ...end.value, answer: withoutWait(end.value.answer) });
+  });
+}

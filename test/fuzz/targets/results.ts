@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { ApiError } from "../../../src/api/failure.ts";
+import type { RowsRequest } from "../../../src/pages/protocol.ts";
+import { readStoredBody, storeBody } from "../../../src/app/bodies/storedBody.ts";
+import { readStoredLookup, storeLookup } from "../../../src/app/bodies/storedLookup.ts";
+import { seeResult } from "../../../src/app/history/changes.ts";
+import { emptyHistory } from "../../../src/app/history/entry.ts";
+import { noticeOfResult } from "../../../src/app/history/notices.ts";
+import type { Dated } from "../../../src/app/lookups/answerCache.ts";
+import { Lookups, type ResultLookup } from "../../../src/app/lookups/lookups.ts";
+import { lookUpResult } from "../../../src/app/publicApi/lookUps.ts";
+import { callTargets } from "../../../src/app/target/callTargets.ts";
+import { transactionHover } from "../../../src/pages/hover/transactionHover.ts";
+import { parseHostMessage } from "../../../src/pages/protocol.ts";
+import { resultMarkdown } from "../../../src/pages/result/resultMarkdown.ts";
+import { resultPage } from "../../../src/pages/result/resultPage.ts";
+import { resultRows } from "../../../src/pages/result/resultRows.ts";
+import { resultTitle } from "../../../src/pages/result/resultTitle.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { lookupNetwork, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
+import { unending } from "../../support/requests.ts";
+import { cannedServices, inTurn } from "../cannedServices.ts";
+import { assertAnswerKept, assertKept } from "../checks/kept.ts";
+import { assertShown, type Shown } from "../checks/shown.ts";
+import { endOf, findingOf, withoutWait } from "../ends.ts";
+import { askedAndChanged } from "../inputs/answers.ts";
+import { links } from "../inputs/links.ts";
+import type { Recorded } from "../inputs/recorded.ts";
+import { shownHistory } from "../shownHistory.ts";
+import { target, type Target } from "../target.ts";
+
+const network = lookupNetwork;
+const mirrorUrl = network.mirrorUrl ?? "";
+
+type Found = Extract<ResultLookup, { kind: "found" }>;
+
+/** Rows that a page may ask for: the panel's answer has to be one that the page takes. */
+function shownRows({ reading }: Found, filter: string): readonly unknown[] {
+  return (["logs", "stateChanges"] as const).map((list) => {
+    const request: RowsRequest = { type: "rows", list, from: 0, count: 200, filter };
+    const message = JSON.parse(JSON.stringify(resultRows(reading, request))) as unknown;
+    assert.deepEqual(parseHostMessage(message), message);
+    return message;
+  });
+}
+
+/** All that is made of a result, or of why there is none. */
+function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): Shown {
+  const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
+  const view = resultViewOf(undefined, state, { transaction, network });
+  const facts = {
+    kind: "transaction",
+    network,
+    transaction: view.subject.transaction,
+    mode: "live",
+    now: viewedAt,
+  } as const;
+  const answer = end instanceof ApiError ? end.answer : end.value.answer;
+  const notice = end instanceof ApiError ? undefined : noticeOfResult(view.subject, end.value);
+  const history =
+    notice === undefined
+      ? {}
+      : shownHistory(seeResult(emptyHistory, network.name, notice, viewedAt), viewedAt);
+  return {
+    pages: [resultPage(view)],
+    hovers: [transactionHover({ ...facts, result: findingOf(end) }, links)],
+    markdown: [resultMarkdown(view), ...(history.markdown ?? [])],
+    plain: [resultTitle(view), ...(history.plain ?? [])],
+    answers: answer === undefined ? [] : [answer],
+    values: [notice, end],
+  };
+}
+
+/** Every row of a list is kept as the whole is. */
+function assertRowsKept({ reading }: Found): void {
+  for (const field of [reading.fields.logs, reading.fields.state_changes]) {
+    if (field.state !== "value") continue;
+    for (let index = 0; index < Math.min(field.value.length, 20); index += 1) {
+      const raw = field.value.raw(index);
+      const row = field.value.at(index);
+      const isObject = typeof raw === "object" && raw !== null && !Array.isArray(raw);
+      if (row !== undefined && isObject) assertKept(row, raw);
+    }
+  }
+}
+
+/** Execution results, by ID and by hash: whatever a mirror node answers. */
+export function results({ results: recorded }: Recorded): Target {
+  const filters = fc.constantFrom("", "0x", "0.0.10", "a", "\u202e", "<b>");
+  const inputs = fc.tuple(askedAndChanged(recorded), filters);
+  return target("results", 80, inputs, async ([{ transaction, answers }, filter], tally) => {
+    const services = cannedServices(inTurn(answers), mirrorUrl);
+    const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
+    const { subject } = resultViewOf(undefined, {}, { transaction, network });
+    const question = { mirrorUrl, transaction: subject.transaction };
+    const end = await endOf(lookups.result(question, { signal: unending, meant: { entry: "box" } }));
+    tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
+    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const given = await lookUpResult(lookups, network, subject.transaction, options);
+    const found = end instanceof ApiError || end.value.kind !== "found" ? undefined : end.value;
+    const rows = found === undefined ? [] : shownRows(found, filter);
+    const shown = shownResult(transaction, end);
+    await assertShown({
+      ...shown,
+      values: [...(shown.values ?? []), given, rows, services.log, services.requests.map(({ url }) => url)],
+    });
+    if (found === undefined || end instanceof ApiError) return;
+    callTargets(found.reading);
+    assertAnswerKept(found.reading, found.answer);
+    assertRowsKept(found);
+    const body = readStoredBody(storeBody(storeLookup({ kind: "result", lookup: end })));
+    const again = body && readStoredLookup(body, subject);
+    assert.deepEqual(again?.lookup.value, { ...found, answer: withoutWait(found.answer) });
+  });
+}

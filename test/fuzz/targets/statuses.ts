@@ -1,0 +1,57 @@
+import { parseAddress } from "../../../src/core/address.ts";
+import { ApiError } from "../../../src/api/failure.ts";
+import { explainStatus } from "../../../src/app/explain/status.ts";
+import { explainStatusFailure } from "../../../src/app/explain/statusFailure.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
+import { lookUpStatus } from "../../../src/app/publicApi/lookUps.ts";
+import { contractHover } from "../../../src/pages/hover/contractHover.ts";
+import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";
+import { recordPage } from "../../../src/pages/record/recordPage.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../support/lookupViews.ts";
+import { unending } from "../../support/requests.ts";
+import { cannedServices, inTurn } from "../cannedServices.ts";
+import { assertAnswerKept } from "../checks/kept.ts";
+import { assertShown } from "../checks/shown.ts";
+import { endOf, findingOf } from "../ends.ts";
+import { askedAndChanged } from "../inputs/answers.ts";
+import { links } from "../inputs/links.ts";
+import type { Recorded } from "../inputs/recorded.ts";
+import { target, type Target } from "../target.ts";
+
+const network = lookupNetwork;
+const verifierUrl = network.verifierUrl ?? "";
+
+/** What a verification service holds of a contract, whatever it answers: on the contract's page, in its hover, for others. */
+export function statuses({ statuses: recorded }: Recorded): Target {
+  return target("statuses", 60, askedAndChanged(recorded), async ({ address: text, answers }, tally) => {
+    const address = parseAddress(text);
+    if (!address.ok) throw new Error(`A recorded address cannot be read: ${text}`);
+    const services = cannedServices(inTurn(answers), verifierUrl);
+    const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
+    const asked = { verifierUrl, chainId: network.chainId, address: address.value.lower };
+    const end = await endOf(lookups.status(asked, { signal: unending }));
+    const isFailure = end instanceof ApiError;
+    tally.add(isFailure ? end.failure.kind : end.value.state);
+    const contract = { kind: "address", address: address.value, shard: 0n, realm: 0n } as const;
+    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const given = await lookUpStatus(lookups, network, contract, options);
+    const known = isFailure
+      ? { status: undefined, statusError: end }
+      : { status: end, statusError: undefined };
+    const view = recordViewOf({ body: fullRecord }, { verification: { ...known, attempts: [] } });
+    const record = { state: "notAsked" } as const;
+    const facts = { kind: "contract", network, contract, mode: "live", record, now: viewedAt } as const;
+    const words = isFailure ? explainStatusFailure(end) : explainStatus(end.value.state);
+    const raw = isFailure ? end.answer : end.value.answer;
+    await assertShown({
+      pages: [recordPage(view)],
+      markdown: [recordMarkdown(view)],
+      hovers: [contractHover({ ...facts, status: findingOf(end) }, links)],
+      plain: [words.title],
+      answers: raw === undefined ? [] : [raw],
+      values: [given, services.log, end],
+    });
+    if (!isFailure && end.value.reading !== undefined) assertAnswerKept(end.value.reading, end.value.answer);
+  });
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseAddress } from "../../../src/core/address.ts";
+import { Secret } from "../../../src/core/secret.ts";
+import { readStoredBody, storeBody } from "../../../src/app/bodies/storedBody.ts";
+import { readStoredReport, storeReport } from "../../../src/app/bodies/storedReport.ts";
+import { explainReport } from "../../../src/app/explain/conclusion.ts";
+import { seeVerification } from "../../../src/app/history/changes.ts";
+import { emptyHistory } from "../../../src/app/history/entry.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
+import { networkWith } from "../../support/networks.ts";
+import { verificationAnswer } from "../../../src/app/publicApi/verificationAnswer.ts";
+import type { VerificationReport } from "../../../src/app/verification/report.ts";
+import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
+import { Verifications } from "../../../src/app/verification/verifications.ts";
+import { copyText } from "../../../src/pages/verification/copyText.ts";
+import { rawAnswers } from "../../../src/pages/verification/rawAnswers.ts";
+import { verificationPage } from "../../../src/pages/verification/verificationPage.ts";
+import { verificationTitle } from "../../../src/pages/verification/verificationTitle.ts";
+import { everyHashAgreed, keysOf } from "../../support/consent.ts";
+import { beginning } from "../../support/fakeClock.ts";
+import { unending } from "../../support/requests.ts";
+import { cannedServices, inTurn } from "../cannedServices.ts";
+import { withoutWait } from "../ends.ts";
+import { assertShown, type Shown } from "../checks/shown.ts";
+import { askedAndChanged, sentKey } from "../inputs/answers.ts";
+import type { Recorded } from "../inputs/recorded.ts";
+import { shownHistory } from "../shownHistory.ts";
+import { target, type Target } from "../target.ts";
+
+const verifierUrl = "https://verifier.example/base";
+const mirrorUrl = "https://verifier.example/mirror";
+const network = networkWith({ mirrorUrl, verifierUrl, explorerUrl: "https://explorer.example/{address}" });
+
+/** Every path there is: a job is followed under the name that the service gave it. */
+const ownUrls =
+  /^https:\/\/(?:verifier\.example\/mirror\/api\/v1\/contracts\/0\.0\.5012345|verifier\.example\/base\/(?:(?:session\/)?verify\/etherscan|v2\/verify\/etherscan\/1\/0x[0-9a-f]{40}|v2\/verify\/[^/?#]+|v2\/contract\/1\/0x[0-9a-f]{40}\?fields=compilation))$/;
+
+/** All that is made of a report. */
+async function shownReport(report: VerificationReport): Promise<Shown> {
+  const summary = summarize(report);
+  assert.deepEqual(parseStoredSummary(JSON.parse(JSON.stringify(summary))), summary);
+  const finished = { kind: "finished", report, earlier: [summary] } as const;
+  const restored = { kind: "restored", summary } as const;
+  const history = shownHistory(seeVerification(emptyHistory, report, beginning), beginning);
+  const { title, sentence, nextStep } = explainReport(report);
+  return {
+    pages: [verificationPage(finished), verificationPage(restored)],
+    markdown: [(await copyText("markdown", finished)) ?? "", ...(history.markdown ?? [])],
+    plain: [
+      verificationTitle(finished),
+      title,
+      sentence,
+      nextStep,
+      (await copyText("curl", finished)) ?? "",
+      ...(history.plain ?? []),
+    ],
+    answers: rawAnswers(report),
+    values: [summary, verificationAnswer(report), report.conclusion],
+  };
+}
+
+/** What was kept on disk is read as it was when it took place. */
+function assertStored(report: VerificationReport): void {
+  const stored = storeReport(report);
+  const body = stored && readStoredBody(storeBody(stored));
+  const again = body && readStoredReport(body, network);
+  if (report.conclusion.kind !== "answered" || again?.conclusion.kind !== "answered") return;
+  const { answer } = report.conclusion;
+  assert.deepEqual(again.conclusion.answer, { ...answer, answers: answer.answers.map(withoutWait) });
+}
+
+/** Verifications by every protocol, with a key: whatever a service answers to the attempt, and of the status after it. */
+export function verifications({ verifications: recorded, statuses, records: [record] }: Recorded): Target {
+  const inputs = fc.record({
+    asked: askedAndChanged(recorded),
+    status: askedAndChanged(statuses),
+    /** Where it is asked for by its ID, what a mirror node says of that. */
+    record: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      askedAndChanged(record === undefined ? [] : [record]),
+    ),
+  });
+  return target("verifications", 90, inputs, async ({ asked, status, record }, tally) => {
+    const { protocol, address } = asked;
+    const [answer, statusAfter, mirror] = [asked, status, record ?? status].map(({ answers }) =>
+      inTurn(answers),
+    );
+    const services = cannedServices(
+      (path) =>
+        (path.includes("/api/v1/") ? mirror : path.includes("/v2/contract/") ? statusAfter : answer)!(),
+      verifierUrl,
+    );
+    const channel = () => Promise.resolve(services.channel);
+    const lookups = new Lookups(channel, everyHashAgreed);
+    const verifying = new Verifications(channel, () => Promise.resolve(lookups), keysOf(new Secret(sentKey)));
+    const parsed = parseAddress(address);
+    assert.ok(parsed.ok);
+    const report = await verifying.verify({
+      network,
+      contract:
+        record === undefined
+          ? { kind: "address", address: parsed.value, shard: 0n, realm: 0n }
+          : { kind: "id", id: { shard: 0n, realm: 0n, num: 5_012_345n } },
+      protocol,
+      deadlineMilliseconds: 300_000,
+      signal: unending,
+      onStep: () => undefined,
+    });
+    const { conclusion } = report;
+    tally.add(
+      conclusion.kind === "answered"
+        ? conclusion.answer.outcome
+        : conclusion.kind === "failed"
+          ? conclusion.error.failure.kind
+          : conclusion.kind,
+    );
+    const shown = await shownReport(report);
+    const urls = services.requests.map(({ url }) => url);
+    await assertShown({ ...shown, values: [...(shown.values ?? []), services.log, urls] });
+    for (const url of urls) assert.match(url, ownUrls);
+    assertStored(report);
+  });
+}

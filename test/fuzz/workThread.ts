@@ -1,0 +1,34 @@
+import { parentPort } from "node:worker_threads";
+import { findReferences } from "../../src/core/references.ts";
+import { visibleText } from "../../src/core/visibleText.ts";
+import { judgeByContext } from "../../src/app/consent/hexContext.ts";
+import { pointedIn } from "../../src/app/consent/pointed.ts";
+import { terminalReferences } from "../../src/app/links/terminalReferences.ts";
+import { plainMarkdown } from "../../src/pages/markdownText.ts";
+import { workOf } from "./work.ts";
+
+/** How much was looked at, by the name of what was run: with all of a text, and around one place in it. */
+export type Measured = {
+  readonly inAll: Readonly<Record<string, number>>;
+  readonly nearby: Readonly<Record<string, number>>;
+};
+
+const hex = `0x${"5b".repeat(32)}`;
+
+parentPort?.on("message", (text: string) => {
+  const around = `${text}${hex}\n${text}`;
+  const place = { text: around, start: text.length, end: text.length + hex.length };
+  const measured: Measured = {
+    inAll: {
+      findReferences: workOf(() => findReferences(text)),
+      terminalReferences: workOf(() => terminalReferences(text)),
+      visibleText: workOf(() => visibleText(text)),
+      plainMarkdown: workOf(() => plainMarkdown(text)),
+    },
+    nearby: {
+      judgeByContext: workOf(() => judgeByContext(place)),
+      pointedIn: workOf(() => pointedIn(around, { ...place, active: place.start + 4 })),
+    },
+  };
+  parentPort?.postMessage(measured);
+});
