@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { mayCarryKey } from "../../api/verification/requestBody.ts";
-import { hostOf } from "../../app/hosts.ts";
-import { originOf } from "../../app/hosts.ts";
+import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../host/askApiKey.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";
 import { offerNetworks } from "../../host/offerNetworks.ts";

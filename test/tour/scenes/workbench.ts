@@ -85,6 +85,25 @@ export const workbenchScenes: readonly Scene[] = [
     },
   },
   {
+    name: "confirm-key",
+    async play(stage) {
+      const { person, picture } = stage;
+      await person.run("Contract Lens: Set API Key");
+      await person.question("API Key for");
+      await person.page.keyboard.type("A-KEY-FOR-THE-TOUR");
+      await person.page.keyboard.press("Enter");
+      await person.settle();
+      await person.open("contracts.md");
+      await person.putCursorOn(identifierOf(stage, "perfect"));
+      await person.run(verifyCommand);
+      await person.question("Send Your API Key");
+      await picture();
+      await person.dismiss();
+      await person.run("Contract Lens: Clear API Key");
+      await person.settle();
+    },
+  },
+  {
     name: "confirm-clear",
     async play(stage) {
       const { person, picture } = stage;
