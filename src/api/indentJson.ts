@@ -1,4 +1,4 @@
-import { nextTurn } from "../core/nextTurn.ts";
+import { inTurns } from "../core/inTurns.ts";
 import { endOfString } from "./endOfString.ts";
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
@@ -11,13 +11,8 @@ const tokensInTurn = 100_000;
  * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets; text
  * that would grow too long, as it was. Others have turns in between.
  */
-export async function indentJson(text: string): Promise<string> {
-  const indenting = indented(text);
-  for (;;) {
-    const { done, value } = indenting.next();
-    if (done === true) return value;
-    await nextTurn();
-  }
+export function indentJson(text: string): Promise<string> {
+  return inTurns(indented(text));
 }
 
 /** Indents a text, and pauses now and then. */

@@ -22,7 +22,7 @@ export class Rows<Fields extends Shape> {
     if (item === undefined) return undefined;
     let row = this.#read.get(index);
     if (row === undefined) {
-      row = readObject(this.#shape, isJsonObject(item) ? item : { "(item)": item });
+      row = this.#readItem(item);
       this.#read.set(index, row);
     }
     return row;
@@ -33,10 +33,12 @@ export class Rows<Fields extends Shape> {
     return this.#items[index];
   }
 
+  /** All of them, of which none is kept: together they take many times the memory of the items. */
   *[Symbol.iterator](): Generator<ObjectReading<Fields>> {
-    for (let index = 0; index < this.#items.length; index += 1) {
-      const row = this.at(index);
-      if (row !== undefined) yield row;
-    }
+    for (const item of this.#items) yield this.#readItem(item);
+  }
+
+  #readItem(item: JsonValue): ObjectReading<Fields> {
+    return readObject(this.#shape, isJsonObject(item) ? item : { "(item)": item });
   }
 }

@@ -18,7 +18,7 @@ import type { ContractLookup, Lookups, ResultLookup as LookedUpResult } from "..
 import type { Network } from "../networks/network.ts";
 import { resolveContract } from "../verification/resolveContract.ts";
 import { answered, failed, failureOf } from "./answers.ts";
-import { plainFields, remainder } from "./plainReading.ts";
+import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";
 
 /** Looks up a contract record for another extension. */
@@ -36,7 +36,8 @@ export async function lookUpRecord(
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { reading } = dated.value;
-    return answered({ ...source, state: "found", record: plainFields(reading), ...remainder(reading) });
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state: "found", record: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal);
   }
@@ -62,8 +63,8 @@ export async function lookUpResult(
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { partial, reading } = dated.value;
-    const result = plainFields(reading);
-    return answered({ ...source, state: "found", result, partial, ...remainder(reading) });
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state: "found", result: fields, partial, ...rest });
   } catch (error) {
     return failureOf(error, signal);
   }
@@ -90,7 +91,8 @@ export async function lookUpStatus(
     const source: Source = { network: network.name, host: hostOf(verifierUrl), receivedAt };
     if (reading === undefined)
       return answered({ ...source, state, address, match: {}, extra: {}, unreadable: [] });
-    return answered({ ...source, state, address, match: plainFields(reading), ...remainder(reading) });
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state, address, match: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal, explainStatusFailure);
   }

@@ -1,27 +1,28 @@
 import { assertNever } from "../../core/assertNever.ts";
+import type { Shape } from "../../api/reading.ts";
 import type { Outcome } from "../../api/verification/outcome.ts";
 import type { VerificationRecord } from "../../api/verification/schema.ts";
-import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
+import type { Answer, JsonObject, Verification } from "../../../types/contract-lens.d.ts";
 import { explainReport } from "../explain/conclusion.ts";
 import { verifiedState, type VerificationReport } from "../verification/report.ts";
 import { answered, cancelled, failed, failedAsking } from "./answers.ts";
-import { plainObject, remainder } from "./plainReading.ts";
+import { plainReading } from "./plainReading.ts";
 
 /** A finished verification as another extension is told of it. */
-export function verificationAnswer(report: VerificationReport): Answer<Verification> {
+export async function verificationAnswer(report: VerificationReport): Promise<Answer<Verification>> {
   const { conclusion } = report;
   const words = explainReport(report);
   switch (conclusion.kind) {
     case "answered": {
       const { outcome, records } = conclusion.answer;
       const after = verifiedState(conclusion.statusAfter);
-      return answered(verification(report, after ?? outcome, after === undefined ? records : []));
+      return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
     }
     case "failed": {
       const outcome = verifiedState(conclusion.statusAfter);
       return outcome === undefined
         ? failedAsking(conclusion.error, words)
-        : answered(verification(report, outcome, []));
+        : answered(await verification(report, outcome, []));
     }
     case "unresolved":
       return failed("unresolved", words, conclusion.error?.host ?? null);
@@ -36,11 +37,17 @@ export function verificationAnswer(report: VerificationReport): Answer<Verificat
   }
 }
 
-function verification(
+async function verification(
   report: VerificationReport,
   outcome: Outcome,
   records: readonly VerificationRecord[],
-): Verification {
+): Promise<Verification> {
+  const plain: Verification["records"][number][] = [];
+  for (const { reading } of records) {
+    // Their form is that of a protocol.
+    const { fields, ...rest } = await plainReading<Shape>(reading);
+    plain.push({ fields: fields as JsonObject, ...rest });
+  }
   const { title, sentence, nextStep } = explainReport(report);
   const { network, address, contractId = null } = report.subject;
   return {
@@ -56,6 +63,6 @@ function verification(
     sentence,
     nextStep,
     finishedAt: report.startedAt + report.tookMilliseconds,
-    records: records.map(({ reading }) => ({ fields: plainObject(reading), ...remainder(reading) })),
+    records: plain,
   };
 }

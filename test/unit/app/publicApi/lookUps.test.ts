@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { formatExactJson } from "../../../../src/api/exactJson.ts";
+import type { executionResultShape } from "../../../../src/api/mirror/schema.ts";
+import { formatExactJson, type JsonObject } from "../../../../src/api/exactJson.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../../../src/app/publicApi/lookUps.ts";
+import { plainReading } from "../../../../src/app/publicApi/plainReading.ts";
 import { readOptions, type ReadOptions } from "../../../../src/app/publicApi/readOptions.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
@@ -12,6 +14,7 @@ import { refusingUrl, startFaultServer, type Behaviour } from "../../../support/
 import { fullLog, fullRecord, fullResult } from "../../../support/lookupViews.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 
@@ -117,6 +120,32 @@ describe("what other extensions can look up", () => {
     look(answer);
     assert.deepEqual(loose, []);
     assert.deepEqual(JSON.parse(JSON.stringify(answer)), answer);
+  });
+
+  it("is made in pieces, with turns of others in between, and every field is at its path", async () => {
+    const log = { address: contractAddress, data: 5, topics: ["0x1"] };
+    const answerOf = async (count: number) => {
+      const logs = Array<JsonObject>(count).fill(log);
+      await using place = await open(json(200, formatExactJson({ ...fullResult, logs, more: { logs } })));
+      const lookup = await place.lookups.result(
+        { mirrorUrl: place.server.url, transaction, nonce: 0 },
+        { signal: options().signal },
+      );
+      assert.ok(lookup.value.kind === "found");
+      const { reading } = lookup.value;
+      let plain: unknown;
+      const turns = await turnsDuring(async () => {
+        plain = await plainReading(reading);
+      });
+      return { turns, plain: plain as Awaited<ReturnType<typeof plainReading<typeof executionResultShape>>> };
+    };
+    const [few, many] = [await answerOf(1000), await answerOf(10_000)];
+    // Each of them is 8 steps as a log and 5 more as plain JSON.
+    assert.ok(few.turns >= 13 && many.turns >= 130, `${few.turns} and ${many.turns} turns`);
+    assert.deepEqual(many.plain.fields.logs?.at(-1), { address: contractAddress, topics: ["0x1"] });
+    assert.equal(many.plain.unreadable.length, 10_000);
+    assert.deepEqual(many.plain.unreadable.at(-1), { path: "logs[9999].data", raw: 5 });
+    assert.deepEqual(many.plain.extra["more"], { logs: Array<JsonObject>(10_000).fill(log) });
   });
 
   it("is told as not found where the service knows nothing of it", async () => {
