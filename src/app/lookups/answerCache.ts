@@ -9,7 +9,7 @@ export class AnswerCache<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
   #weight = 0;
 
-  /** @param heaviest what all answers together may weigh, in UTF-16 units of their text */
+  /** @param heaviest what all answers together may weigh, in UTF-16 units */
   constructor(heaviest: number) {
     this.#heaviest = heaviest;
   }

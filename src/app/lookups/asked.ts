@@ -2,6 +2,7 @@ import type { RawAnswer } from "../../api/rawAnswer.ts";
 import { lookupPolicy, type RequestPolicy } from "../../api/request.ts";
 import { SharedWork } from "../sharedWork.ts";
 import { AnswerCache, type Dated } from "./answerCache.ts";
+import { answerWeight } from "./answerWeight.ts";
 
 /** How a question is asked. */
 export type Asking = {
@@ -25,7 +26,7 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
   readonly #outdated = new Set<string>();
   readonly #answers: AnswerCache<Value>;
 
-  /** @param heaviest what all kept answers together may weigh, in UTF-16 units of their text */
+  /** @param heaviest what all kept answers together may weigh, in UTF-16 units */
   constructor(heaviest: number) {
     this.#answers = new AnswerCache<Value>(heaviest);
   }
@@ -80,7 +81,7 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
   }
 
   #hold(key: string, answer: Dated<Value>): void {
-    this.#answers.set(key, answer, answer.value.answer.text.length);
+    this.#answers.set(key, answer, answerWeight(answer.value.answer.text));
   }
 }
 

@@ -61,8 +61,8 @@ export type LookupAnswer =
       readonly answer: Dated<VerificationStatus>;
     };
 
-/** UTF-16 units of answers of a kind that are held; some hundred records, or a few of the largest results. */
-const mostHeld = 32 * 1024 * 1024;
+/** What answers of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs. */
+const mostHeld = { contracts: 8 * 1024 * 1024, results: 48 * 1024 * 1024, statuses: 8 * 1024 * 1024 };
 
 /** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
 export class Lookups {
@@ -76,14 +76,14 @@ export class Lookups {
   /**
    * @param channel loads the client on first use
    * @param consent loads what decides whether a hash may be sent, which may be a private key
-   * @param heaviest what all held answers of a kind may weigh together, in UTF-16 units of their text
+   * @param heaviest what all held answers of each kind may weigh together, in UTF-16 units
    */
-  constructor(channel: () => Promise<Channel>, consent: () => Promise<Consent>, heaviest = mostHeld) {
+  constructor(channel: () => Promise<Channel>, consent: () => Promise<Consent>, heaviest?: number) {
     this.#channel = channel;
     this.#consent = consent;
-    this.#contracts = new Asked(heaviest);
-    this.#results = new Asked(heaviest);
-    this.#statuses = new Asked(heaviest);
+    this.#contracts = new Asked(heaviest ?? mostHeld.contracts);
+    this.#results = new Asked(heaviest ?? mostHeld.results);
+    this.#statuses = new Asked(heaviest ?? mostHeld.statuses);
   }
 
   /** Calls back after every answer about a contract. @returns a function that ends it */

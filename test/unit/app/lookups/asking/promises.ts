@@ -1,3 +1,4 @@
+import { answerWeight } from "../../../../../src/app/lookups/answerWeight.ts";
 import { failureOf } from "./answers.ts";
 import type { Asker } from "./asker.ts";
 import type { Call } from "./heldNetwork.ts";
@@ -20,10 +21,10 @@ export function wrongIn(world: World): readonly string[] {
   });
   const falselyHeld = held.filter(({ question, answer }) => !isAnswer(world, question, numberOf(answer)));
   const overweight = (["record", "result", "status"] as const).filter((kind) => {
-    const texts = held
+    const weights = held
       .filter(({ question }) => question.kind === kind)
-      .map(({ answer }) => answer.value.answer.text);
-    return texts.join("").length > heaviest;
+      .map(({ answer }) => answerWeight(answer.value.answer.text));
+    return weights.reduce((sum, weight) => sum + weight, 0) > heaviest;
   });
   return [
     ...network.excesses,

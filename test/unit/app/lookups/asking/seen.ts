@@ -13,7 +13,7 @@ export type Seen = {
 };
 
 /** What all answers of one kind may weigh together: some four of them. */
-export const heaviest = 400;
+export const heaviest = 800;
 
 /** Milliseconds after which a hover says what is there. */
 export const hoverPatience = 613;
