@@ -15,7 +15,7 @@ const documentElements = new Set([...elements, ..."html head meta link body scri
 /** All attributes of all pages, beside those that begin with `data-` and `aria-`. */
 const attributes = new Set(
   (
-    "class cx cy d datetime height hidden icon-only id label overflow placeholder r role rx scope secondary selected slot " +
+    "class cx cy d datetime height hidden icon-only id label maxlength overflow placeholder r role rx scope secondary selected slot " +
     "step tabindex text-anchor title type value width x x1 x2 y y1 y2"
   ).split(" "),
 );
