@@ -74,6 +74,8 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
 function isShortHeading(line: string): boolean {
   return (
     withoutHex(line) === line &&
+    // Names of columns.
+    !/\S(?: {2}|\t)/.test(line) &&
     (/[:：=([{]$/.test(line) || line.split(/\s+/).length <= 6) &&
     !/[;]$|\breturn\b/.test(line)
   );

@@ -132,8 +132,10 @@ class Reader {
   #labelled(before: string, frame: Frame, inner: Frame | undefined): Context | undefined {
     const isOwn = inner === undefined;
     if (inner?.opener === "{" && opensBlock(before)) return this.#block(before, frame);
+    if (inner?.opener === "[" && this.#isAssignedTo()) return unknown;
     const label = isOwn ? labelOf(before) : labelOfBracket(before);
-    if (label.kind === "none") return this.#lineOf(frame);
+    if (label.kind === "none")
+      return this.#lineOf(frame) ?? (this.#isOneOfSeveral(frame, inner) ? unknown : undefined);
     const speech = speechOfLabel(label, this.#text.slice(0, this.#start));
     const at = frame.from + before.length - 1;
     if (speech.key !== undefined) {
@@ -151,6 +153,20 @@ class Reader {
     }
     if (speech.isOther) return this.#lineOf(frame) ?? unknown;
     return this.#neutral(label, frame);
+  }
+
+  /** Whether it stands beside others in brackets without a name, inside a list: of a pair, one may be anything. */
+  #isOneOfSeveral({ opener }: Frame, inner: Frame | undefined): boolean {
+    if (inner === undefined || inner.opener === "{" || opener === "" || opener === "{" || this.#level > 0)
+      return false;
+    return (
+      inner.from > inner.at + 1 || /^["'`]?\s*,\s*[^\s\])]/.test(this.#text.slice(this.#end, this.#end + 200))
+    );
+  }
+
+  /** Whether it is an index to which something is assigned: then that is the transaction. */
+  #isAssignedTo(): boolean {
+    return /^["'`]?\s*\]\s*=(?!=)/.test(this.#text.slice(this.#end, this.#end + 200));
   }
 
   /** A name that says neither: what holds it may, and a comment beside it. */
@@ -178,7 +194,10 @@ class Reader {
 
   #called(before: string, frame: Frame, inner: Frame): Context | undefined {
     const call = callBefore(before);
-    if (call === undefined) return this.#labelled(before, frame, undefined);
+    if (call === undefined) {
+      const isAlone = before.trim() !== "" || !this.#isOneOfSeveral(frame, inner);
+      return isAlone ? this.#labelled(before, frame, undefined) : unknown;
+    }
     const at = frame.from + before.length - 1;
     if (call.speech.key !== undefined && this.#level < 3) return this.#keyAt("call", call.speech.key, at);
     const outside = this.#lineOf(frame);

@@ -35,7 +35,8 @@ export function cellAt(
 
 function markdownCell(row: string, at: number, above: readonly string[]): Cell | undefined {
   const rule = above.findLastIndex((line) =>
-    /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/.test(line),
+    // Databases cross the lines of their tables.
+    /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/.test(line.replaceAll("+", "|")),
   );
   if (rule < 1 || above.slice(rule + 1).some((line) => !line.includes("|"))) return undefined;
   return cellOf(
