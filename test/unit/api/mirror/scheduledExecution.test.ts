@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/api/failure.ts";
+import { turnBudget } from "../../../../src/api/jsonBudget.ts";
 import { findScheduledExecution } from "../../../../src/api/mirror/scheduledExecution.ts";
 import { parseTransactionId } from "../../../../src/core/transactionId.ts";
 import { openChannel } from "../../../support/channel.ts";
@@ -68,6 +69,11 @@ describe("finding the execution of a scheduled transaction", () => {
     const many = Array.from({ length: 1000 }, () => child);
     assert.equal((await find(rows(...many.slice(1), ran), result)).found.kind, "found");
     assert.equal((await find(rows(...many, ran), notFound)).found.kind, "notFound");
+  });
+
+  it("reads an answer that is too large to be parsed at once", async () => {
+    const large = json(200, { transactions: [ran], more: "x".repeat(turnBudget.bytes) });
+    assert.equal((await find(large, result)).found.kind, "found");
   });
 
   it("fails where the mirror node does", async () => {
