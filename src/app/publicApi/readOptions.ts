@@ -34,7 +34,7 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
     const { network, signal, timestamps = [], nonce } = given as Record<string, unknown>;
     const filters = readTimestamps(timestamps);
     if (network !== undefined && !isName(network)) return refused("network");
-    if (signal !== undefined && !(signal instanceof AbortSignal)) return refused("signal");
+    if (signal !== undefined && !isSignal(signal)) return refused("signal");
     if (filters === undefined) return refused("timestamps");
     if (nonce !== undefined && !isNonce(nonce)) return refused("nonce");
     return parsed({ network, signal: signal ?? new AbortController().signal, timestamps: filters, nonce });
@@ -45,6 +45,16 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
 
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.length <= longestName;
+}
+
+function isSignal(value: unknown): value is AbortSignal {
+  if (!(value instanceof AbortSignal)) return false;
+  try {
+    // What only inherits from a signal passes for one until it is looked at.
+    return typeof value.aborted === "boolean";
+  } catch {
+    return false;
+  }
 }
 
 function isNonce(value: unknown): value is number {

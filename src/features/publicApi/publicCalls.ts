@@ -70,8 +70,8 @@ export class PublicCalls {
         nextStep: "Give the name of a built-in network, or of one in the settings.",
       });
     }
-    if (read.value.signal.aborted) return cancelled();
     try {
+      if (read.value.signal.aborted) return cancelled();
       return await ask(reference.value, network, read.value);
     } catch (error) {
       const said = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -40,6 +40,7 @@ describe("options that another extension gives", () => {
     [{ network: 5 }, "network"],
     [{ network: "n".repeat(201) }, "network"],
     [{ signal: { aborted: false } }, "signal"],
+    [{ signal: Object.create(AbortSignal.prototype) as unknown }, "signal"],
     [{ timestamps: "5" }, "timestamps"],
     [{ timestamps: ["tomorrow"] }, "timestamps"],
     [{ timestamps: ["5", 6] }, "timestamps"],
