@@ -7,6 +7,9 @@ import { trimHistory } from "./trimHistory.ts";
 
 const stateKey = "history";
 
+/** Changes within the same millisecond run ahead of the clock by less than this. */
+const mostAheadMilliseconds = 1000;
+
 /**
  * What was inspected and verified, in this window and others. Every write merges with what is stored by then, so that
  * windows do not overwrite each other; what another window's write has lost all the same comes back with the next
@@ -20,6 +23,7 @@ export class History {
   #state: HistoryState = emptyHistory;
   #listing: HistoryListing | undefined;
   #stored: unknown = undefined;
+  /** No moment in the state is later. */
   #lastMoment = 0;
 
   /** Reads what is stored. @param clock tells the time in milliseconds since the Unix epoch */
@@ -64,11 +68,15 @@ export class History {
   /** @returns whether this window knows more than what is stored */
   #mergeStored(): boolean {
     const stored = this.#store.get(stateKey);
-    if (stored === this.#stored) return false;
-    this.#stored = stored;
     const now = this.#clock();
+    // Moments of a clock that has been put right since would outdo all of today, again and again. What is stored is read
+    // as of today.
+    const wasAhead = now < this.#lastMoment - mostAheadMilliseconds;
+    if (stored === this.#stored && !wasAhead) return false;
+    this.#stored = stored;
+    this.#lastMoment = wasAhead ? now : Math.max(now, this.#lastMoment);
     const theirs = trimHistory(readHistory(stored, now), now);
-    if (this.#state === emptyHistory) {
+    if (wasAhead || this.#state === emptyHistory) {
       this.#replace(theirs);
       return false;
     }

@@ -58,6 +58,15 @@ export function readTime(value: unknown, now: number): number | undefined {
   return Math.min(Math.floor(value), now) + 0;
 }
 
+/**
+ * A moment at which something was removed, or all was cleared. One in the future counts as just before now: what was
+ * seen after it, and counts as now, stays.
+ */
+export function readRemovalTime(value: unknown, now: number): number | undefined {
+  const at = readTime(value, now + 1);
+  return at !== undefined && at > now ? now - 1 : at;
+}
+
 function readContract(
   key: string,
   field: (name: string) => unknown,

@@ -1,7 +1,7 @@
 import { isNetworkName } from "../networks/readNetworks.ts";
 import type { Entry, HistoryState, NetworkHistory } from "./entry.ts";
 import { parseEntryKey } from "./entryKey.ts";
-import { readEntry, readTime, storeEntry } from "./storedEntry.ts";
+import { readEntry, readRemovalTime, storeEntry } from "./storedEntry.ts";
 
 /** Grows when an older version could no longer make sense of what is stored. */
 const version = 1;
@@ -42,12 +42,12 @@ export function readHistory(stored: unknown, now: number): HistoryState {
     }
     const removed = new Map<string, number>();
     for (const [key, value] of fieldsOf(fieldOf(network, "removed"))) {
-      const at = readTime(value, now);
+      const at = readRemovalTime(value, now);
       if (at !== undefined && parseEntryKey(key) !== undefined) removed.set(key, at);
     }
     if (entries.size + removed.size > 0) networks.set(name, { entries, removed });
   }
-  return { clearedAt: readTime(fieldOf(stored, "clearedAt"), now) ?? 0, networks };
+  return { clearedAt: readRemovalTime(fieldOf(stored, "clearedAt"), now) ?? 0, networks };
 }
 
 function fieldOf(value: unknown, name: string): unknown {

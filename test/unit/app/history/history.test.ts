@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { clear, clearWithPinned, remove, setPinned, unlist } from "../../../../src/app/history/changes.ts";
 import { learnOfContract, seeContract } from "../../../../src/app/history/contractChanges.ts";
+import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
@@ -30,6 +31,12 @@ function shown({ listing }: History, network = "Net"): readonly string[] {
 
 function visits({ listing }: History): readonly string[] {
   return listing.visits.map(({ kind, listed }) => `${kind} ${listed.key}`);
+}
+
+const fourYears = 4 * 365 * 24 * 60 * 60 * 1000;
+
+function removeFirst(state: HistoryState, now: number): HistoryState {
+  return remove(state, "Net", addressOf(1), now);
 }
 
 describe("the history", () => {
@@ -103,6 +110,38 @@ describe("the history", () => {
       "warn The history could not be stored; it is kept until this window closes.",
     ]);
   });
+
+  for (const [what, forget] of Object.entries({ cleared: clear, removed: removeFirst })) {
+    it(`keeps what came after a clock that was ahead has been put right: ${what} while it was`, async () => {
+      const store = new MemoryState();
+      let now = present + fourYears;
+      const openNow = () => new History(store, new MemoryLog(), () => (now += 1));
+      const [one, idle] = [openNow(), openNow()];
+      await see(one, 1);
+      await one.update(forget);
+      await idle.reload();
+      await see(one, 2);
+      now = present;
+      assert.deepEqual(shown(openNow()), ["0.0.1002"]);
+      await see(one, 3);
+      now += 60_000;
+      const other = openNow();
+      assert.deepEqual(shown(other), ["0.0.1003", "0.0.1002"]);
+      await see(other, 1);
+      await see(idle, 4);
+      await see(one, 5);
+      for (const history of [other, idle, one, openNow()]) {
+        await history.reload();
+        assert.deepEqual(shown(history).toSorted(), [
+          "0.0.1001",
+          "0.0.1002",
+          "0.0.1003",
+          "0.0.1004",
+          "0.0.1005",
+        ]);
+      }
+    });
+  }
 
   it("of two windows is the same in the end, whatever either does and whichever write is lost", async () => {
     const step = fc.record({
