@@ -1,9 +1,11 @@
 import { namesAbove } from "./above.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
 import {
+  closersBehind,
   commentBehind,
   framesAround,
   inComment,
+  isChained,
   lineStart,
   opensBlock,
   statementEnd,
@@ -72,7 +74,27 @@ class Reader {
   }
 
   read(): Context {
-    return this.#beside() ?? this.#cell() ?? this.#enclosing() ?? this.#above() ?? this.#conclusion();
+    const context =
+      this.#beside() ?? this.#cell() ?? this.#enclosing() ?? this.#above() ?? this.#conclusion();
+    return context.isTransaction && this.#isHandedOn() ? unknown : context;
+  }
+
+  /** Whether something is done with it, or with the list that holds it, right behind: what that is, its name does not say. */
+  #isHandedOn(): boolean {
+    const closers = closersBehind(this.#text, this.#start, this.#end);
+    const { frames } = framesAround(this.#text, this.#start);
+    if (isChained(this.#text, closers.from)) return true;
+    for (const [index, { opener, at }] of [...frames].reverse().entries()) {
+      const closer = closers.at[index];
+      if (closer === undefined || opener === "") return false;
+      if (opener === "{") return isChained(this.#text, closer + 1);
+      // What is done with the answer of a call says nothing of what it was given.
+      const call = opener === "(" ? callBefore(this.#text.slice(Math.max(0, at - 300), at)) : undefined;
+      if (call !== undefined && call.kind !== "wraps" && call.kind !== "other" && call.kind !== "collects")
+        return false;
+      if (isChained(this.#text, closer + 1)) return true;
+    }
+    return false;
   }
 
   #conclusion(): Context {
@@ -104,6 +126,7 @@ class Reader {
     if (row.key !== undefined && (row.isPlainly || column.transaction < 3))
       return this.#keyAt("row", row.key, this.#start);
     if (column.isOther && !isGeneric(bareName(cell.column))) return unknown;
+    if (isSomebody(bareName(cell.name))) return unknown;
     if (column.transaction > 0 || (name.transaction > 1 && !row.isOther)) return transaction;
     return unknown;
   }

@@ -35,11 +35,16 @@ export function speechOfName(name: string): Speech {
   return followsTransaction(withoutType(name)) ? said : { ...said, transaction: 0 };
 }
 
-/** Behind a colon stands a type. */
+/** Behind a colon stands a type: one word, or several that `|` or `&` join; no number, and no other name with its value. */
 function withoutType(name: string): string {
   const colon = name.indexOf(":");
   const own = name.slice(0, Math.max(0, colon)).trimEnd();
-  const isTyped = /^[\w\s$"'?]+$/.test(own) && /^[\w.<>[\]|& ]+$/.test(name.slice(colon + 1).trimStart());
+  const isTyped =
+    /^[\w\s$"'?]+$/.test(own) &&
+    name
+      .slice(colon + 1)
+      .split(/[|&]/)
+      .every((part) => /^[a-z_][\w.<>[\]]*$/i.test(part.trim()));
   return isTyped ? own : name;
 }
 
