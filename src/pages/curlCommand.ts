@@ -1,3 +1,5 @@
+import { originOf } from "../app/hosts.ts";
+
 /** A request as a command for a POSIX shell. With a body, which is JSON, it is a POST. */
 export function curlCommand(url: string, body?: string): string {
   const post =
@@ -8,4 +10,13 @@ export function curlCommand(url: string, body?: string): string {
 /** Nothing means anything inside single quotes; one of them ends the text, stands by itself, and begins it again. */
 function inQuotes(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * A GET as it was made, as a curl command.
+ * @param path as it went to the service, which begins it with `/`: whatever it holds, the host stays
+ * @returns "" where it is no path
+ */
+export function curlOfGet(baseUrl: string, path: string): string {
+  return path.startsWith("/") ? curlCommand(new URL(`${originOf(baseUrl)}${path}`).href) : "";
 }

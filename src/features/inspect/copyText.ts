@@ -3,7 +3,7 @@ import { valueOf } from "../../api/reading.ts";
 import { handedText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { copiedAnswer } from "../../pages/copiedAnswer.ts";
-import { curlCommand } from "../../pages/curlCommand.ts";
+import { curlOfGet } from "../../pages/curlCommand.ts";
 import type { CopyFormat } from "../../pages/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
@@ -22,10 +22,10 @@ export async function copyText(format: CopyFormat, panel: InspectPanel): Promise
     case "markdown":
       return view === undefined ? "" : viewMarkdown(view);
     case "curl": {
-      const { mirrorUrl = "" } = subject.network;
+      const { mirrorUrl } = subject.network;
       const path = (answer?.lookup.value.answer ?? panel.error?.answer)?.path;
-      if (path === undefined) return "";
-      return curlCommand(new URL(path, mirrorUrl).href);
+      if (path === undefined || mirrorUrl === undefined) return "";
+      return curlOfGet(mirrorUrl, path);
     }
   }
 }

@@ -2,7 +2,7 @@ import { Secret } from "../../core/secret.ts";
 import { urlOf } from "../../api/request.ts";
 import { firstRequest } from "../../api/verification/firstRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { curlCommand } from "../curlCommand.ts";
+import { curlCommand, curlOfGet } from "../curlCommand.ts";
 import { rawAnswers } from "./rawAnswers.ts";
 import { wasRequested } from "./requestFacts.ts";
 
@@ -25,5 +25,5 @@ export function verificationCurl(report: VerificationReport): string {
   }
   const path = rawAnswers(report).at(-1)?.path;
   const asked = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
-  return path === undefined || asked === undefined ? "" : curlCommand(new URL(path, asked).href);
+  return path === undefined || asked === undefined ? "" : curlOfGet(asked, path);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { curlCommand } from "../../../src/pages/curlCommand.ts";
+import { curlCommand, curlOfGet } from "../../../src/pages/curlCommand.ts";
 
 /** What a shell gives curl as its arguments. */
 function argumentsOf(command: string): readonly string[] {
@@ -14,6 +14,13 @@ describe("a curl command", () => {
       curlCommand("https://mirror.example/api?a=1&b=2"),
       "curl --silent 'https://mirror.example/api?a=1&b=2'",
     );
+  });
+
+  it("stays at the host that was asked, whatever path is kept of the request", () => {
+    const asked = (path: string) => curlOfGet("https://mirror.example/base", path);
+    assert.equal(asked("/api/v1/x?a=1"), "curl --silent 'https://mirror.example/api/v1/x?a=1'");
+    assert.equal(asked("//evil.example/x"), "curl --silent 'https://mirror.example//evil.example/x'");
+    assert.deepEqual(["https://evil.example/x", "javascript:x", "", "http://"].map(asked), ["", "", "", ""]);
   });
 
   it("sends a body as JSON", () => {
