@@ -1,16 +1,7 @@
 import { namesAbove } from "./above.ts";
+import { commentBehind, isAssignedTo, isHandedOn } from "./behind.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
-import {
-  closersBehind,
-  commentBehind,
-  framesAround,
-  inComment,
-  isChained,
-  lineStart,
-  opensBlock,
-  statementEnd,
-  type Frame,
-} from "./enclosing.ts";
+import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./enclosing.ts";
 import { isDeploymentFile } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import { cellAt } from "./table.ts";
@@ -76,25 +67,7 @@ class Reader {
   read(): Context {
     const context =
       this.#beside() ?? this.#cell() ?? this.#enclosing() ?? this.#above() ?? this.#conclusion();
-    return context.isTransaction && this.#isHandedOn() ? unknown : context;
-  }
-
-  /** Whether something is done with it, or with the list that holds it, right behind: what that is, its name does not say. */
-  #isHandedOn(): boolean {
-    const closers = closersBehind(this.#text, this.#start, this.#end);
-    const { frames } = framesAround(this.#text, this.#start);
-    if (isChained(this.#text, closers.from)) return true;
-    for (const [index, { opener, at }] of [...frames].reverse().entries()) {
-      const closer = closers.at[index];
-      if (closer === undefined || opener === "") return false;
-      if (opener === "{") return isChained(this.#text, closer + 1);
-      // What is done with the answer of a call says nothing of what it was given.
-      const call = opener === "(" ? callBefore(this.#text.slice(Math.max(0, at - 300), at)) : undefined;
-      if (call !== undefined && call.kind !== "wraps" && call.kind !== "other" && call.kind !== "collects")
-        return false;
-      if (isChained(this.#text, closer + 1)) return true;
-    }
-    return false;
+    return context.isTransaction && isHandedOn(this.#text, this.#start, this.#end) ? unknown : context;
   }
 
   #conclusion(): Context {
@@ -155,7 +128,7 @@ class Reader {
   #labelled(before: string, frame: Frame, inner: Frame | undefined): Context | undefined {
     const isOwn = inner === undefined;
     if (inner?.opener === "{" && opensBlock(before)) return this.#block(before, frame);
-    if (inner?.opener === "[" && this.#isAssignedTo()) return unknown;
+    if (inner?.opener === "[" && isAssignedTo(this.#text, this.#end)) return unknown;
     const label = isOwn ? labelOf(before) : labelOfBracket(before);
     if (label.kind === "none")
       return this.#lineOf(frame) ?? (this.#isOneOfSeveral(frame, inner) ? unknown : undefined);
@@ -185,11 +158,6 @@ class Reader {
     return (
       inner.from > inner.at + 1 || /^["'`]?\s*,\s*[^\s\])]/.test(this.#text.slice(this.#end, this.#end + 200))
     );
-  }
-
-  /** Whether it is an index to which something is assigned: then that is the transaction. */
-  #isAssignedTo(): boolean {
-    return /^["'`]?\s*\]\s*=(?!=)/.test(this.#text.slice(this.#end, this.#end + 200));
   }
 
   /** A name that says neither: what holds it may, and a comment beside it. */

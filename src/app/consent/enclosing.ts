@@ -97,25 +97,6 @@ function commentEnd(text: string, at: number, character: string): number | undef
   return undefined;
 }
 
-/** What a comment says that begins behind a value, on its line; in a string none begins. */
-export function commentBehind(text: string, start: number, end: number): string {
-  const until = lineEnd(text, end);
-  const begins = /(?<!:)\/\/|(?<![^\s])#|\/\*|<!--|(?<=\s)--(?=\s)/y;
-  // The quote that closes the value's own opens nothing.
-  for (let at = text[end] === text[start - 1] ? end + 1 : end; at < until; at += 1) {
-    const character = text[at] ?? "";
-    if (/["'`]/.test(character) && !(character === "'" && isApostrophe(text, at))) {
-      const close = stringEnd(text, at, character);
-      if (close > 0 && close <= until) at = close - 1;
-      continue;
-    }
-    begins.lastIndex = at;
-    const begun = begins.exec(text)?.[0];
-    if (begun !== undefined) return text.slice(at + begun.length, until);
-  }
-  return "";
-}
-
 export function lineStart(text: string, at: number): number {
   return text.lastIndexOf("\n", at - 1) + 1;
 }
@@ -125,12 +106,12 @@ export function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-function isApostrophe(text: string, at: number): boolean {
+export function isApostrophe(text: string, at: number): boolean {
   return /\p{L}/u.test(text[at - 1] ?? "");
 }
 
 /** Behind the quote that closes a string; -1 where none does on its line. */
-function stringEnd(text: string, at: number, quote: string): number {
+export function stringEnd(text: string, at: number, quote: string): number {
   for (let end = at + 1; end < text.length; end += 1) {
     const character = text[end];
     if (character === "\n") return -1;
@@ -138,45 +119,6 @@ function stringEnd(text: string, at: number, quote: string): number {
     else if (character === quote) return end + 1;
   }
   return -1;
-}
-
-/** How much behind a value is looked at for the brackets around it. */
-const farthestCloser = 4000;
-
-/**
- * Where the brackets close that are open around a value, the innermost first, up to the end of its statement; and where
- * the value's own quotes end.
- */
-export function closersBehind(
-  text: string,
-  start: number,
-  end: number,
-): { readonly from: number; readonly at: readonly number[] } {
-  const from = /["'`]/.test(text[end] ?? "") && text[end] === text[start - 1] ? end + 1 : end;
-  const closing: number[] = [];
-  let depth = 0;
-  for (let at = from; at < Math.min(text.length, from + farthestCloser); at += 1) {
-    const character = text[at] ?? "";
-    if (/["'`]/.test(character)) {
-      const close = stringEnd(text, at, character);
-      if (close > 0) at = close - 1;
-    } else if (/[([{]/.test(character)) depth += 1;
-    else if (/[)\]}]/.test(character)) {
-      if (depth === 0) closing.push(at);
-      else depth -= 1;
-    } else if (character === ";" && depth === 0) break;
-  }
-  return { from, at: closing };
-}
-
-/** What keeps a value what it is, or only compares it. */
-const keeping =
-  /^(?:as|to|not|be|is|toBe|toEqual|should|equals?|eq|toLowerCase|toUpperCase|trim|strip|parse|into|to_string|toString|to_owned|unwrap|expect|into_iter|iter|collect|slice|substring|substr|padStart|replace|length|hex|bytes|encode|decode|clone|try_into|lower|upper)$/;
-
-/** Whether something is called with what ends here: `.map(`, `|> send`, `.let {`. */
-export function isChained(text: string, at: number): boolean {
-  const name = /^[\s,]*(?:\?\.|\.|&\.|\|>)\s*([\p{L}_]\w*)/u.exec(text.slice(at, at + 200))?.[1];
-  return name !== undefined && !keeping.test(name);
 }
 
 /** Whether braces behind this hold statements, not members. */
