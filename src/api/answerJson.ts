@@ -1,6 +1,6 @@
-import { parseExactJson, type JsonValue } from "./exactJson.ts";
+import { parseExactJson, type JsonValue } from "../core/json/exactJson.ts";
 import { ApiError } from "./failure.ts";
-import { TooMuchToRead, turnBudget } from "./jsonBudget.ts";
+import { TooMuchToRead, turnBudget } from "../core/json/jsonBudget.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;

@@ -1,5 +1,5 @@
 import { readableJsonOf, unreadableFailure } from "./answerJson.ts";
-import { indentJson } from "./indentJson.ts";
+import { indentJson } from "../core/json/indentJson.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 type AnswerText = { readonly text: string; readonly isJson: boolean };

@@ -1,5 +1,5 @@
 import { readableJsonOf, unreadableFailure } from "./answerJson.ts";
-import { isJsonObject, type JsonValue } from "./exactJson.ts";
+import { isJsonObject, type JsonValue } from "../core/json/exactJson.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonBudget } from "./jsonBudget.ts";
+import type { JsonBudget } from "../core/json/jsonBudget.ts";
 import type { RawAnswer } from "./rawAnswer.ts";
 
 /** Why no encryption came about. */

@@ -1,8 +1,8 @@
 /** What runs in the thread of `parseInThread`: parses a text, and hands it over piece by piece, each when asked for. */
 import { parentPort, workerData } from "node:worker_threads";
-import { parseExactJson } from "./exactJson.ts";
-import { TooMuchToRead, type JsonBudget } from "./jsonBudget.ts";
-import { jsonPieces, type JsonPiece } from "./jsonPieces.ts";
+import { parseExactJson } from "../core/json/exactJson.ts";
+import { TooMuchToRead, type JsonBudget } from "../core/json/jsonBudget.ts";
+import { jsonPieces, type JsonPiece } from "../core/json/jsonPieces.ts";
 
 /** What the thread answers to each question for the next piece. */
 export type ThreadAnswer =

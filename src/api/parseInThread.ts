@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { JsonValue } from "./exactJson.ts";
-import { TooMuchToRead } from "./jsonBudget.ts";
-import { JsonAssembly } from "./jsonPieces.ts";
+import type { JsonValue } from "../core/json/exactJson.ts";
+import { TooMuchToRead } from "../core/json/jsonBudget.ts";
+import { JsonAssembly } from "../core/json/jsonPieces.ts";
 import type { ThreadAnswer } from "./jsonThread.ts";
 
 /** The thread's file stands beside this one, before it is bundled and after. */

@@ -1,6 +1,6 @@
 import { parseContractReference, type ContractReason, type ContractReference } from "./contractReference.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
-import { findReferences, type Identifier } from "./references.ts";
+import { findReferences, type Identifier } from "./scan/references.ts";
 import {
   parseTransactionReference,
   type TransactionReason,

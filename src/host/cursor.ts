@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { reach, referenceAt, type Identifier } from "../core/references.ts";
+import { reach, referenceAt, type Identifier } from "../core/scan/references.ts";
 import type { Subject } from "../core/subject.ts";
 import type { Meant } from "../app/consent/hashConsent.ts";
 import type { Entry, Place } from "../app/consent/hexContext.ts";

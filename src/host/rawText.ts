@@ -1,8 +1,8 @@
 import { readableJsonOf } from "../api/answerJson.ts";
 import { answerText } from "../api/answerText.ts";
-import { formatExactJson } from "../api/exactJson.ts";
+import { formatExactJson } from "../core/json/exactJson.ts";
 import type { RawAnswer } from "../api/rawAnswer.ts";
-import { valueAt } from "../api/valueAt.ts";
+import { valueAt } from "../core/json/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 
 /** Opens an answer as it came; JSON is indented, with every token as it was sent. @returns the text shown */

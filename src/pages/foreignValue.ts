@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../api/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../core/json/exactJson.ts";
 import { groupDigits } from "../core/amount.ts";
 import { shortenHex } from "../core/hex.ts";
 import { textButton } from "./button.ts";

@@ -1,4 +1,4 @@
-import { formatExactJson } from "../../src/api/exactJson.ts";
+import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import { fullRecord } from "../support/lookupViews.ts";
 
 /** Text of a contract record of about so many bytes. */

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
-import { findReferences } from "../../src/core/references.ts";
+import { findReferences } from "../../src/core/scan/references.ts";
 import { visibleText } from "../../src/core/visibleText.ts";
 import { judgeByContext } from "../../src/app/consent/hexContext.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
-import { terminalReferences } from "../../src/app/links/terminalReferences.ts";
+import { terminalReferences } from "../../src/core/scan/terminalReferences.ts";
 import { plainMarkdown } from "../../src/pages/markdownText.ts";
 import { workOf } from "./work.ts";
 

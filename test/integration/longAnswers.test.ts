@@ -5,7 +5,7 @@ import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
 import { startFaultServer, type FaultServer } from "../support/faultServer.ts";
 import { json } from "../support/faults.ts";
 import { fullLog, fullRecord, fullResult } from "../support/lookupViews.ts";
-import { formatExactJson, type JsonObject } from "../../src/api/exactJson.ts";
+import { formatExactJson, type JsonObject } from "../../src/core/json/exactJson.ts";
 import { closeAll } from "./support/editor.ts";
 import { useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";

@@ -23,7 +23,7 @@ const testPatterns = ["test/unit/core/**/*.test.ts", "test/unit/api/**/*.test.ts
 const leftOut = [
   "test/unit/api/faults/**",
   "test/unit/api/connection/certificates.test.ts",
-  "test/unit/core/referencesSpeed.test.ts",
+  "test/unit/core/scan/referencesSpeed.test.ts",
 ];
 
 /** What the mutated code and the runner say to each other. */

@@ -1,5 +1,5 @@
 import { prepareJson } from "../../src/api/answerJson.ts";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../src/api/exactJson.ts";
+import { formatExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
 import { readLookup } from "../../src/api/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../src/api/mirror/schema.ts";
 import type { Network } from "../../src/app/networks/network.ts";

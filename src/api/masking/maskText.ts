@@ -1,5 +1,5 @@
 import type { Secret } from "../../core/secret.ts";
-import { endOfString } from "../endOfString.ts";
+import { endOfString } from "../../core/json/endOfString.ts";
 import { isMaskable, KeyPattern } from "./keyPattern.ts";
 import type { Span } from "./span.ts";
 

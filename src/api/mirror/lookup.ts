@@ -1,5 +1,5 @@
 import { jsonOf } from "../answerJson.ts";
-import { isJsonObject } from "../exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import { errorMessages, failureOfAnswer, notJson } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, type ObjectReading, type Shape } from "../reading.ts";

@@ -1,6 +1,6 @@
 import { prepareJson } from "../answerJson.ts";
-import type { JsonObject } from "../exactJson.ts";
-import { isJsonObject } from "../exactJson.ts";
+import type { JsonObject } from "../../core/json/exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { send, verificationPolicyWithin, type Channel } from "../request.ts";
 import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../reading.ts";

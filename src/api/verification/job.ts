@@ -1,5 +1,5 @@
 import { prepareJson } from "../answerJson.ts";
-import { isJsonObject } from "../exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";
 import { send, verificationPolicyWithin, type Channel } from "../request.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isJsonObject, type JsonObject, type JsonValue } from "../exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
 import type { ObjectReading } from "../reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../wire.ts";
 

@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { prepareJson } from "../answerJson.ts";
-import { isJsonObject } from "../exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import { failureOfAnswer } from "../failedAnswer.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading.ts";

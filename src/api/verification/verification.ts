@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { Secret } from "../../core/secret.ts";
-import type { JsonValue } from "../exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import type { Reading } from "../reading.ts";
 import type { Outcome } from "./outcome.ts";

@@ -1,7 +1,7 @@
 import { ApiError, type Failure } from "../failure.ts";
 import { failureOfAnswer } from "../failedAnswer.ts";
 import { prepareJson, readableJsonOf } from "../answerJson.ts";
-import { isJsonObject } from "../exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import { lookupPolicy, send, type Channel } from "../request.ts";
 import { isJob } from "./schema.ts";

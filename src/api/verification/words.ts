@@ -1,5 +1,5 @@
 import { jsonOf } from "../answerJson.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../rawAnswer.ts";
 import type { Evidence } from "./outcome.ts";
 

@@ -1,5 +1,5 @@
-import { parseExactJson } from "../../api/exactJson.ts";
-import { wholeBudget, type JsonBudget } from "../../api/jsonBudget.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
 
 /** What a file holds: an exchange as it came, and what else has to be known to read it. */

@@ -1,4 +1,4 @@
-import { wholeBudget, type JsonBudget } from "../../api/jsonBudget.ts";
+import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import type { Failure, UnreachableReason } from "../../api/failure.ts";
 
 const reasons: Readonly<Record<UnreachableReason, true>> = {

@@ -1,6 +1,6 @@
 import { endsInDerBeginning, isDerKey } from "../../core/derKey.ts";
 import type { Hex } from "../../core/hex.ts";
-import { reach } from "../../core/references.ts";
+import { reach } from "../../core/scan/references.ts";
 import { contextOf, type Mention } from "./context.ts";
 import { isWellKnown } from "./knownKeys.ts";
 import { keyPartOf } from "./keyFiles.ts";

@@ -1,4 +1,4 @@
-import { reach, referenceAt, type Reference } from "../../core/references.ts";
+import { reach, referenceAt, type Reference } from "../../core/scan/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../core/subject.ts";
 import type { Place } from "./hexContext.ts";
 

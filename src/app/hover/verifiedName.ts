@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../api/exactJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
 import type { VerificationStatus } from "../../api/verification/status.ts";
 
 /** The contract's name in its verified source, where that is an identifier and nothing else. */

@@ -1,5 +1,5 @@
 import { inTurns } from "../../core/inTurns.ts";
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import { ObjectReading, type Reading, type Shape } from "../../api/reading.ts";
 import { Rows } from "../../api/rows.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { nextTurn } from "../../core/nextTurn.ts";
-import { linkLimits, scanLinks, type FoundLink } from "../../app/links/scanLinks.ts";
+import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
 import { commandLink } from "../../host/commandLink.ts";
 
 /** A link over a reference; where it leads is told when it is used. */

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
-import { reach, type Reference, type ReferenceKind } from "../../core/references.ts";
+import { reach, type Reference, type ReferenceKind } from "../../core/scan/references.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import { promptEnd } from "../../app/consent/prompt.ts";
 import type { Place } from "../../app/consent/hexContext.ts";
-import { terminalReferences } from "../../app/links/terminalReferences.ts";
+import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { runCommand } from "../../host/commands.ts";
 
 /** A link over a reference in a terminal. */

@@ -1,4 +1,4 @@
-import type { Identifier, ReferenceKind } from "../../core/references.ts";
+import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
 import { subjectOf } from "../../core/subject.ts";
 import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";

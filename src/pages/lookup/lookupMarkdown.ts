@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { UnreadableField } from "../../api/unreadable.ts";
 import { explainBadRequest, explainNotFound } from "../../app/explain/lookup.ts";
 import { explainFailure } from "../../app/explain/failure.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { RawAnswer } from "../../api/rawAnswer.ts";
 import type { UnreadableField } from "../../api/unreadable.ts";
 import { groupDigits } from "../../core/amount.ts";

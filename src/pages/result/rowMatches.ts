@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../api/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/exactJson.ts";
 import type { Shape } from "../../api/reading.ts";
 import type { Rows } from "../../api/rows.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../api/exactJson.ts";
+import type { JsonObject } from "../../core/json/exactJson.ts";
 import { parseAddress } from "../../core/address.ts";
 import { foreignJson, foreignText, type Origin } from "../foreignValue.ts";
 import { html, type Html } from "../html.ts";

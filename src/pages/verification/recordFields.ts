@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
 import type {
   directRecordShape,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../api/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/exactJson.ts";
 import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
 import { unreadableFields } from "../../api/unreadable.ts";
 import type { NamedFile } from "../../api/verification/schema.ts";

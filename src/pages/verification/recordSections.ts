@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { VerificationRecord } from "../../api/verification/schema.ts";
 import { lastAnswer, type Protocol, type VerificationAnswer } from "../../api/verification/verification.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../api/reading.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../api/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../core/json/exactJson.ts";
 import type { NamedFile } from "../../api/verification/schema.ts";
 import { sameAddress } from "../../core/address.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../foreignValue.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../api/exactJson.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { Reading } from "../../api/reading.ts";
 import { lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
 

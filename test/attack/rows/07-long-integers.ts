@@ -1,7 +1,7 @@
 import { prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
 import { readLookup } from "../../../src/api/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/api/mirror/schema.ts";
-import { indentJson } from "../../../src/api/indentJson.ts";
+import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { groupDigits } from "../../../src/core/amount.ts";
 import { hexNumberForm } from "../../../src/pages/lookup/hexForms.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";

@@ -1,4 +1,4 @@
-import { findReferences } from "../../../src/core/references.ts";
+import { findReferences } from "../../../src/core/scan/references.ts";
 import { compare } from "../compare.ts";
 import { atMost, timesAtMost, type Figure, type Part } from "../figure.ts";
 

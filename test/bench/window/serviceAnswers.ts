@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fullLog, fullRecord, fullResult, word } from "../../support/lookupViews.ts";
-import { formatExactJson } from "../../../src/api/exactJson.ts";
+import { formatExactJson } from "../../../src/core/json/exactJson.ts";
 import { recordText } from "../recordText.ts";
 import { longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
 

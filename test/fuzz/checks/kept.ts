@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readableJsonOf } from "../../../src/api/answerJson.ts";
-import { isJsonObject, type JsonValue } from "../../../src/api/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../src/core/json/exactJson.ts";
 import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
 import type { ObjectReading, Reading, Shape } from "../../../src/api/reading.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatExactJson, type JsonValue } from "../../../src/api/exactJson.ts";
+import { formatExactJson, type JsonValue } from "../../../src/core/json/exactJson.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
 import { spelled } from "../../unit/api/masking/spellings.ts";
 import { keyMark, oddNames, oddValues, rawMark, twinMark } from "./oddValues.ts";

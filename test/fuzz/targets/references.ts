@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatContractReference, parseContractReference } from "../../../src/core/contractReference.ts";
-import { findReferences, referenceAt, ReferenceScan, type Reference } from "../../../src/core/references.ts";
+import {
+  findReferences,
+  referenceAt,
+  ReferenceScan,
+  type Reference,
+} from "../../../src/core/scan/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../../src/core/subject.ts";
 import {
   formatTransactionReference,
   parseTransactionReference,
 } from "../../../src/core/transactionReference.ts";
-import { scanLinks } from "../../../src/app/links/scanLinks.ts";
-import { terminalReferences } from "../../../src/app/links/terminalReferences.ts";
+import { scanLinks } from "../../../src/core/scan/scanLinks.ts";
+import { terminalReferences } from "../../../src/core/scan/terminalReferences.ts";
 import { target, type Tally } from "../target.ts";
 import { texts } from "../inputs/texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Behaviour } from "../../support/faultServer.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { json, reply } from "../../support/faults.ts";
-import { formatExactJson } from "../../../src/api/exactJson.ts";
+import { formatExactJson } from "../../../src/core/json/exactJson.ts";
 import { fullRecord, fullResult } from "../../support/lookupViews.ts";
 import { devnet } from "./devnet.ts";
 import { setUserSetting } from "./networks.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../../src/api/exactJson.ts";
+import { formatExactJson, type JsonObject, type JsonValue } from "../../../src/core/json/exactJson.ts";
 import { readLookup } from "../../../src/api/mirror/lookup.ts";
 import {
   contractRecordShape,
@@ -27,7 +27,7 @@ import { startFaultServer } from "../../support/faultServer.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { unending } from "../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../support/verification.ts";
-import { jsonValues } from "./jsonArbitraries.ts";
+import { jsonValues } from "../core/json/jsonArbitraries.ts";
 
 const shapes: Readonly<Record<string, Shape>> = {
   contractRecordShape,

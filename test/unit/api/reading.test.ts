@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseExactJson, type JsonObject } from "../../../src/api/exactJson.ts";
+import { parseExactJson, type JsonObject } from "../../../src/core/json/exactJson.ts";
 import { ObjectReading, readObject, readValue, valueOf } from "../../../src/api/reading.ts";
 import { Rows } from "../../../src/api/rows.ts";
 import { unreadableFields } from "../../../src/api/unreadable.ts";

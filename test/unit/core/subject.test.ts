@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatContractReference } from "../../../src/core/contractReference.ts";
-import { findReferences } from "../../../src/core/references.ts";
+import { findReferences } from "../../../src/core/scan/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../../src/core/subject.ts";
 import { formatTransactionReference } from "../../../src/core/transactionReference.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseExactJson, type JsonValue } from "../../../src/api/exactJson.ts";
+import { parseExactJson, type JsonValue } from "../../../src/core/json/exactJson.ts";
 import { compactJson } from "../../../src/pages/compactJson.ts";
 
 describe("compactJson", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/api/failure.ts";
-import { turnBudget } from "../../../../src/api/jsonBudget.ts";
+import { turnBudget } from "../../../../src/core/json/jsonBudget.ts";
 import { findScheduledExecution } from "../../../../src/api/mirror/scheduledExecution.ts";
 import { parseTransactionId } from "../../../../src/core/transactionId.ts";
 import { openChannel } from "../../../support/channel.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { executionResultShape } from "../../../../src/api/mirror/schema.ts";
-import { formatExactJson, type JsonObject } from "../../../../src/api/exactJson.ts";
+import { formatExactJson, type JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../../../src/app/publicApi/lookUps.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { executionResultShape } from "../../../../src/api/mirror/schema.ts";
 import { readObject } from "../../../../src/api/reading.ts";
-import type { JsonObject } from "../../../../src/api/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { callTargets } from "../../../../src/app/target/callTargets.ts";
 import { formatContractReference } from "../../../../src/core/contractReference.ts";
 

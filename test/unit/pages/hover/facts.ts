@@ -1,5 +1,5 @@
 import { ApiError, type Failure } from "../../../../src/api/failure.ts";
-import { formatExactJson, type JsonValue } from "../../../../src/api/exactJson.ts";
+import { formatExactJson, type JsonValue } from "../../../../src/core/json/exactJson.ts";
 import { readLookup } from "../../../../src/api/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../src/api/mirror/schema.ts";
 import { readObject } from "../../../../src/api/reading.ts";

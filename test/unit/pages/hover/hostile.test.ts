@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../src/api/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { contractHover } from "../../../../src/pages/hover/contractHover.ts";
 import type { HoverPart } from "../../../../src/pages/hover/hoverPart.ts";
 import { transactionHover } from "../../../../src/pages/hover/transactionHover.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findReferences } from "../../../../src/core/references.ts";
+import { findReferences } from "../../../../src/core/scan/references.ts";
 import { noNetworkHover } from "../../../../src/pages/hover/noNetworkHover.ts";
 import { links, plainLines } from "./facts.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { adminKeyShape, contractRecordShape, validityShape } from "../../../../src/api/mirror/schema.ts";
-import type { JsonValue } from "../../../../src/api/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
 import { recordMarkdown } from "../../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonValue } from "../../../../src/api/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
 import { lifetime, lifetimeText, type Lifetime } from "../../../../src/pages/record/lifetime.ts";
 import { readingOf } from "../../../../src/pages/record/recordName.ts";
 import { labelsOf, timeLine } from "../../../../src/pages/record/timeLine.ts";

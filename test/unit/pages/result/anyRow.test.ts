@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../../../src/api/exactJson.ts";
+import { formatExactJson, type JsonObject, type JsonValue } from "../../../../src/core/json/exactJson.ts";
 import { logShape, stateChangeShape } from "../../../../src/api/mirror/schema.ts";
 import { parseHostMessage } from "../../../../src/pages/protocol.ts";
 import { resultReadingOf } from "../../../../src/pages/result/resultName.ts";
 import { resultRows } from "../../../../src/pages/result/resultRows.ts";
 import type { RowList } from "../../../../src/pages/row.ts";
 import { fullLog, fullStateChange, resultViewOf } from "../../../support/lookupViews.ts";
-import { jsonValues } from "../../api/jsonArbitraries.ts";
+import { jsonValues } from "../../core/json/jsonArbitraries.ts";
 
 /** What a service may send where a row's field stands: longer than is shown, unseen, of another type. */
 const values: fc.Arbitrary<JsonValue> = fc.oneof(

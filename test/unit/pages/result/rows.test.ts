@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../src/api/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
 import type { ResultReading } from "../../../../src/app/explain/result.ts";
 import { parseHostMessage } from "../../../../src/pages/protocol.ts";
 import type { RowList } from "../../../../src/pages/row.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../src/api/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { ApiError } from "../../../../src/api/failure.ts";
 import { resultStory } from "../../../../src/app/explain/resultStory.ts";
 import { gasShares } from "../../../../src/pages/result/gasBar.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { parseExactJson } from "../../../../src/api/exactJson.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { ApiError } from "../../../../src/api/failure.ts";
-import { valueAt } from "../../../../src/api/valueAt.ts";
+import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { parsePageMessage } from "../../../../src/pages/protocol.ts";
 import { rawAnswers } from "../../../../src/pages/verification/rawAnswers.ts";

@@ -1,4 +1,4 @@
-import { ReferenceScan, type Reference } from "../../core/references.ts";
+import { ReferenceScan, type Reference } from "./references.ts";
 
 /** What of a document is looked at for links. */
 export const linkLimits = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { JsonValue } from "../../../src/api/exactJson.ts";
-import { JsonAssembly, jsonPieces, type JsonPiece } from "../../../src/api/jsonPieces.ts";
+import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
+import { JsonAssembly, jsonPieces, type JsonPiece } from "../../../../src/core/json/jsonPieces.ts";
 import { jsonValues } from "./jsonArbitraries.ts";
 
 function inPieces(value: JsonValue): { readonly whole: JsonValue; readonly pieces: readonly JsonPiece[] } {

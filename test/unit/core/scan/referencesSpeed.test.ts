@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findReferences } from "../../../src/core/references.ts";
+import { findReferences } from "../../../../src/core/scan/references.ts";
 
 /** Texts that are slow for a scanner that goes back, or looks ahead, without a bound. */
 const hostile = [

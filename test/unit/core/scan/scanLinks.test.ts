@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { linkLimits, scanLinks, type FoundLink } from "../../../../src/app/links/scanLinks.ts";
+import { linkLimits, scanLinks, type FoundLink } from "../../../../src/core/scan/scanLinks.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const corpus = new URL("../../../corpus/", import.meta.url);

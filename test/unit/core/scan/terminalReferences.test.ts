@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { longestTerminalLine, terminalReferences } from "../../../../src/app/links/terminalReferences.ts";
+import { longestTerminalLine, terminalReferences } from "../../../../src/core/scan/terminalReferences.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const hash = `0x${"37a93d83".repeat(8)}`;

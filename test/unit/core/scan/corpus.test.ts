@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { findReferences } from "../../../src/core/references.ts";
+import { findReferences } from "../../../../src/core/scan/references.ts";
 
-const corpus = new URL("../../corpus/", import.meta.url);
+const corpus = new URL("../../../corpus/", import.meta.url);
 
 function filesOf(folder: string): readonly { readonly name: string; readonly text: string }[] {
   return readdirSync(new URL(folder, corpus)).map((file) => {

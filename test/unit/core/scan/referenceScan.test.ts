@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { findReferences, ReferenceScan, type Reference } from "../../../src/core/references.ts";
+import { findReferences, ReferenceScan, type Reference } from "../../../../src/core/scan/references.ts";
 
-const corpus = new URL("../../corpus/", import.meta.url);
+const corpus = new URL("../../../corpus/", import.meta.url);
 const text = ["references/", "lookalikes/"]
   .flatMap((folder) => readdirSync(new URL(folder, corpus)).map((file) => folder + file))
   .map((file) => readFileSync(new URL(file, corpus), "utf8"))

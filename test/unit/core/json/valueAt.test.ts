@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { parseExactJson } from "../../../src/api/exactJson.ts";
-import { valueAt } from "../../../src/api/valueAt.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { valueAt } from "../../../../src/core/json/valueAt.ts";
 
 const value = parseExactJson('{"a":[{"b":12345678901234567}, null],"":{"0":"zero"}}');
 

@@ -1,4 +1,4 @@
-import { digitsEnd, isDigit } from "../core/characters.ts";
+import { digitsEnd, isDigit } from "../characters.ts";
 import { endOfString } from "./endOfString.ts";
 import type { JsonValue } from "./exactJson.ts";
 

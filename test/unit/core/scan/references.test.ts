@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { findReferences, referenceAt } from "../../../src/core/references.ts";
-import { parseSubject } from "../../../src/core/subject.ts";
-import { nearMisses } from "./arbitraries.ts";
+import { findReferences, referenceAt } from "../../../../src/core/scan/references.ts";
+import { parseSubject } from "../../../../src/core/subject.ts";
+import { nearMisses } from "../arbitraries.ts";
 import { check } from "./marked.ts";
 
 const address = `0x${"5aaeb6053f3e94c9b9a0".repeat(2)}`;

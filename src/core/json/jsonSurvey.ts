@@ -1,4 +1,4 @@
-import { digitsEnd, isDigit } from "../core/characters.ts";
+import { digitsEnd, isDigit } from "../characters.ts";
 import { endOfString } from "./endOfString.ts";
 import { TooMuchToRead, type JsonBudget } from "./jsonBudget.ts";
 import { riskyLength } from "./longIntegers.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseExactJson } from "../../../src/api/exactJson.ts";
-import { indentJson } from "../../../src/api/indentJson.ts";
-import { turnsDuring } from "../../support/turnsDuring.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { indentJson } from "../../../../src/core/json/indentJson.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { jsonTexts } from "./jsonArbitraries.ts";
 
 /** A text without the space between its tokens. */

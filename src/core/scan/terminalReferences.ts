@@ -1,4 +1,4 @@
-import { findReferences, type Reference } from "../../core/references.ts";
+import { findReferences, type Reference } from "./references.ts";
 
 /** A line of a terminal is read to here. */
 export const longestTerminalLine = 2048;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { parseExactJson } from "../../../src/api/exactJson.ts";
-import { turnBudget, wholeBudget, type JsonBudget } from "../../../src/api/jsonBudget.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { turnBudget, wholeBudget, type JsonBudget } from "../../../../src/core/json/jsonBudget.ts";
 
 /** What of the budget a text goes beyond; `undefined` when it is read. */
 function exceededBy(text: string, budget?: JsonBudget): string | undefined {

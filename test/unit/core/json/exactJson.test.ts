@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatExactJson, isJsonObject, parseExactJson, type JsonValue } from "../../../src/api/exactJson.ts";
+import {
+  formatExactJson,
+  isJsonObject,
+  parseExactJson,
+  type JsonValue,
+} from "../../../../src/core/json/exactJson.ts";
 import { jsonTexts, jsonValues, longIntegers } from "./jsonArbitraries.ts";
 
 const cases: readonly (readonly [text: string, value: JsonValue])[] = [
