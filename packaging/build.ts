@@ -58,7 +58,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
   // Beside the chunk that starts it.
   const thread: BuildOptions = {
     ...common,
-    entryPoints: { "chunks/jsonThread": "src/api/jsonThread.ts" },
+    entryPoints: { "chunks/jsonThread": "src/platform/node/jsonThread.ts" },
     format: "esm",
     platform: "node",
     target: "node22",

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
+import type { ConnectionSettings } from "../http/connectionSettings.ts";
 import { readConnectionSettings } from "../app/connection/readConnectionSettings.ts";
 
 /** How connections are made, read anew after a change of the settings; until then the same object. */

@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
-import type { ConnectionSettings } from "../api/connection/connectionSettings.ts";
-import type { TransportWithFallback } from "../api/connection/transportWithFallback.ts";
-import type { Standpoint } from "../api/failure.ts";
-import type { StoredKeys } from "../api/masking/knownKeys.ts";
-import type { Channel } from "../api/request.ts";
+import type { ConnectionSettings } from "../http/connectionSettings.ts";
+import type { TransportWithFallback } from "../platform/node/transportWithFallback.ts";
+import type { Standpoint } from "../http/failure.ts";
+import type { StoredKeys } from "../http/masking/knownKeys.ts";
+import type { Channel } from "../http/request.ts";
 import { once } from "../app/once.ts";
 
 /** The client of the services. */
@@ -36,12 +36,12 @@ export function lazyChannel(
       { KnownKeys },
       { systemClock },
     ] = await Promise.all([
-      import("../api/undiciTransport.ts"),
-      import("../api/connection/transportWithFallback.ts"),
+      import("../platform/node/undiciTransport.ts"),
+      import("../platform/node/transportWithFallback.ts"),
       import("./connectionSettings.ts"),
-      import("../api/pacer.ts"),
-      import("../api/masking/knownKeys.ts"),
-      import("../api/clock.ts"),
+      import("../http/pacer.ts"),
+      import("../http/masking/knownKeys.ts"),
+      import("../http/clock.ts"),
     ]);
     const reader = new ConnectionSettingsReader();
     const connectionSettings = (): ConnectionSettings => reader.read();

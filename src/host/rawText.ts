@@ -1,7 +1,7 @@
-import { readableJsonOf } from "../api/answerJson.ts";
-import { answerText } from "../api/answerText.ts";
+import { readableJsonOf } from "../http/responseJson.ts";
+import { answerText } from "../http/responseText.ts";
 import { formatExactJson } from "../core/json/exactJson.ts";
-import type { RawAnswer } from "../api/rawAnswer.ts";
+import type { RawAnswer } from "../http/rawResponse.ts";
 import { valueAt } from "../core/json/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 

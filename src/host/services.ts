@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Channel } from "../api/request.ts";
+import type { Channel } from "../http/request.ts";
 import type { Bodies } from "../app/bodies/bodies.ts";
 import type { Capabilities } from "../app/consent/capabilities.ts";
 import type { HashConsent } from "../app/consent/hashConsent.ts";

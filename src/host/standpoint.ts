@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Standpoint } from "../api/failure.ts";
+import type { Standpoint } from "../http/failure.ts";
 
 /** On which machine of a remote window the extension runs; `undefined` where there is only one. */
 export function standpoint({ extensionKind }: vscode.Extension<unknown>): Standpoint | undefined {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { redactLongHex } from "../api/redact.ts";
+import { redactLongHex } from "../http/redact.ts";
 
 /** Logs what went wrong unforeseen, without what may be a private key, and tells the user; what was called off is no error. */
 export function reportUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): void {

@@ -1,8 +1,8 @@
 import { nextTurn } from "../core/nextTurn.ts";
 import { textPieces } from "../core/textPieces.ts";
 import { escapeUnseen, visibleText } from "../core/visibleText.ts";
-import { answerText } from "../api/answerText.ts";
-import type { RawAnswer } from "../api/rawAnswer.ts";
+import { answerText } from "../http/responseText.ts";
+import type { RawAnswer } from "../http/rawResponse.ts";
 
 /** UTF-16 units: more is of no use on a clipboard, and can be opened. */
 const longestCopied = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
 import { groupDigits } from "../core/amount.ts";
-import type { Failure, ProxyReason, UnreachableReason } from "../api/failure.ts";
+import type { Failure, ProxyReason, UnreachableReason } from "../http/failure.ts";
 import { attemptWord } from "../app/explain/attempt.ts";
 import { duration } from "../app/explain/duration.ts";
 import { durationText } from "./moment.ts";

@@ -1,4 +1,4 @@
-import { readProtocol, type Protocol } from "../api/verification/verification.ts";
+import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
 import type { RemedyKind } from "../app/explain/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
 import { allOf, parseRow, rowLists, type Row, type RowList } from "./row.ts";

@@ -1,11 +1,11 @@
 /** Asks, verifies and checks at `localhost`, and prints how many connections came here and how many elsewhere. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { directConnections } from "../../src/api/connection/connectionSettings.ts";
-import { probe } from "../../src/api/connection/probe.ts";
-import { routeTo } from "../../src/api/connection/route.ts";
-import { StepLimits } from "../../src/api/connection/step.ts";
-import { send } from "../../src/api/request.ts";
+import { directConnections } from "../../src/http/connectionSettings.ts";
+import { probe } from "../../src/platform/node/probe.ts";
+import { routeTo } from "../../src/platform/node/route.ts";
+import { StepLimits } from "../../src/http/step.ts";
+import { send } from "../../src/http/request.ts";
 import { openChannel } from "../support/channel.ts";
 import { startFaultServer } from "../support/faultServer.ts";
 import { json } from "../support/faults.ts";

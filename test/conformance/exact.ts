@@ -1,5 +1,5 @@
-import { Rows } from "../../src/api/rows.ts";
-import type { ObjectReading, Shape } from "../../src/api/reading.ts";
+import { Rows } from "../../src/services/reading/rows.ts";
+import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
 
 /** The integers of a JSON text with 16 digits or more that no reading of it holds with every digit. */
 export function lostIntegers(text: string, readings: readonly ObjectReading<Shape>[]): readonly string[] {

@@ -3,16 +3,16 @@ import { parseContractReference } from "../../src/core/contractReference.ts";
 import type { Parsed } from "../../src/core/parsed.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/transactionReference.ts";
-import { ApiError } from "../../src/api/failure.ts";
-import { lookUpContract, lookUpResult } from "../../src/api/mirror/client.ts";
-import type { Lookup } from "../../src/api/mirror/lookup.ts";
-import type { ObjectReading, Shape } from "../../src/api/reading.ts";
-import { lookupPolicy, type Channel } from "../../src/api/request.ts";
-import { unreadableFields } from "../../src/api/unreadable.ts";
-import { verifyDirectly } from "../../src/api/verification/direct.ts";
-import { verifyByJob } from "../../src/api/verification/job.ts";
-import { verifyInSession } from "../../src/api/verification/session.ts";
-import { lookUpVerificationStatus } from "../../src/api/verification/status.ts";
+import { ApiError } from "../../src/http/failure.ts";
+import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/client.ts";
+import type { Lookup } from "../../src/services/ledger/mirror/lookup.ts";
+import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
+import { lookupPolicy, type Channel } from "../../src/http/request.ts";
+import { unreadableFields } from "../../src/services/reading/unreadable.ts";
+import { verifyDirectly } from "../../src/services/verifier/protocols/direct.ts";
+import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
+import { verifyInSession } from "../../src/services/verifier/protocols/session.ts";
+import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type { ConformanceCase } from "./case.ts";
 
 /** What a case came to. */

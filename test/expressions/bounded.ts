@@ -49,13 +49,13 @@ export const boundedExpressions: readonly Bounded[] = [
   {
     expression: /\\+(?:u[0-9a-fA-F]{0,3}|x[0-9a-fA-F]?)?$/,
     longest: 16,
-    heldBy: { file: "src/api/masking/keyPattern.ts", code: "text.slice(Math.max(0, start - 16), start)" },
+    heldBy: { file: "src/http/masking/keyPattern.ts", code: "text.slice(Math.max(0, start - 16), start)" },
     reason: "What stands right before a key.",
   },
   {
     expression: /API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i,
     longest: 2000,
-    heldBy: { file: "src/api/verification/outcome.ts", code: "word.slice(0, longestMatched)" },
+    heldBy: { file: "src/services/verifier/outcome/outcome.ts", code: "word.slice(0, longestMatched)" },
     reason: "Words of a service are cut before any pattern sees them.",
   },
   {

@@ -1,7 +1,7 @@
-import { KnownKeys } from "../../src/api/masking/knownKeys.ts";
-import { Pacer } from "../../src/api/pacer.ts";
-import type { Channel } from "../../src/api/request.ts";
-import type { TransportInit } from "../../src/api/transport.ts";
+import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
+import { Pacer } from "../../src/http/pacer.ts";
+import type { Channel } from "../../src/http/request.ts";
+import type { TransportInit } from "../../src/http/transport.ts";
 import { Secret } from "../../src/core/secret.ts";
 import { jumpingClock } from "../support/fakeClock.ts";
 import { sentKey, type SentAnswer } from "./inputs/answers.ts";

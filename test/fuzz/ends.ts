@@ -1,5 +1,5 @@
-import { ApiError } from "../../src/api/failure.ts";
-import type { RawAnswer } from "../../src/api/rawAnswer.ts";
+import { ApiError } from "../../src/http/failure.ts";
+import type { RawAnswer } from "../../src/http/rawResponse.ts";
 import type { Finding } from "../../src/app/hover/finding.ts";
 import type { Dated } from "../../src/app/lookups/answerCache.ts";
 

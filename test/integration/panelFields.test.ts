@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
 import { parseExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
-import { contractRecordShape, executionResultShape } from "../../src/api/mirror/schema.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";

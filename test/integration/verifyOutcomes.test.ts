@@ -4,7 +4,7 @@ import {
   jobShape,
   matchShape,
   sessionRecordShape,
-} from "../../src/api/verification/schema.ts";
+} from "../../src/services/verifier/schema.ts";
 import { outcomeExplanations } from "../../src/app/explain/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";

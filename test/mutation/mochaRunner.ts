@@ -17,12 +17,17 @@ import {
 import Mocha from "mocha";
 
 /** Tests of the layers that are mutated. */
-const testPatterns = ["test/unit/core/**/*.test.ts", "test/unit/api/**/*.test.ts"];
+const testPatterns = [
+  "test/unit/core/**/*.test.ts",
+  "test/unit/http/**/*.test.ts",
+  "test/unit/platform/**/*.test.ts",
+  "test/unit/services/**/*.test.ts",
+];
 
 /** Slow ones, which judge time and leftovers, and what others judge as well. */
 const leftOut = [
-  "test/unit/api/faults/**",
-  "test/unit/api/connection/certificates.test.ts",
+  "test/unit/http/faults/**",
+  "test/unit/platform/node/certificates.test.ts",
   "test/unit/core/scan/referencesSpeed.test.ts",
 ];
 

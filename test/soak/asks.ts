@@ -1,9 +1,9 @@
 import { parseContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
-import { ApiError } from "../../src/api/failure.ts";
-import { valueOf } from "../../src/api/reading.ts";
-import type { Channel } from "../../src/api/request.ts";
-import type { Protocol } from "../../src/api/verification/verification.ts";
+import { ApiError } from "../../src/http/failure.ts";
+import { valueOf } from "../../src/services/reading/reading.ts";
+import type { Channel } from "../../src/http/request.ts";
+import type { Protocol } from "../../src/services/verifier/verification.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import { Verifications } from "../../src/app/verification/verifications.ts";

@@ -1,8 +1,8 @@
-import { systemClock, type Clock } from "../../src/api/clock.ts";
-import { KnownKeys } from "../../src/api/masking/knownKeys.ts";
-import { Pacer } from "../../src/api/pacer.ts";
-import type { Channel } from "../../src/api/request.ts";
-import { undiciTransport } from "../../src/api/undiciTransport.ts";
+import { systemClock, type Clock } from "../../src/http/clock.ts";
+import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
+import { Pacer } from "../../src/http/pacer.ts";
+import type { Channel } from "../../src/http/request.ts";
+import { undiciTransport } from "../../src/platform/node/undiciTransport.ts";
 
 /** A channel over the real transport, with the lines it logged; `close`, or leaving its scope, ends its connections. */
 export type TestChannel = AsyncDisposable & {

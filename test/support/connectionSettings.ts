@@ -1,4 +1,4 @@
-import { directConnections, type ConnectionSettings } from "../../src/api/connection/connectionSettings.ts";
+import { directConnections, type ConnectionSettings } from "../../src/http/connectionSettings.ts";
 import { Secret } from "../../src/core/secret.ts";
 
 /** Settings that name a proxy; `changes` to them. */

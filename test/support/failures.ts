@@ -1,4 +1,4 @@
-import { ApiError, type Failure } from "../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../src/http/failure.ts";
 
 /** The failure that a request ended with. */
 export async function failureFrom(request: Promise<unknown>): Promise<Failure> {

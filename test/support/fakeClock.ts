@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/api/clock.ts";
+import type { Clock } from "../../src/http/clock.ts";
 
 /** 2026-01-01T00:00:00Z: where the clocks of tests begin. */
 export const beginning = Date.UTC(2026, 0, 1);

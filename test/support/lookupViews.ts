@@ -1,7 +1,7 @@
-import { prepareJson } from "../../src/api/answerJson.ts";
+import { prepareJson } from "../../src/http/responseJson.ts";
 import { formatExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
-import { readLookup } from "../../src/api/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../src/api/mirror/schema.ts";
+import { readLookup } from "../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import { parseContractReference } from "../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../src/api/rawAnswer.ts";
+import type { RawAnswer } from "../../src/http/rawResponse.ts";
 import { beginning } from "./fakeClock.ts";
 
 /** An answer with the given parts; the rest is that of an ordinary one. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../src/core/json/exactJson.ts";
-import { ObjectReading, type Reading, type Shape } from "../../src/api/reading.ts";
+import { ObjectReading, type Reading, type Shape } from "../../src/services/reading/reading.ts";
 
 type FieldReadings = Readonly<Record<string, Reading<unknown>>>;
 

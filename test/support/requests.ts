@@ -3,7 +3,7 @@ import {
   verificationPolicy,
   type ApiRequest,
   type RequestPolicy,
-} from "../../src/api/request.ts";
+} from "../../src/http/request.ts";
 
 /** A signal that is never aborted. */
 export const unending = new AbortController().signal;

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from "../../src/api/verification/verification.ts";
+import type { VerificationRequest } from "../../src/services/verifier/verification.ts";
 
 /** The contract that verifications of tests are about, as services are sent it and as they spell it. */
 export const contractAddress = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";

@@ -1,4 +1,4 @@
-import { prepareJson } from "../../api/answerJson.ts";
+import { prepareJson } from "../../http/responseJson.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import { resultKey } from "../history/entryKey.ts";
 import type { History } from "../history/history.ts";

@@ -1,6 +1,6 @@
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
-import type { RawAnswer } from "../../api/rawAnswer.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
 
 /** What a file holds: an exchange as it came, and what else has to be known to read it. */
 export type StoredBody = {

@@ -1,7 +1,7 @@
-import { ApiError } from "../../api/failure.ts";
-import { readVerification } from "../../api/verification/readVerification.ts";
-import { readVerificationStatus } from "../../api/verification/status.ts";
-import type { AskedContract, Protocol } from "../../api/verification/verification.ts";
+import { ApiError } from "../../http/failure.ts";
+import { readVerification } from "../../services/verifier/protocols/readVerification.ts";
+import { readVerificationStatus } from "../../services/verifier/status.ts";
+import type { AskedContract, Protocol } from "../../services/verifier/verification.ts";
 import type { Conclusion, StatusLookup } from "../verification/report.ts";
 import type { StoredBody } from "./storedBody.ts";
 import { readStoredFailure } from "./storedFailure.ts";

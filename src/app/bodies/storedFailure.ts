@@ -1,5 +1,5 @@
 import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
-import type { Failure, UnreachableReason } from "../../api/failure.ts";
+import type { Failure, UnreachableReason } from "../../http/failure.ts";
 
 const reasons: Readonly<Record<UnreachableReason, true>> = {
   untrusted: true,

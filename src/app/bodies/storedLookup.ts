@@ -1,7 +1,7 @@
-import type { Shape } from "../../api/reading.ts";
-import { readLookup, type Lookup } from "../../api/mirror/lookup.ts";
-import { namedContract, namedResult } from "../../api/mirror/named.ts";
-import { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
+import type { Shape } from "../../services/reading/reading.ts";
+import { readLookup, type Lookup } from "../../services/ledger/mirror/lookup.ts";
+import { namedContract, namedResult } from "../../services/ledger/mirror/named.ts";
+import { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
 import { hostOf } from "../hosts.ts";
 import type { InspectAnswer } from "../inspect/inspection.ts";
 import type { InspectSubject } from "../inspect/inspectSubject.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "../../core/hex.ts";
-import { readProtocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { readContractId } from "../storedContractId.ts";

@@ -1,5 +1,5 @@
-import type { Probe } from "../../api/connection/probe.ts";
-import type { Step } from "../../api/connection/step.ts";
+import type { Probe } from "../../platform/node/probe.ts";
+import type { Step } from "../../http/step.ts";
 
 /** The way that a connection takes. Never holds a login. */
 export type ConnectionWay =

@@ -1,4 +1,4 @@
-import type { ClientChoice, ConnectionSettings } from "../../api/connection/connectionSettings.ts";
+import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
 import { Secret } from "../../core/secret.ts";
 import { userValue, type SettingInspection } from "../settingValue.ts";
 

@@ -1,5 +1,9 @@
-import { lackedFiles, type LackedFiles } from "../../api/verification/lackedFiles.ts";
-import { isInternalError, lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
+import { lackedFiles, type LackedFiles } from "../../services/verifier/outcome/lackedFiles.ts";
+import {
+  isInternalError,
+  lastAnswer,
+  type VerificationAnswer,
+} from "../../services/verifier/verification.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 import { outcomeExplanations } from "./outcome.ts";

@@ -1,6 +1,6 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { groupDigits } from "../../core/amount.ts";
-import type { Failure } from "../../api/failure.ts";
+import type { Failure } from "../../http/failure.ts";
 import { duration } from "./duration.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../api/verification/outcome.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Explanation } from "./explanation.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Failure } from "../../api/failure.ts";
+import type { Failure } from "../../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
 
 type ProxyFailure = Extract<Failure, { readonly kind: "proxyFailed" }>;

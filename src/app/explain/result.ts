@@ -1,5 +1,5 @@
-import type { executionResultShape } from "../../api/mirror/schema.ts";
-import { valueOf, type ObjectReading } from "../../api/reading.ts";
+import type { executionResultShape } from "../../services/ledger/mirror/schema.ts";
+import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readRevertData } from "../../core/revertData.ts";
 import type { Tone } from "./explanation.ts";
 import { resultTitles } from "./resultTitles.ts";

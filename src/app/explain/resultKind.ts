@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { ResultReading } from "./result.ts";
 
 /** Whether an Ethereum transaction stands behind the execution: mirror nodes fill in a type and a chain ID for all. */

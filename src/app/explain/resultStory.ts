@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { formatHbar, groupDigits } from "../../core/amount.ts";
 import { explainResult, type ResultReading } from "./result.ts";
 import { isCreation } from "./resultKind.ts";

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationFact } from "../history/entry.ts";
 import type { Tone } from "./explanation.ts";
 

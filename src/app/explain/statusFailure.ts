@@ -1,4 +1,4 @@
-import type { ApiError, Failure } from "../../api/failure.ts";
+import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 

@@ -1,6 +1,6 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { isLoopback } from "../../core/loopback.ts";
-import type { Failure, Standpoint } from "../../api/failure.ts";
+import type { Failure, Standpoint } from "../../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
 
 type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;

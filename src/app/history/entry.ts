@@ -1,4 +1,4 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A value and when it became so, in milliseconds since the Unix epoch; the later one counts. */
 export type Stamped<Value> = readonly [value: Value, at: number];

@@ -4,7 +4,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { subjectText } from "../inspect/storedSubject.ts";
 import type { ResultSubject } from "../inspect/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";

@@ -1,4 +1,4 @@
-import { readProtocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../services/verifier/verification.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { ContractEntry, Entry, Stamped, VerificationFact } from "./entry.ts";
 import { parseEntryKey } from "./entryKey.ts";

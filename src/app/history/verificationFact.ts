@@ -1,5 +1,5 @@
-import type { Outcome } from "../../api/verification/outcome.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { StatusLookup, VerificationReport } from "../verification/report.ts";
 import type { VerificationFact } from "./entry.ts";
 

@@ -4,7 +4,7 @@ import { formatEntityId, type EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractLookup } from "../lookups/lookups.ts";
 import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";

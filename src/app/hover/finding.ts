@@ -1,4 +1,4 @@
-import type { ApiError } from "../../api/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/answerCache.ts";
 
 /** How a question stands when the hover that asked it answers. */

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";

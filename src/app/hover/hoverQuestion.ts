@@ -1,5 +1,5 @@
-import type { Clock } from "../../api/clock.ts";
-import { ApiError } from "../../api/failure.ts";
+import type { Clock } from "../../http/clock.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/answerCache.ts";
 import type { Finding } from "./finding.ts";
 import type { LookupMode } from "./lookupMode.ts";

@@ -1,8 +1,8 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
-import type { Clock } from "../../api/clock.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { Clock } from "../../http/clock.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { hostOf } from "../hosts.ts";
 import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../core/json/exactJson.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 
 /** The contract's name in its verified source, where that is an identifier and nothing else. */
 export function verifiedName({ reading }: VerificationStatus): string | undefined {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../api/clock.ts";
+import type { Clock } from "../../http/clock.ts";
 
 /** Who waits, and for how long. */
 export type Waiting = {

@@ -1,6 +1,6 @@
 import { parseAddress } from "../../core/address.ts";
-import { ApiError } from "../../api/failure.ts";
-import { valueOf } from "../../api/reading.ts";
+import { ApiError } from "../../http/failure.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { Bodies } from "../bodies/bodies.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";

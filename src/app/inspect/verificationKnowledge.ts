@@ -1,5 +1,5 @@
-import type { ApiError } from "../../api/failure.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { ApiError } from "../../http/failure.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import type { Dated } from "../lookups/answerCache.ts";
 

@@ -1,6 +1,6 @@
 import { Secret } from "../../core/secret.ts";
-import { isMaskable } from "../../api/masking/keyPattern.ts";
-import { mayCarryKey } from "../../api/verification/requestBody.ts";
+import { isMaskable } from "../../http/masking/keyPattern.ts";
+import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
 import { originOf } from "../hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 

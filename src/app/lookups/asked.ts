@@ -1,5 +1,5 @@
-import type { RawAnswer } from "../../api/rawAnswer.ts";
-import { lookupPolicy, type RequestPolicy } from "../../api/request.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import { lookupPolicy, type RequestPolicy } from "../../http/request.ts";
 import { SharedWork } from "../sharedWork.ts";
 import { AnswerCache, type Dated } from "./answerCache.ts";
 import { answerWeight } from "./answerWeight.ts";

@@ -7,12 +7,15 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../core/transactionReference.ts";
-import { lookUpContract, lookUpResult } from "../../api/mirror/client.ts";
-import type { Lookup } from "../../api/mirror/lookup.ts";
-import { findScheduledExecution, type ScheduledExecution } from "../../api/mirror/scheduledExecution.ts";
-import type { contractRecordShape, executionResultShape } from "../../api/mirror/schema.ts";
-import { lookupPolicy, type Channel } from "../../api/request.ts";
-import { lookUpVerificationStatus, type VerificationStatus } from "../../api/verification/status.ts";
+import { lookUpContract, lookUpResult } from "../../services/ledger/mirror/client.ts";
+import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
+import {
+  findScheduledExecution,
+  type ScheduledExecution,
+} from "../../services/ledger/mirror/scheduledExecution.ts";
+import type { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
+import { lookupPolicy, type Channel } from "../../http/request.ts";
+import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../hosts.ts";

@@ -1,4 +1,4 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A chain ID with the addresses of its services (DESIGN §2). A network may lack either service. */
 export type Network = {

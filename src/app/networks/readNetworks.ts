@@ -1,4 +1,4 @@
-import { readProtocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../services/verifier/verification.ts";
 import { builtInNetworks, type Network } from "./network.ts";
 import { holdsCredentials, readPageTemplate, readServiceUrl } from "./serviceAddress.ts";
 

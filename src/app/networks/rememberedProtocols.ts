@@ -1,4 +1,4 @@
-import { protocols, readProtocol, type Protocol } from "../../api/verification/verification.ts";
+import { protocols, readProtocol, type Protocol } from "../../services/verifier/verification.ts";
 import type { StateStore } from "../ports.ts";
 import type { Network } from "./network.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { Answer, FailureKind } from "../../../types/contract-lens.d.ts";
 import { NotSent } from "../consent/notSent.ts";
 import type { Explanation } from "../explain/explanation.ts";

@@ -1,7 +1,7 @@
 import { inTurns } from "../../core/inTurns.ts";
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import { ObjectReading, type Reading, type Shape } from "../../api/reading.ts";
-import { Rows } from "../../api/rows.ts";
+import { ObjectReading, type Reading, type Shape } from "../../services/reading/reading.ts";
+import { Rows } from "../../services/reading/rows.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";
 
 /** A value that was read, as plain data: integers are strings of digits, objects and rows are plain. */

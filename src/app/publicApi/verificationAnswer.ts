@@ -1,7 +1,7 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Shape } from "../../api/reading.ts";
-import type { Outcome } from "../../api/verification/outcome.ts";
-import type { VerificationRecord } from "../../api/verification/schema.ts";
+import type { Shape } from "../../services/reading/reading.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import type { Answer, JsonObject, Verification } from "../../../types/contract-lens.d.ts";
 import { explainReport } from "../explain/conclusion.ts";
 import { verifiedState, type VerificationReport } from "../verification/report.ts";

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
-import type { ApiError } from "../../api/failure.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
-import type { Protocol, VerificationAnswer } from "../../api/verification/verification.ts";
+import type { ApiError } from "../../http/failure.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { Protocol, VerificationAnswer } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
 
 /** What is verified: one contract on one network. */

@@ -1,4 +1,4 @@
-import { readProtocol } from "../../api/verification/verification.ts";
+import { readProtocol } from "../../services/verifier/verification.ts";
 import type { Tone } from "../explain/explanation.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { VerificationSummary } from "./summary.ts";

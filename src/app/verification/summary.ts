@@ -1,6 +1,6 @@
 import { explainReport } from "../explain/conclusion.ts";
 import type { Tone } from "../explain/explanation.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 import type { Conclusion, VerificationReport } from "./report.ts";
 
 /** A finished verification in a few words: what a list of attempts shows and what a restored panel begins with. */

@@ -1,7 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
-import type { Channel } from "../../api/request.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Channel } from "../../http/request.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";

@@ -1,11 +1,11 @@
 import { hostOf } from "../hosts.ts";
-import { ApiError } from "../../api/failure.ts";
-import { lookupPolicy, type Channel } from "../../api/request.ts";
-import { verifyDirectly } from "../../api/verification/direct.ts";
-import { verifyByJob } from "../../api/verification/job.ts";
-import { verifyInSession } from "../../api/verification/session.ts";
-import { lookUpVerificationStatus } from "../../api/verification/status.ts";
-import { isInternalError, type Protocol } from "../../api/verification/verification.ts";
+import { ApiError } from "../../http/failure.ts";
+import { lookupPolicy, type Channel } from "../../http/request.ts";
+import { verifyDirectly } from "../../services/verifier/protocols/direct.ts";
+import { verifyByJob } from "../../services/verifier/protocols/job.ts";
+import { verifyInSession } from "../../services/verifier/protocols/session.ts";
+import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
+import { isInternalError, type Protocol } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import type {
   Conclusion,

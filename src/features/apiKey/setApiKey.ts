@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { mayCarryKey } from "../../api/verification/requestBody.ts";
+import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../host/askApiKey.ts";
 import { givenNetwork } from "../../host/givenNetwork.ts";

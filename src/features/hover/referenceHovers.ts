@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/subject.ts";
-import { systemClock } from "../../api/clock.ts";
-import { redactLongHex } from "../../api/redact.ts";
+import { systemClock } from "../../http/clock.ts";
+import { redactLongHex } from "../../http/redact.ts";
 import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
 import { once } from "../../app/once.ts";
 import { signalOf } from "../../host/cancellation.ts";

@@ -1,5 +1,5 @@
 import { checksummed } from "../../core/address.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { handedText } from "../../app/inspect/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { copiedAnswer } from "../../pages/copiedAnswer.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { ApiError } from "../../api/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { mirrorHost, type InspectAnswer } from "../../app/inspect/inspection.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";

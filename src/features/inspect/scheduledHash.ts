@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { ApiError } from "../../api/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import { explainFailure } from "../../app/explain/failure.ts";

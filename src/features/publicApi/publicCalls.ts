@@ -2,7 +2,7 @@ import { parseContractReference, type ContractReference } from "../../core/contr
 import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
-import { redactLongHex } from "../../api/redact.ts";
+import { redactLongHex } from "../../http/redact.ts";
 import { reasonSentences } from "../../app/explain/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure } from "../../app/publicApi/answers.ts";

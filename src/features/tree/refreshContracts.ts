@@ -1,5 +1,5 @@
 import { parseContractReference } from "../../core/contractReference.ts";
-import { ApiError } from "../../api/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";

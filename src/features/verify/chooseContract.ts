@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
-import { ApiError } from "../../api/failure.ts";
+import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { callTargets, type CallTarget } from "../../app/target/callTargets.ts";
+import { callTargets, type CallTarget } from "../../services/ledger/mirror/callTargets.ts";
 import { signalOf } from "../../host/cancellation.ts";
 import { offerNetworks } from "../../host/offerNetworks.ts";
 import type { Services } from "../../host/services.ts";

@@ -1,5 +1,5 @@
 import type { ContractReference } from "../../core/contractReference.ts";
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type {

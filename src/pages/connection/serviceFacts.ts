@@ -1,4 +1,4 @@
-import type { Encryption } from "../../api/connection/peerCertificate.ts";
+import type { Encryption } from "../../platform/node/peerCertificate.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainWay } from "../../app/explain/connection.ts";
 import type { Fact } from "../fact.ts";

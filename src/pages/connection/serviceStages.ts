@@ -1,4 +1,4 @@
-import type { Step } from "../../api/connection/step.ts";
+import type { Step } from "../../http/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { durationText } from "../moment.ts";
 import type { Stage } from "../stageLine.ts";

@@ -1,5 +1,5 @@
 import { formatContractReference } from "../../core/contractReference.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verifiedName } from "../../app/hover/verifiedName.ts";

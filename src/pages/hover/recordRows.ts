@@ -1,5 +1,5 @@
-import type { contractRecordShape } from "../../api/mirror/schema.ts";
-import { valueOf, type ObjectReading } from "../../api/reading.ts";
+import type { contractRecordShape } from "../../services/ledger/mirror/schema.ts";
+import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { utcText } from "../moment.ts";

@@ -1,5 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { VerificationStatus } from "../../api/verification/status.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { explainStatus } from "../../app/explain/status.ts";
 import { explainStatusFailure, type StatusExplanation } from "../../app/explain/statusFailure.ts";
 import { factOfStatus } from "../../app/history/verificationFact.ts";

@@ -1,4 +1,4 @@
-import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
+import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import type { Piece, PieceField } from "../piece.ts";
 import type { PathPart } from "../valuePath.ts";
 import { aside, type Form } from "./shownText.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import type { UnreadableField } from "../../api/unreadable.ts";
+import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { explainBadRequest, explainNotFound } from "../../app/explain/lookup.ts";
 import { explainFailure } from "../../app/explain/failure.ts";
 import { subjectText } from "../../app/inspect/storedSubject.ts";

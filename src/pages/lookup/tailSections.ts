@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import type { RawAnswer } from "../../api/rawAnswer.ts";
-import type { UnreadableField } from "../../api/unreadable.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { button } from "../button.ts";
 import { foreignJson } from "../foreignValue.ts";

@@ -1,5 +1,5 @@
-import type { Lookup } from "../../api/mirror/lookup.ts";
-import type { Shape } from "../../api/reading.ts";
+import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
+import type { Shape } from "../../services/reading/reading.ts";
 import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { RecordView } from "../record/view.ts";

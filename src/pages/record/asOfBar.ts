@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { formatTimestamp, lastTimestamp, readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import {
   timestampOperators,

@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import { explainStatus } from "../../app/explain/status.ts";

@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { readTimestamp, type Timestamp } from "../../core/timestamp.ts";
 import { exactTimeText } from "../lookup/timeForms.ts";
 import type { RecordReading } from "./recordFields.ts";

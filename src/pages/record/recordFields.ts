@@ -1,5 +1,9 @@
-import type { adminKeyShape, contractRecordShape, validityShape } from "../../api/mirror/schema.ts";
-import { valueOf, type ObjectReading } from "../../api/reading.ts";
+import type {
+  adminKeyShape,
+  contractRecordShape,
+  validityShape,
+} from "../../services/ledger/mirror/schema.ts";
+import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { parseEntityId } from "../../core/entityId.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";

@@ -1,4 +1,4 @@
-import { unreadableFields } from "../../api/unreadable.ts";
+import { unreadableFields } from "../../services/reading/unreadable.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookup/lookupMarkdown.ts";
 import { fieldsMarkdown } from "../lookup/piecesMarkdown.ts";
 import { plainMarkdown } from "../markdownText.ts";

@@ -1,5 +1,5 @@
 import { subjectText } from "../../app/inspect/storedSubject.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import { shortenHex } from "../../core/hex.ts";
 import type { RecordReading } from "./recordFields.ts";

@@ -1,4 +1,4 @@
-import { unreadableFields } from "../../api/unreadable.ts";
+import { unreadableFields } from "../../services/reading/unreadable.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { failureNotice } from "../lookup/notice.ts";
 import { unansweredSections } from "../lookup/stateSections.ts";

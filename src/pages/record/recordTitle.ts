@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { exactTimeText } from "../lookup/timeForms.ts";
 import { recordName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";

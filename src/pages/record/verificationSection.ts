@@ -1,4 +1,4 @@
-import type { matchShape } from "../../api/verification/schema.ts";
+import type { matchShape } from "../../services/verifier/schema.ts";
 import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
 import { visibleText } from "../../core/visibleText.ts";
 import { age } from "../age.ts";

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../api/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { RecordSubject } from "../../app/inspect/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";

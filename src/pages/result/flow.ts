@@ -1,6 +1,6 @@
 import type { ResultReading, ResultOutcome } from "../../app/explain/result.ts";
 import { isCreation } from "../../app/explain/resultKind.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { formatHbar } from "../../core/amount.ts";
 import { sameAddress } from "../../core/address.ts";
 import { html, nothing, type Html } from "../html.ts";

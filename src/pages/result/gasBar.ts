@@ -1,5 +1,5 @@
 import { groupDigits } from "../../core/amount.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { ResultReading } from "../../app/explain/result.ts";
 import { html, nothing, type Html } from "../html.ts";
 

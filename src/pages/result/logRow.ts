@@ -1,5 +1,5 @@
-import type { logShape } from "../../api/mirror/schema.ts";
-import { valueOf, type ObjectReading, type Reading } from "../../api/reading.ts";
+import type { logShape } from "../../services/ledger/mirror/schema.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../services/reading/reading.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { shortenHex } from "../../core/hex.ts";
 import type { FieldTable } from "../lookup/fieldTable.ts";

@@ -1,4 +1,4 @@
-import type { executionResultShape } from "../../api/mirror/schema.ts";
+import type { executionResultShape } from "../../services/ledger/mirror/schema.ts";
 import type { ResultReading } from "../../app/explain/result.ts";
 import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../app/explain/resultKind.ts";
 import { tableFields, type FieldEntry, type FieldTable } from "../lookup/fieldTable.ts";

@@ -2,7 +2,7 @@ import { explainBadRequest, explainNoMirror, explainNotFound } from "../../app/e
 import { explainResult } from "../../app/explain/result.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import { handedText, subjectText } from "../../app/inspect/storedSubject.ts";
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";

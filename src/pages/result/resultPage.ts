@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { explainResult, type ResultReading } from "../../app/explain/result.ts";
 import { resultStory } from "../../app/explain/resultStory.ts";
 import { groupDigits } from "../../core/amount.ts";

@@ -1,4 +1,4 @@
-import { valueOf } from "../../api/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { ResultReading } from "../../app/explain/result.ts";
 import type { HostMessage, RowsRequest } from "../protocol.ts";
 import type { Row } from "../row.ts";

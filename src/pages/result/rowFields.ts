@@ -1,5 +1,5 @@
-import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
-import { valueOf } from "../../api/reading.ts";
+import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { visibleText } from "../../core/visibleText.ts";
 import { compactJson } from "../compactJson.ts";
 import { tableFields, type FieldEntry } from "../lookup/fieldTable.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "../../core/json/exactJson.ts";
-import type { Shape } from "../../api/reading.ts";
-import type { Rows } from "../../api/rows.ts";
+import type { Shape } from "../../services/reading/reading.ts";
+import type { Rows } from "../../services/reading/rows.ts";
 
 /** So many filters are remembered for each list. */
 const mostFilters = 16;

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../core/json/exactJson.ts";
-import type { Shape } from "../../api/reading.ts";
-import type { Rows } from "../../api/rows.ts";
+import type { Shape } from "../../services/reading/reading.ts";
+import type { Rows } from "../../services/reading/rows.ts";
 
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;

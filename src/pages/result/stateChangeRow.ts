@@ -1,5 +1,5 @@
-import type { stateChangeShape } from "../../api/mirror/schema.ts";
-import { valueOf, type ObjectReading, type Reading } from "../../api/reading.ts";
+import type { stateChangeShape } from "../../services/ledger/mirror/schema.ts";
+import { valueOf, type ObjectReading, type Reading } from "../../services/reading/reading.ts";
 import { groupDigits } from "../../core/amount.ts";
 import type { FieldTable } from "../lookup/fieldTable.ts";
 import { hexNumber, isEmptyHex } from "../lookup/hexForms.ts";

@@ -1,4 +1,4 @@
-import { unreadableFields, type UnreadableField } from "../../api/unreadable.ts";
+import { unreadableFields, type UnreadableField } from "../../services/reading/unreadable.ts";
 import type { ResultReading } from "../../app/explain/result.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { RawAnswer } from "../../api/rawAnswer.ts";
-import { lastAnswer } from "../../api/verification/verification.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import { lastAnswer } from "../../services/verifier/verification.ts";
 import type { Conclusion, VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import type { Fact } from "../fact.ts";

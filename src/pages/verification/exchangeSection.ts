@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../api/rawAnswer.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { textButton } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";

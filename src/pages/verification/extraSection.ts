@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from "../../api/verification/verification.ts";
+import type { VerificationAnswer } from "../../services/verifier/verification.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { section } from "../section.ts";
 import { extraTable } from "./extraTable.ts";

@@ -1,4 +1,4 @@
-import type { NamedFile } from "../../api/verification/schema.ts";
+import type { NamedFile } from "../../services/verifier/schema.ts";
 import { foreignJson, foreignText, type Origin } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";

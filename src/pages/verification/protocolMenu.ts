@@ -1,4 +1,4 @@
-import type { Protocol } from "../../api/verification/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 import { asciiJson } from "../asciiJson.ts";
 import { attributes, html, type Html } from "../html.ts";
 import { icon } from "../icon.ts";

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../api/rawAnswer.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
 import type { Conclusion, StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 
 /** The raw answers behind a report, in order: what the indexes of `openRaw` and `openValue` count. */

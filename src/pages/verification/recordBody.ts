@@ -1,5 +1,5 @@
-import type { ObjectReading, Shape } from "../../api/reading.ts";
-import { unreadableFields } from "../../api/unreadable.ts";
+import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
+import { unreadableFields } from "../../services/reading/unreadable.ts";
 import { fieldList } from "../fields.ts";
 import type { Origin } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";

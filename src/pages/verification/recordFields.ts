@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
+import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import type {
   directRecordShape,
   filesShape,
@@ -7,7 +7,7 @@ import type {
   matchShape,
   sessionRecordShape,
   VerificationRecord,
-} from "../../api/verification/schema.ts";
+} from "../../services/verifier/schema.ts";
 import type { PathPart } from "../protocol.ts";
 
 /** How a value is shown; what is `plain` is shown as the JSON it is. */

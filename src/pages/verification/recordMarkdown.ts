@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "../../core/json/exactJson.ts";
-import type { ObjectReading, Reading, Shape } from "../../api/reading.ts";
-import { unreadableFields } from "../../api/unreadable.ts";
-import type { NamedFile } from "../../api/verification/schema.ts";
+import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
+import { unreadableFields } from "../../services/reading/unreadable.ts";
+import type { NamedFile } from "../../services/verifier/schema.ts";
 import { parseAddress } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { compactJson } from "../compactJson.ts";

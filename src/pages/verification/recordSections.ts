@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import type { VerificationRecord } from "../../api/verification/schema.ts";
-import { lastAnswer, type Protocol, type VerificationAnswer } from "../../api/verification/verification.ts";
-import { valueOf, type ObjectReading, type Shape } from "../../api/reading.ts";
+import type { VerificationRecord } from "../../services/verifier/schema.ts";
+import { lastAnswer, type Protocol, type VerificationAnswer } from "../../services/verifier/verification.ts";
+import { valueOf, type ObjectReading, type Shape } from "../../services/reading/reading.ts";
 import { groupDigits } from "../../core/amount.ts";
 import type { Origin } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";

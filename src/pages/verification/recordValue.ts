@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../core/json/exactJson.ts";
-import type { NamedFile } from "../../api/verification/schema.ts";
+import type { NamedFile } from "../../services/verifier/schema.ts";
 import { sameAddress } from "../../core/address.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";

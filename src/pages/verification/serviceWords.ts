@@ -1,6 +1,6 @@
-import { unreadableFailure } from "../../api/answerJson.ts";
-import type { ApiError } from "../../api/failure.ts";
-import { readAnswerBody, wordsOf } from "../../api/verification/words.ts";
+import { unreadableFailure } from "../../http/responseJson.ts";
+import type { ApiError } from "../../http/failure.ts";
+import { readAnswerBody, wordsOf } from "../../services/verifier/outcome/serviceMessages.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 
 /** The words of whoever answered: the verification service, or the mirror node where it was asked first. */

@@ -1,5 +1,5 @@
-import type { Failure } from "../../api/failure.ts";
-import type { Outcome } from "../../api/verification/outcome.ts";
+import type { Failure } from "../../http/failure.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../app/explain/explanation.ts";
 import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import type { Stage } from "../stageLine.ts";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import type { Reading } from "../../api/reading.ts";
-import { lastAnswer, type VerificationAnswer } from "../../api/verification/verification.ts";
+import type { Reading } from "../../services/reading/reading.ts";
+import { lastAnswer, type VerificationAnswer } from "../../services/verifier/verification.ts";
 
 /** `unused` as it is worth showing: an error has a body of another form, which lacks it without meaning anything. */
 export function unusedOf(answer: VerificationAnswer): Reading<readonly string[]> | undefined {

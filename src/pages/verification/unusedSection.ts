@@ -1,5 +1,5 @@
-import { valueOf } from "../../api/reading.ts";
-import type { VerificationAnswer } from "../../api/verification/verification.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { VerificationAnswer } from "../../services/verifier/verification.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../foreignValue.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";

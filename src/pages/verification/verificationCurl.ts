@@ -1,6 +1,6 @@
 import { Secret } from "../../core/secret.ts";
-import { urlOf } from "../../api/request.ts";
-import { firstRequest } from "../../api/verification/firstRequest.ts";
+import { urlOf } from "../../http/request.ts";
+import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { curlCommand, curlOfGet } from "../curlCommand.ts";
 import { rawAnswers } from "./rawAnswers.ts";

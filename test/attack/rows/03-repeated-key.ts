@@ -1,11 +1,11 @@
-import { lookUpContract } from "../../../src/api/mirror/client.ts";
-import { maskText } from "../../../src/api/masking/maskText.ts";
-import { lookupPolicy } from "../../../src/api/request.ts";
-import { verifyDirectly } from "../../../src/api/verification/direct.ts";
-import { verifyByJob } from "../../../src/api/verification/job.ts";
-import { verifyInSession } from "../../../src/api/verification/session.ts";
-import { lookUpVerificationStatus } from "../../../src/api/verification/status.ts";
-import type { VerificationRequest } from "../../../src/api/verification/verification.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { maskText } from "../../../src/http/masking/maskText.ts";
+import { lookupPolicy } from "../../../src/http/request.ts";
+import { verifyDirectly } from "../../../src/services/verifier/protocols/direct.ts";
+import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
+import { verifyInSession } from "../../../src/services/verifier/protocols/session.ts";
+import { lookUpVerificationStatus } from "../../../src/services/verifier/status.ts";
+import type { VerificationRequest } from "../../../src/services/verifier/verification.ts";
 import { Secret } from "../../../src/core/secret.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { openChannel, type TestChannel } from "../../support/channel.ts";
@@ -13,7 +13,7 @@ import { json, reply } from "../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../support/faultServer.ts";
 import { unending } from "../../support/requests.ts";
 import { verificationRequest } from "../../support/verification.ts";
-import { openSpellings, spellings, undone } from "../../unit/api/masking/spellings.ts";
+import { openSpellings, spellings, undone } from "../../unit/http/masking/spellings.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 
 const value = "RIVER_STONE-2907.q";

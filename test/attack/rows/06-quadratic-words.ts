@@ -1,9 +1,9 @@
-import { prepareJson } from "../../../src/api/answerJson.ts";
-import { readImport } from "../../../src/api/verification/importFromExplorer.ts";
-import { longestMatched, outcomeOf } from "../../../src/api/verification/outcome.ts";
-import { sessionVariant } from "../../../src/api/verification/session.ts";
-import { redactLongHex } from "../../../src/api/redact.ts";
-import { wordsOf } from "../../../src/api/verification/words.ts";
+import { prepareJson } from "../../../src/http/responseJson.ts";
+import { readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { longestMatched, outcomeOf } from "../../../src/services/verifier/outcome/outcome.ts";
+import { sessionVariant } from "../../../src/services/verifier/protocols/session.ts";
+import { redactLongHex } from "../../../src/http/redact.ts";
+import { wordsOf } from "../../../src/services/verifier/outcome/serviceMessages.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
 import { visibleText } from "../../../src/core/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/pages/markdownText.ts";

@@ -1,6 +1,6 @@
-import { prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
-import { readLookup } from "../../../src/api/mirror/lookup.ts";
-import { contractRecordShape } from "../../../src/api/mirror/schema.ts";
+import { prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
+import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.ts";
 import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { groupDigits } from "../../../src/core/amount.ts";
 import { hexNumberForm } from "../../../src/pages/lookup/hexForms.ts";

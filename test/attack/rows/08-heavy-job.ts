@@ -1,6 +1,6 @@
-import { verifyByJob } from "../../../src/api/verification/job.ts";
-import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
-import { ApiError } from "../../../src/api/failure.ts";
+import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
+import type { RawAnswer } from "../../../src/http/rawResponse.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { openChannel } from "../../support/channel.ts";
 import { json } from "../../support/faults.ts";
 import { jumpingClock } from "../../support/fakeClock.ts";

@@ -1,6 +1,6 @@
 import { everyHashAgreed } from "../../support/consent.ts";
 import { randomBytes } from "node:crypto";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { readStoredLookup } from "../../../src/app/bodies/storedLookup.ts";
 import { noticeOfResult } from "../../../src/app/history/notices.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { send } from "../../../src/api/request.ts";
+import { send } from "../../../src/http/request.ts";
 import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { json } from "../../support/faults.ts";

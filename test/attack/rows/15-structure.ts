@@ -1,4 +1,4 @@
-import { jsonOf, prepareJson, unreadableFailure } from "../../../src/api/answerJson.ts";
+import { jsonOf, prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readHistory } from "../../../src/app/history/storedHistory.ts";
 import { readStoredBody } from "../../../src/app/bodies/storedBody.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";

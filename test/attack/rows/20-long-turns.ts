@@ -1,6 +1,6 @@
-import { prepareJson } from "../../../src/api/answerJson.ts";
-import { readLookup } from "../../../src/api/mirror/lookup.ts";
-import { executionResultShape } from "../../../src/api/mirror/schema.ts";
+import { prepareJson } from "../../../src/http/responseJson.ts";
+import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
+import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
 import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
 import { resultMarkdown } from "../../../src/pages/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/pages/result/resultPage.ts";

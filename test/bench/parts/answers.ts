@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readLookup, type Lookup } from "../../../src/api/mirror/lookup.ts";
-import { executionResultShape } from "../../../src/api/mirror/schema.ts";
-import { valueOf } from "../../../src/api/reading.ts";
+import { readLookup, type Lookup } from "../../../src/services/ledger/mirror/lookup.ts";
+import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
+import { valueOf } from "../../../src/services/reading/reading.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { resultText } from "../answersOf.ts";
 import { compare } from "../compare.ts";

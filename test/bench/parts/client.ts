@@ -1,10 +1,10 @@
 import { fetch, Agent } from "undici";
-import { systemClock } from "../../../src/api/clock.ts";
-import { KnownKeys } from "../../../src/api/masking/knownKeys.ts";
-import { Pacer } from "../../../src/api/pacer.ts";
-import { lookUpContract } from "../../../src/api/mirror/client.ts";
-import { lookupPolicy, type Channel } from "../../../src/api/request.ts";
-import { undiciTransport } from "../../../src/api/undiciTransport.ts";
+import { systemClock } from "../../../src/http/clock.ts";
+import { KnownKeys } from "../../../src/http/masking/knownKeys.ts";
+import { Pacer } from "../../../src/http/pacer.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { lookupPolicy, type Channel } from "../../../src/http/request.ts";
+import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { parseContractReference } from "../../../src/core/contractReference.ts";
 import { stall } from "../../support/faults.ts";
 import { startFaultServer } from "../../support/faultServer.ts";

@@ -1,7 +1,7 @@
-import { systemClock } from "../../../src/api/clock.ts";
-import { KnownKeys } from "../../../src/api/masking/knownKeys.ts";
-import { Pacer } from "../../../src/api/pacer.ts";
-import { undiciTransport } from "../../../src/api/undiciTransport.ts";
+import { systemClock } from "../../../src/http/clock.ts";
+import { KnownKeys } from "../../../src/http/masking/knownKeys.ts";
+import { Pacer } from "../../../src/http/pacer.ts";
+import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { parseContractReference } from "../../../src/core/contractReference.ts";
 import { unending } from "../../support/requests.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readableJsonOf } from "../../../src/api/answerJson.ts";
-import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
+import { readableJsonOf } from "../../../src/http/responseJson.ts";
+import type { RawAnswer } from "../../../src/http/rawResponse.ts";
 import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
 import { assertSeen } from "./unseen.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { readableJsonOf } from "../../../src/api/answerJson.ts";
+import { readableJsonOf } from "../../../src/http/responseJson.ts";
 import { isJsonObject, type JsonValue } from "../../../src/core/json/exactJson.ts";
-import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
-import type { ObjectReading, Reading, Shape } from "../../../src/api/reading.ts";
+import type { RawAnswer } from "../../../src/http/rawResponse.ts";
+import type { ObjectReading, Reading, Shape } from "../../../src/services/reading/reading.ts";
 
 /** Every member of an object is found in its reading: as null, as it came, as a value, or beside the documented ones. */
 export function assertKept(reading: ObjectReading<Shape>, object: JsonValue | undefined): void {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { undone } from "../../unit/api/masking/spellings.ts";
+import { undone } from "../../unit/http/masking/spellings.ts";
 import { sentKey } from "../inputs/answers.ts";
 
 /** No text in a value, however deep and however spelled, tells the key. */

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../../src/api/rawAnswer.ts";
+import type { RawAnswer } from "../../../src/http/rawResponse.ts";
 import { renderDocument } from "../../../src/pages/document.ts";
 import type { HoverPart } from "../../../src/pages/hover/hoverPart.ts";
 import type { Html } from "../../../src/pages/html.ts";

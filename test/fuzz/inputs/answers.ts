@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { formatExactJson, type JsonValue } from "../../../src/core/json/exactJson.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
-import { spelled } from "../../unit/api/masking/spellings.ts";
+import { spelled } from "../../unit/http/masking/spellings.ts";
 import { keyMark, oddNames, oddValues, rawMark, twinMark } from "./oddValues.ts";
 
 /** What a server is made to send. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { prepareJson } from "../../../src/api/answerJson.ts";
+import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readStoredBody, type StoredBody } from "../../../src/app/bodies/storedBody.ts";
 import { readStoredLookup } from "../../../src/app/bodies/storedLookup.ts";
 import { readStoredReport } from "../../../src/app/bodies/storedReport.ts";

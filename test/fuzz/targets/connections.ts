@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { ApiError } from "../../../src/api/failure.ts";
-import { directConnections } from "../../../src/api/connection/connectionSettings.ts";
-import { lookUpContract } from "../../../src/api/mirror/client.ts";
-import { undiciTransport } from "../../../src/api/undiciTransport.ts";
+import { ApiError } from "../../../src/http/failure.ts";
+import { directConnections } from "../../../src/http/connectionSettings.ts";
+import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
+import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/app/explain/connection.ts";
 import { connectionMarkdown } from "../../../src/pages/connection/connectionMarkdown.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
 import { addressOfKey } from "../../../src/core/keyAddress.ts";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { HashConsent, type Meant } from "../../../src/app/consent/hashConsent.ts";
 import { judgeHex, type Entry, type Place } from "../../../src/app/consent/hexContext.ts";
 import { NotSent } from "../../../src/app/consent/notSent.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { storeBody, readStoredBody } from "../../../src/app/bodies/storedBody.ts";
 import { readStoredLookup, storeLookup } from "../../../src/app/bodies/storedLookup.ts";
 import { noticeOfRecord } from "../../../src/app/history/notices.ts";

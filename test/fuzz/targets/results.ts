@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/pages/protocol.ts";
 import { readStoredBody, storeBody } from "../../../src/app/bodies/storedBody.ts";
 import { readStoredLookup, storeLookup } from "../../../src/app/bodies/storedLookup.ts";
@@ -10,7 +10,7 @@ import { noticeOfResult } from "../../../src/app/history/notices.ts";
 import type { Dated } from "../../../src/app/lookups/answerCache.ts";
 import { Lookups, type ResultLookup } from "../../../src/app/lookups/lookups.ts";
 import { lookUpResult } from "../../../src/app/publicApi/lookUps.ts";
-import { callTargets } from "../../../src/app/target/callTargets.ts";
+import { callTargets } from "../../../src/services/ledger/mirror/callTargets.ts";
 import { transactionHover } from "../../../src/pages/hover/transactionHover.ts";
 import { parseHostMessage } from "../../../src/pages/protocol.ts";
 import { resultMarkdown } from "../../../src/pages/result/resultMarkdown.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseTransactionId } from "../../../src/core/transactionId.ts";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { fullResult } from "../../support/lookupViews.ts";

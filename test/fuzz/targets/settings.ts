@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { routeTo } from "../../../src/api/connection/route.ts";
+import { routeTo } from "../../../src/platform/node/route.ts";
 import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
 import { explainNetworkProblem } from "../../../src/app/explain/networkProblem.ts";
 import { lookupMode } from "../../../src/app/hover/lookupMode.ts";

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../../src/core/address.ts";
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import { explainStatus } from "../../../src/app/explain/status.ts";
 import { explainStatusFailure } from "../../../src/app/explain/statusFailure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";

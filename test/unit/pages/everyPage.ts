@@ -1,4 +1,4 @@
-import { ApiError } from "../../../src/api/failure.ts";
+import { ApiError } from "../../../src/http/failure.ts";
 import type { Html } from "../../../src/pages/html.ts";
 import { connectionPage } from "../../../src/pages/connection/connectionPage.ts";
 import { recordPage } from "../../../src/pages/record/recordPage.ts";

@@ -6,12 +6,14 @@ const source = path.join(import.meta.dirname, "../../../src");
 
 /** What each layer may import beside itself (DESIGN §3): dependencies point down this list only. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "extension.ts": ["features", "host", "app", "api", "core"],
-  features: ["host", "pages", "app", "api", "core"],
-  host: ["pages", "app", "api", "core"],
-  pages: ["app", "api", "core"],
-  app: ["api", "core"],
-  api: ["core"],
+  "extension.ts": ["features", "host", "app", "services", "http", "core"],
+  features: ["host", "pages", "app", "services", "http", "core", "platform"],
+  host: ["pages", "app", "services", "http", "core", "platform"],
+  pages: ["app", "services", "http", "core", "platform"],
+  app: ["services", "http", "core", "platform"],
+  services: ["http", "core"],
+  http: ["core", "platform"],
+  platform: ["http", "core"],
   core: [],
 };
 
@@ -23,7 +25,9 @@ const knowVsCode = new Set(["extension.ts", "features", "host"]);
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["viem"],
-  api: ["zod", "undici", "p-limit"],
+  http: ["p-limit"],
+  services: ["zod"],
+  platform: ["undici"],
   app: [],
   pages: ["@vscode-elements/elements", "viem", "zod"],
   host: ["vscode"],
@@ -122,7 +126,7 @@ describe("layers", () => {
       ({ file, specifier, typeOnly }) =>
         file.startsWith("pages/browser/") &&
         !typeOnly &&
-        (specifier.startsWith("node:") || /\/(?:app|api|core)\//.test(specifier)),
+        (specifier.startsWith("node:") || /\/(?:app|services|http|platform|core)\//.test(specifier)),
     );
     assert.deepEqual(wrong, []);
   });

@@ -7,11 +7,11 @@ import type {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/api/mirror/schema.ts";
-import type { Failure } from "../../../src/api/failure.ts";
-import type { Outcome } from "../../../src/api/verification/outcome.ts";
-import type { matchShape } from "../../../src/api/verification/schema.ts";
-import type { Protocol } from "../../../src/api/verification/verification.ts";
+} from "../../../src/services/ledger/mirror/schema.ts";
+import type { Failure } from "../../../src/http/failure.ts";
+import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
+import type { matchShape } from "../../../src/services/verifier/schema.ts";
+import type { Protocol } from "../../../src/services/verifier/verification.ts";
 import type { Plain } from "../../../src/app/publicApi/plainReading.ts";
 import type * as published from "../../../types/contract-lens.d.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Bodies } from "../../../../src/app/bodies/bodies.ts";
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { BodyFolder } from "../../../../src/app/bodies/bodyFolder.ts";
 import { keptReport } from "../../../../src/app/bodies/keptReport.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/bodies/storedReport.ts";

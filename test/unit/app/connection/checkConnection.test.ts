@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { ConnectionSettings } from "../../../../src/api/connection/connectionSettings.ts";
-import { directConnections } from "../../../../src/api/connection/connectionSettings.ts";
-import { undiciTransport } from "../../../../src/api/undiciTransport.ts";
+import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
+import { directConnections } from "../../../../src/http/connectionSettings.ts";
+import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
 import { explainConnection, explainService } from "../../../../src/app/explain/connection.ts";

@@ -4,7 +4,7 @@ import {
   type Inspect,
 } from "../../../../src/app/connection/readConnectionSettings.ts";
 import type { SettingInspection } from "../../../../src/app/settingValue.ts";
-import type { ConnectionSettings } from "../../../../src/api/connection/connectionSettings.ts";
+import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 
 /** VS Code's own defaults. */

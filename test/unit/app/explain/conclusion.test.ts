@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainReport } from "../../../../src/app/explain/conclusion.ts";
 import { explainFailure } from "../../../../src/app/explain/failure.ts";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type { Conclusion } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { answeredReport, askedAddress } from "../../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "./everyReport.ts";
 

@@ -3,11 +3,11 @@ import {
   type Failure,
   type ProxyReason,
   type UnreachableReason,
-} from "../../../../src/api/failure.ts";
-import { readObject } from "../../../../src/api/reading.ts";
-import type { Outcome } from "../../../../src/api/verification/outcome.ts";
-import { directRecordShape, matchShape } from "../../../../src/api/verification/schema.ts";
-import type { VerificationStatus } from "../../../../src/api/verification/status.ts";
+} from "../../../../src/http/failure.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
+import { directRecordShape, matchShape } from "../../../../src/services/verifier/schema.ts";
+import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type {
   Conclusion,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../../src/api/failure.ts";
+import type { Failure } from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/app/explain/failure.ts";
 import { explainStatusFailure } from "../../../../src/app/explain/statusFailure.ts";
 import { everyFailure } from "./everyReport.ts";

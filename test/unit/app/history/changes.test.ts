@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
 import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractChanges.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";

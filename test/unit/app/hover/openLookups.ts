@@ -1,7 +1,7 @@
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
-import { readLookup } from "../../../../src/api/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../src/api/mirror/schema.ts";
-import type { VerificationStatus } from "../../../../src/api/verification/status.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
+import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQuestions.ts";
 import type { Dated } from "../../../../src/app/lookups/answerCache.ts";
 import type { Asking } from "../../../../src/app/lookups/asked.ts";

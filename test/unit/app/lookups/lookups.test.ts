@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { found, heldBack, json, page, stall } from "../../../support/faults.ts";
 import { contractAddress } from "../../../support/verification.ts";

@@ -1,6 +1,6 @@
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
-import type { Clock } from "../../../../src/api/clock.ts";
+import type { Clock } from "../../../../src/http/clock.ts";
 import { Lookups, type Consent } from "../../../../src/app/lookups/lookups.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { executionResultShape } from "../../../../src/api/mirror/schema.ts";
+import type { executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import { formatExactJson, type JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "../../../../src/api/clock.ts";
+import type { Clock } from "../../../../src/http/clock.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Secret } from "../../../../src/core/secret.ts";
 import { openChannel } from "../../../support/channel.ts";

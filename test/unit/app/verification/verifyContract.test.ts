@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { openChannel } from "../../../support/channel.ts";

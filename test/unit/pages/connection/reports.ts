@@ -1,4 +1,4 @@
-import type { Failure } from "../../../../src/api/failure.ts";
+import type { Failure } from "../../../../src/http/failure.ts";
 import type {
   CheckedService,
   ConnectionReport,

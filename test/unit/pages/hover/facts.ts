@@ -1,10 +1,10 @@
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { formatExactJson, type JsonValue } from "../../../../src/core/json/exactJson.ts";
-import { readLookup } from "../../../../src/api/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../src/api/mirror/schema.ts";
-import { readObject } from "../../../../src/api/reading.ts";
-import { matchShape } from "../../../../src/api/verification/schema.ts";
-import type { VerificationStatus } from "../../../../src/api/verification/status.ts";
+import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import { matchShape } from "../../../../src/services/verifier/schema.ts";
+import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { ContractFacts, TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { Finding } from "../../../../src/app/hover/finding.ts";
 import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";

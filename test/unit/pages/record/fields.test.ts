@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { adminKeyShape, contractRecordShape, validityShape } from "../../../../src/api/mirror/schema.ts";
+import {
+  adminKeyShape,
+  contractRecordShape,
+  validityShape,
+} from "../../../../src/services/ledger/mirror/schema.ts";
 import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
 import { recordMarkdown } from "../../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contractRecordShape } from "../../../../src/api/mirror/schema.ts";
+import { contractRecordShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import { recordMarkdown } from "../../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";
 import { recordTitle } from "../../../../src/pages/record/recordTitle.ts";

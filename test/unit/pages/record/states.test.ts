@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { notJson } from "../../../../src/api/failedAnswer.ts";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { notJson } from "../../../../src/http/failedResponse.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { recordPage } from "../../../../src/pages/record/recordPage.ts";
 import { recordTitle } from "../../../../src/pages/record/recordTitle.ts";
 import type { RecordView } from "../../../../src/pages/record/view.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatExactJson, type JsonObject, type JsonValue } from "../../../../src/core/json/exactJson.ts";
-import { logShape, stateChangeShape } from "../../../../src/api/mirror/schema.ts";
+import { logShape, stateChangeShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import { parseHostMessage } from "../../../../src/pages/protocol.ts";
 import { resultReadingOf } from "../../../../src/pages/result/resultName.ts";
 import { resultRows } from "../../../../src/pages/result/resultRows.ts";

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/exactJson.ts";
-import { executionResultShape, logShape, stateChangeShape } from "../../../../src/api/mirror/schema.ts";
+import {
+  executionResultShape,
+  logShape,
+  stateChangeShape,
+} from "../../../../src/services/ledger/mirror/schema.ts";
 import { resultMarkdown } from "../../../../src/pages/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";
 import {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { executionResultShape } from "../../../../src/api/mirror/schema.ts";
+import { executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import { resultMarkdown } from "../../../../src/pages/result/resultMarkdown.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";
 import { resultTitle } from "../../../../src/pages/result/resultTitle.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import {
   directRecordShape,
   filesShape,
   jobShape,
   matchShape,
   sessionRecordShape,
-} from "../../../../src/api/verification/schema.ts";
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
+} from "../../../../src/services/verifier/schema.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verificationMarkdown } from "../../../../src/pages/verification/markdown.ts";
 import { answeredReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { verificationMarkdown } from "../../../../src/pages/verification/markdown.ts";
-import type { Protocol } from "../../../../src/api/verification/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { filledWith, harmless, hostileTexts, misbehaviour, unseenIn } from "../../../support/hostileTexts.ts";
 import { answeredReport, type CannedAnswer } from "../../../support/reports.ts";
 import { withoutCode } from "../markdownCode.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
-import type { Outcome } from "../../../../src/api/verification/outcome.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { explainReport } from "../../../../src/app/explain/conclusion.ts";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";

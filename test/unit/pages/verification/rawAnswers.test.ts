@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
-import { ApiError } from "../../../../src/api/failure.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { parsePageMessage } from "../../../../src/pages/protocol.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
-import type { Outcome } from "../../../../src/api/verification/outcome.ts";
-import type { VerificationAnswer } from "../../../../src/api/verification/verification.ts";
+import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
+import type { VerificationAnswer } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/pages/verification/stages.ts";
 import {
   answeredReport,

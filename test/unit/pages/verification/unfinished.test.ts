@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ApiError, type Failure } from "../../../../src/api/failure.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/pages/verification/markdown.ts";
 import { rawAnswers } from "../../../../src/pages/verification/rawAnswers.ts";

@@ -1,4 +1,4 @@
-import { ProxyError } from "../../../../../src/api/connection/proxyError.ts";
+import { ProxyError } from "../../../../../src/http/proxyError.ts";
 import { namesIn } from "../../../../support/faults.ts";
 import type { Question } from "./questions.ts";
 

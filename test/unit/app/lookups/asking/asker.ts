@@ -1,4 +1,4 @@
-import { ApiError } from "../../../../../src/api/failure.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
 import type { Question } from "./questions.ts";
 
 /** One who asked. */

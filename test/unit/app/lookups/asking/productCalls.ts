@@ -1,6 +1,9 @@
-import type { RawAnswer } from "../../../../../src/api/rawAnswer.ts";
-import { readLookup } from "../../../../../src/api/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../../src/api/mirror/schema.ts";
+import type { RawAnswer } from "../../../../../src/http/rawResponse.ts";
+import { readLookup } from "../../../../../src/services/ledger/mirror/lookup.ts";
+import {
+  contractRecordShape,
+  executionResultShape,
+} from "../../../../../src/services/ledger/mirror/schema.ts";
 import type { Finding } from "../../../../../src/app/hover/finding.ts";
 import type { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
 import type { Dated } from "../../../../../src/app/lookups/answerCache.ts";

@@ -1,5 +1,5 @@
-import { KnownKeys } from "../../../../../src/api/masking/knownKeys.ts";
-import { Pacer } from "../../../../../src/api/pacer.ts";
+import { KnownKeys } from "../../../../../src/http/masking/knownKeys.ts";
+import { Pacer } from "../../../../../src/http/pacer.ts";
 import { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
 import { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { FakeClock } from "../../../../support/fakeClock.ts";

@@ -1,0 +1,212 @@
+import type { Secret } from "../core/secret.ts";
+import type { Clock } from "./clock.ts";
+import { ApiError, type Failure, type Standpoint } from "./failure.ts";
+import { loggedExchange } from "./loggedExchange.ts";
+import type { KnownKeys } from "./masking/knownKeys.ts";
+import { maskedAnswer } from "./masking/maskedResponse.ts";
+import type { Lane, Pacer } from "./pacer.ts";
+import type { RawAnswer } from "./rawResponse.ts";
+import { readBody } from "./readBody.ts";
+import { retryAfterMilliseconds } from "./retryAfter.ts";
+import type { Transport } from "./transport.ts";
+
+/** What every request needs; built once and shared. */
+export type Channel = {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+  /** A number from 0 up to 1, for jitter. */
+  readonly random: () => number;
+  /** What no answer is let in with. */
+  readonly keys: KnownKeys;
+  /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
+  readonly log: (line: string) => void;
+  /** Where requests are made, if that is to be told of. */
+  readonly from?: Standpoint;
+};
+
+/** One request. The path is given in parts, and every part is percent-encoded. */
+export type ApiRequest = {
+  readonly method: "GET" | "POST";
+  readonly baseUrl: string;
+  readonly path: readonly string[];
+  readonly query?: readonly [name: string, value: string][];
+  /** A JSON text. */
+  readonly body?: string;
+  /** The key that stands in the body. */
+  readonly key?: Secret;
+};
+
+/** How long and how often a request is tried (DESIGN §4). */
+export type RequestPolicy = {
+  readonly lane: Lane;
+  /** For everything: waiting for a turn, all tries, the last byte. */
+  readonly deadlineMilliseconds: number;
+  /** How many tries there may be after the first; asked after each, for it may change with those who wait. */
+  readonly retries: () => number;
+  /** `failed`: after a connection failure, 429, 502, 503, 504. `neverLeft`: only if no byte can have arrived. */
+  readonly retryWhen: "failed" | "neverLeft";
+};
+
+export const lookupPolicy: RequestPolicy = {
+  lane: "lookup",
+  deadlineMilliseconds: 15_000,
+  retries: () => 2,
+  retryWhen: "failed",
+};
+
+export const verificationPolicy: RequestPolicy = {
+  lane: "verification",
+  deadlineMilliseconds: 300_000,
+  retries: () => 2,
+  retryWhen: "neverLeft",
+};
+
+/** The policy of a verification with a deadline of its own. */
+export function verificationPolicyWithin(deadlineMilliseconds: number | undefined): RequestPolicy {
+  return deadlineMilliseconds === undefined
+    ? verificationPolicy
+    : { ...verificationPolicy, deadlineMilliseconds };
+}
+
+/** Why a request is given up whose deadline has passed. */
+const tooLate = new Error("The deadline has passed.");
+
+/** A longer wait is the user's to decide on. */
+const longestUnaskedWaitMilliseconds = 3000;
+
+/**
+ * Sends a request and returns the answer, whatever its status.
+ * @param startedAt since when the deadline runs, where this is not the first request under it
+ * @throws ApiError when there was no whole answer; the signal's reason, as it is, when that was aborted.
+ */
+export async function send(
+  channel: Channel,
+  request: ApiRequest,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+  startedAt = channel.clock.now(),
+): Promise<RawAnswer> {
+  signal.throwIfAborted();
+  const url = urlOf(request);
+  // One controller for both ends: joining two signals costs more than all else that is done here for a request.
+  const ending = new AbortController();
+  const onAbort = (): void => ending.abort(signal.reason);
+  signal.addEventListener("abort", onAbort);
+  const givesUpAt = startedAt + policy.deadlineMilliseconds;
+  const timer = setTimeout(() => ending.abort(tooLate), givesUpAt - channel.clock.now());
+  try {
+    let hasWaitedAsAsked = false;
+    for (let retried = 0; ; retried += 1) {
+      const attempt = await tryOnce(channel, request, url, policy.lane, ending.signal);
+      const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
+      const mayTryAgain = retried < policy.retries() && !(hasWaitedAsAsked && asked !== undefined);
+      const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
+      if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
+        if (attempt instanceof ApiError) throw attempt;
+        return attempt;
+      }
+      hasWaitedAsAsked ||= asked !== undefined;
+      await channel.clock.sleep(wait, ending.signal);
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (ending.signal.reason !== tooLate) throw error;
+    const failure: Failure = { kind: "timedOut", afterMilliseconds: policy.deadlineMilliseconds };
+    throw new ApiError(failure, url.host, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** Where a request goes. A base URL may have a path of its own. */
+export function urlOf(request: ApiRequest): URL {
+  const { origin, pathname } = new URL(request.baseUrl);
+  const parts = request.path.map(encodeURIComponent).join("/");
+  const query = new URLSearchParams(request.query ?? []).toString();
+  // Setting parts of a URL takes as long for each as making one.
+  return new URL(
+    `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}/${parts}${query === "" ? "" : `?${query}`}`,
+  );
+}
+
+async function tryOnce(
+  channel: Channel,
+  request: ApiRequest,
+  url: URL,
+  lane: Lane,
+  signal: AbortSignal,
+): Promise<RawAnswer | ApiError> {
+  return channel.pacer.run(lane, url.origin, signal, async () => {
+    try {
+      return await loggedExchange(channel, { method: request.method, url, signal }, () =>
+        exchange(channel, request, url, signal),
+      );
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  });
+}
+
+async function exchange(
+  channel: Channel,
+  request: ApiRequest,
+  url: URL,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  if (request.key !== undefined) channel.keys.sending(url.origin, request.key);
+  const startedAt = channel.clock.now();
+  const response = await channel.transport(url.href, {
+    baseUrl: request.baseUrl,
+    method: request.method,
+    headers: {
+      accept: "application/json",
+      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: request.body ?? null,
+    redirect: "manual",
+    signal,
+  });
+  const text = await readBody(response, url.host);
+  const receivedAt = channel.clock.now();
+  const answer: RawAnswer = {
+    method: request.method,
+    path: url.pathname + url.search,
+    host: url.host,
+    status: response.status,
+    contentType: response.headers.get("content-type") ?? "",
+    text,
+    tookMilliseconds: receivedAt - startedAt,
+    receivedAt,
+    retryAfterMilliseconds: retryAfterMilliseconds(response.headers.get("retry-after"), receivedAt),
+  };
+  return maskedAnswer(answer, await channel.keys.of(url.origin));
+}
+
+const passingStatuses = new Set([429, 502, 503, 504]);
+
+/** Whether an answer speaks of trouble that may be over in a moment. */
+function isPassing(answer: RawAnswer): boolean {
+  const asked = answer.retryAfterMilliseconds ?? 0;
+  return passingStatuses.has(answer.status) && asked <= longestUnaskedWaitMilliseconds;
+}
+
+/** Milliseconds to wait before another try, or `undefined` for no other try. */
+function waitBeforeRetry(
+  attempt: RawAnswer | ApiError,
+  policy: RequestPolicy,
+  random: number,
+): number | undefined {
+  // Full jitter: anything from nothing to the whole pause, so that clients do not come back together.
+  const jitter = random * 500;
+  if (attempt instanceof ApiError) {
+    const { failure } = attempt;
+    if (failure.kind === "proxyFailed") return failure.reason === "unreachable" ? jitter : undefined;
+    if (failure.kind !== "unreachable") return undefined;
+    return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
+  }
+  if (policy.retryWhen === "neverLeft" || !isPassing(attempt)) return undefined;
+  return attempt.retryAfterMilliseconds ?? jitter;
+}

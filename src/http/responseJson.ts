@@ -1,0 +1,81 @@
+import { parseExactJson, type JsonValue } from "../core/json/exactJson.ts";
+import { ApiError } from "./failure.ts";
+import { TooMuchToRead, turnBudget } from "../core/json/jsonBudget.ts";
+import type { RawAnswer } from "./rawResponse.ts";
+
+type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
+
+const prepared = new WeakMap<RawAnswer, Parsed>();
+
+/**
+ * The JSON of an answer; `undefined` when it is none. What is too large to be parsed at once has to be prepared before.
+ * @throws ApiError `unreadable` when it holds more than is read
+ */
+export function jsonOf(answer: RawAnswer): JsonValue | undefined {
+  const parsed = parsedOf(answer);
+  if (parsed instanceof TooMuchToRead) throw unreadable(answer, parsed);
+  return parsed.json;
+}
+
+/** The same, for what is only looked at beside the rest: `undefined` too when it holds more than is read. */
+export function readableJsonOf(answer: RawAnswer): JsonValue | undefined {
+  const parsed = parsedOf(answer);
+  return parsed instanceof TooMuchToRead ? undefined : parsed.json;
+}
+
+/** The failure that an answer is which holds more than is read; `undefined` for any other. */
+export function unreadableFailure(answer: RawAnswer): ApiError | undefined {
+  const parsed = parsedOf(answer);
+  return parsed instanceof TooMuchToRead ? unreadable(answer, parsed) : undefined;
+}
+
+function parsedOf(answer: RawAnswer): Parsed {
+  return prepared.get(answer) ?? parsedAtOnce(answer.text);
+}
+
+function unreadable(answer: RawAnswer, { exceeded }: TooMuchToRead): ApiError {
+  const { status, host, text } = answer;
+  const failure = { kind: "unreadable", status, bytes: Buffer.byteLength(text), exceeded } as const;
+  return new ApiError(failure, host, { answer });
+}
+
+/**
+ * Parses an answer for all who read it afterwards: at once when it is small, else in a thread of its own, so that no
+ * answer holds up who waits for it.
+ * @returns the same answer
+ */
+export async function prepareJson(answer: RawAnswer): Promise<RawAnswer> {
+  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text));
+  return answer;
+}
+
+async function parsedAnywhere(text: string): Promise<Parsed> {
+  const parsed = parsedAtOnce(text);
+  const isLarge =
+    parsed instanceof TooMuchToRead && (parsed.exceeded === "bytes" || parsed.exceeded === "values");
+  if (!isLarge) return parsed;
+  const { parseInThread } = await import("../platform/node/parseInThread.ts");
+  return resultOf(() => parseInThread(text));
+}
+
+function parsedAtOnce(text: string): Parsed {
+  try {
+    return { json: parseExactJson(text, turnBudget) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function resultOf(parse: () => Promise<JsonValue>): Promise<Parsed> {
+  try {
+    return { json: await parse() };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Parsed {
+  if (error instanceof TooMuchToRead) return error;
+  // A thread that could not be had, or ran out of memory.
+  return error instanceof SyntaxError ? { json: undefined } : new TooMuchToRead("bytes");
+}

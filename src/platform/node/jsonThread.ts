@@ -1,0 +1,31 @@
+/** What runs in the thread of `parseInThread`: parses a text, and hands it over piece by piece, each when asked for. */
+import { parentPort, workerData } from "node:worker_threads";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
+import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
+
+/** What the thread answers to each question for the next piece. */
+export type ThreadAnswer =
+  | { readonly kind: "piece"; readonly piece: JsonPiece }
+  | { readonly kind: "done" }
+  | { readonly kind: "notJson" }
+  | { readonly kind: "tooMuch"; readonly exceeded: keyof JsonBudget };
+
+const pieces = piecesOf(workerData as string);
+parentPort?.on("message", () => parentPort?.postMessage(next()));
+
+function* piecesOf(text: string): Generator<JsonPiece, undefined> {
+  yield* jsonPieces(parseExactJson(text));
+  return undefined;
+}
+
+function next(): ThreadAnswer {
+  try {
+    const step = pieces.next();
+    return step.done === true ? { kind: "done" } : { kind: "piece", piece: step.value };
+  } catch (error) {
+    return error instanceof TooMuchToRead
+      ? { kind: "tooMuch", exceeded: error.exceeded }
+      : { kind: "notJson" };
+  }
+}

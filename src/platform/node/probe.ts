@@ -1,0 +1,140 @@
+import net from "node:net";
+import tls from "node:tls";
+import { buildConnector } from "undici";
+import { connectToAny } from "./connectToAny.ts";
+import { connectionFailure } from "../../http/connectionFailure.ts";
+import type { ConnectionSettings } from "../../http/connectionSettings.ts";
+import { lookup } from "./lookup.ts";
+import { openTunnel } from "./openTunnel.ts";
+import { encryptionOf, type Encryption } from "./peerCertificate.ts";
+import { ProxyError } from "../../http/proxyError.ts";
+import { portOf, type Route } from "./route.ts";
+import type { Step, StepLimits } from "../../http/step.ts";
+import { trustedContext } from "./trustedContext.ts";
+import { unbracketed } from "./unbracketed.ts";
+
+/** The steps to a service, as they went. Where a proxy stands before it, the first two are about that. */
+export type Probe = {
+  readonly name: Step<{ readonly addresses: readonly string[] }>;
+  readonly connection: Step<{ readonly address: string }>;
+  readonly tunnel: Step;
+  readonly encryption: Step<Encryption>;
+};
+
+/**
+ * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
+ * @throws only the cancel's reason
+ */
+export async function probe(
+  url: URL,
+  route: Route,
+  settings: ConnectionSettings,
+  limits: StepLimits,
+): Promise<Probe> {
+  const open: net.Socket[] = [];
+  const keep = <Kind extends net.Socket>(socket: Kind): Kind => {
+    open.push(socket);
+    socket.on("error", () => undefined);
+    return socket;
+  };
+  const proxy = route.kind === "proxy" ? route.proxy : undefined;
+  const first = proxy === undefined ? url : new URL(proxy.origin);
+  const isSecure = url.protocol === "https:";
+  try {
+    if (route.kind === "unusable") {
+      const failure = connectionFailure(new ProxyError("unusable", undefined));
+      const tunnel = { kind: "failed", failure, tookMilliseconds: 0 } as const;
+      return { name: notReached, connection: notReached, tunnel, encryption: notReached };
+    }
+    const name = await limits.step(() => resolve(first.hostname));
+    const connected =
+      name.kind !== "done"
+        ? notReached
+        : await limits.step(() => connect(keep(connectToAny(name.value.addresses, portOf(first)))));
+    const tunnelled =
+      proxy === undefined || connected.kind !== "done"
+        ? connected
+        : await limits.step(async () => {
+            const toProxy = onto(connected.value, settings);
+            const target = `${url.hostname}:${portOf(url)}`;
+            return keep(await openTunnel(proxy, target, { connect: toProxy, signal: limits.signal }));
+          });
+    const secured =
+      !isSecure || tunnelled.kind !== "done"
+        ? notReached
+        : await limits.step(() => encrypt(tunnelled.value, url.hostname, settings, keep));
+    return {
+      name,
+      connection: mapped(connected, ({ remoteAddress = "" }) => ({ address: remoteAddress })),
+      tunnel:
+        proxy === undefined
+          ? notNeeded
+          : connected.kind === "done"
+            ? mapped(tunnelled, () => ({}))
+            : notReached,
+      encryption: isSecure ? secured : notNeeded,
+    };
+  } finally {
+    // The outermost first: to take the connection from under its encryption is not safe in Node.
+    for (const socket of open.reverse()) socket.destroy();
+  }
+}
+
+const notReached = { kind: "notReached" } as const;
+const notNeeded = { kind: "notNeeded" } as const;
+
+function mapped<Value, Other>(from: Step<Value>, map: (value: Value) => Other): Step<Other> {
+  return from.kind === "done" ? { ...from, value: map(from.value) } : from;
+}
+
+function resolve(hostname: string): Promise<{ readonly addresses: readonly string[] }> {
+  return new Promise((done, fail) => {
+    lookup(unbracketed(hostname), { all: true }, (error, found) => {
+      if (error !== null) fail(error);
+      else done({ addresses: [found].flat().map((one) => (typeof one === "string" ? one : one.address)) });
+    });
+  });
+}
+
+function connect(socket: net.Socket): Promise<net.Socket> {
+  return new Promise((done, fail) => {
+    socket.once("connect", () => done(socket)).once("error", fail);
+  });
+}
+
+/** Hands out a connection to the proxy that stands already, encrypted where the proxy wants it so. */
+function onto(socket: net.Socket, settings: ConnectionSettings): buildConnector.connector {
+  return (options, callback) => {
+    if (options.protocol !== "https:") {
+      // undici takes no connection that is there before it has looked away.
+      queueMicrotask(() => callback(null, socket));
+      return;
+    }
+    const secureContext = trustedContext(settings.usesSystemCertificates);
+    const secure = buildConnector({ secureContext, rejectUnauthorized: settings.isStrict });
+    secure({ ...options, httpSocket: socket }, callback);
+  };
+}
+
+/** The certificate is judged, but looked at even when it is found bad: nothing is sent over this connection. */
+function encrypt(
+  socket: net.Socket,
+  hostname: string,
+  settings: ConnectionSettings,
+  keep: (socket: tls.TLSSocket) => tls.TLSSocket,
+): Promise<Encryption> {
+  const isAddress = net.isIP(unbracketed(hostname)) !== 0;
+  const secureContext = trustedContext(settings.usesSystemCertificates);
+  return new Promise((done, fail) => {
+    const secure = keep(
+      tls.connect({
+        socket,
+        host: hostname,
+        ...(isAddress ? {} : { servername: hostname }),
+        secureContext,
+        rejectUnauthorized: false,
+      }),
+    );
+    secure.once("secureConnect", () => done(encryptionOf(secure))).once("error", fail);
+  });
+}

@@ -1,0 +1,90 @@
+import { isLoopback } from "../../core/loopback.ts";
+import type { Transport, TransportInit } from "../../http/transport.ts";
+import { untilAborted } from "../../http/untilAborted.ts";
+import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
+import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
+
+/** What carries requests, and what is told of it. */
+export type Transports = {
+  readonly undici: Transport;
+  /** VS Code's own `fetch`, which knows of more: proxy scripts, Kerberos, a login that it asks for. */
+  readonly editor: Transport;
+  readonly settings: () => ConnectionSettings;
+  readonly log: (line: string) => void;
+};
+
+/** Requests that are carried by undici, or by VS Code's own `fetch` where undici cannot connect. */
+export type TransportWithFallback = {
+  readonly transport: Transport;
+  /** Which of both a GET to this URL goes by now. */
+  readonly clientFor: (url: string) => Exclude<ClientChoice, "auto">;
+};
+
+/**
+ * Tries undici first; when it could not connect, once VS Code's `fetch`, and where that works, it is kept to for the
+ * origin until the settings change. A request that may have left is never sent a second time.
+ */
+export function transportWithFallback({ undici, editor, settings, log }: Transports): TransportWithFallback {
+  let keptBy: ConnectionSettings | undefined;
+  const kept = new Set<string>();
+
+  function clientOf(url: URL, method: TransportInit["method"]): ClientChoice {
+    const now = settings();
+    if (keptBy !== now) kept.clear();
+    keptBy = now;
+    if (now.isSteeredByWorkspace || isLoopback(url.hostname)) return "undici";
+    // Where VS Code sends it is not known here, and a key never passes a proxy as plain text.
+    if (method === "POST" && url.protocol !== "https:") return "undici";
+    return now.client === "auto" && kept.has(url.origin) ? "vscode" : now.client;
+  }
+
+  async function byEditor(url: URL, init: TransportInit): Promise<Response> {
+    try {
+      return await untilAborted(init.signal, editor(url.href, init));
+    } catch (error) {
+      if (!init.signal.aborted) kept.delete(url.origin);
+      throw error;
+    }
+  }
+
+  async function secondTry(url: URL, init: TransportInit, first: unknown): Promise<Response> {
+    try {
+      const response = await byEditor(url, init);
+      kept.add(url.origin);
+      log(`${url.host} is reached through VS Code's own client: ${inWord(first)}`);
+      return response;
+    } catch (error) {
+      init.signal.throwIfAborted();
+      // The first failure says more, unless the second one leaves open whether the request has arrived.
+      const mayHaveLeft = init.method === "POST" && !hasNeverLeft(error) && !isRefusedTunnel(error);
+      throw mayHaveLeft ? error : first;
+    }
+  }
+
+  return {
+    transport: async (address, init) => {
+      const url = new URL(address);
+      const client = clientOf(url, init.method);
+      if (client === "vscode") return byEditor(url, init);
+      try {
+        return await undici(address, init);
+      } catch (error) {
+        if (client === "undici" || init.signal.aborted || !hasNeverLeft(error)) throw error;
+        return secondTry(url, init, error);
+      }
+    },
+    clientFor: (address) => (clientOf(new URL(address), "GET") === "vscode" ? "vscode" : "undici"),
+  };
+}
+
+function inWord(error: unknown): string {
+  const { kind, reason } = connectionFailure(error);
+  return `${kind} ${reason}`;
+}
+
+/** VS Code's client says no more than this of a proxy that opened no tunnel. */
+function isRefusedTunnel(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 8) return false;
+  const isIt = /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(error.message);
+  return isIt || isRefusedTunnel(error.cause, depth + 1);
+}

@@ -1,0 +1,96 @@
+import { Agent, Pool, fetch } from "undici";
+import { isLoopback } from "../../core/loopback.ts";
+import type { Connect } from "./abandonable.ts";
+import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
+import { connectorBy } from "./connector.ts";
+import { ProxyError } from "../../http/proxyError.ts";
+import { AwaitedClient, RequestDispatcher } from "./requestDispatcher.ts";
+import { routeTo } from "./route.ts";
+import type { Transport, TransportInit } from "../../http/transport.ts";
+
+/** A transport with pools of its own; `close` ends them. */
+export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
+
+/** The longest a connection may take; undici's default is the same, here it is ours to rely on. */
+const connectTimeoutMilliseconds = 10_000;
+
+/** The pools that were made by the same settings: an agent for each method and base URL. */
+type Pools = {
+  readonly settings: ConnectionSettings;
+  readonly agents: Map<string, Agent>;
+  readonly make: (method: TransportInit["method"]) => Agent;
+};
+
+/**
+ * Requests over undici. GETs to one base URL share kept-alive connections; each POST gets a fresh one, since a kept
+ * connection that the server is just closing would leave open whether the request arrived.
+ *
+ * Base URLs share none, even of one origin: bytes that come after an answer would be taken for the next one's, and of
+ * what is behind two paths the one may not be allowed to speak for the other.
+ *
+ * @param current the settings; when they have become others, the next request is sent by those
+ */
+export function undiciTransport(
+  current: () => ConnectionSettings = () => directConnections,
+  timeoutMilliseconds = connectTimeoutMilliseconds,
+): ClosableTransport {
+  const closing = new AbortController();
+  const open = new Set<Agent>();
+  let pools: Pools | undefined;
+
+  function poolsBy(settings: ConnectionSettings): Pools {
+    if (pools?.settings === settings) return pools;
+    // What is under way on the old ones comes to its end.
+    for (const agent of pools?.agents.values() ?? []) void agent.close().then(() => open.delete(agent));
+    const connector = connectorBy(settings, timeoutMilliseconds);
+    const connect: Connect = (options, signal, callback) =>
+      connector(options, AbortSignal.any([signal, closing.signal]), callback);
+    // Deadlines come from the caller's signal: undici's own are coarse.
+    const common = { headersTimeout: 0, bodyTimeout: 0, factory: poolOf(connect) };
+    const make: Pools["make"] = (method) =>
+      method === "GET"
+        ? new Agent({ ...common, connections: 8, keepAliveTimeout: 10_000 })
+        : new Agent({ ...common, pipelining: 0 });
+    pools = { settings, agents: new Map(), make };
+    return pools;
+  }
+
+  function agentFor(settings: ConnectionSettings, { method, baseUrl }: TransportInit): Agent {
+    const { agents, make } = poolsBy(settings);
+    const place = `${method} ${baseUrl}`;
+    const agent = agents.get(place) ?? make(method);
+    agents.set(place, agent);
+    open.add(agent);
+    return agent;
+  }
+
+  const transport: Transport = async (url, init) => {
+    const settings = current();
+    if (init.method === "POST") refuseOpenPost(new URL(url), settings);
+    const dispatcher = new RequestDispatcher(agentFor(settings, init));
+    const answer = fetch(url, { ...init, dispatcher });
+    const end = (): void => dispatcher.end();
+    void answer.then(end, end);
+    return answer;
+  };
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await Promise.all([...open].map((agent) => agent.destroy()));
+  };
+  return { transport, close };
+}
+
+/** Makes the pools of an agent, of connections that are given up when nobody waits for them. */
+function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
+  const factory: NonNullable<Pool.Options["factory"]> = (origin, options) =>
+    new AwaitedClient(origin, options, connect);
+  return (origin, options) => new Pool(origin, { ...(options as Pool.Options), factory });
+}
+
+/** A POST may hold the key: over plain http it goes straight to the service, or not at all (DESIGN §4). */
+function refuseOpenPost(url: URL, settings: ConnectionSettings): void {
+  if (url.protocol === "https:" || isLoopback(url.hostname)) return;
+  const route = routeTo(url, settings);
+  if (route.kind === "direct") return;
+  throw new ProxyError("plainHttp", route.kind === "proxy" ? route.proxy.host : undefined);
+}

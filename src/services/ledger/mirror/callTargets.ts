@@ -1,0 +1,29 @@
+import {
+  formatContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../../core/contractReference.ts";
+import { reservedEntity } from "../../../core/reservedEntity.ts";
+import type { executionResultShape } from "./schema.ts";
+import { valueOf, type ObjectReading } from "../../reading/reading.ts";
+
+/** A contract that a transaction has to do with: one it created, or the one it called. */
+export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
+
+/** The contracts of a transaction that can be verified: what it created first, then what it called (DESIGN §2). */
+export function callTargets(result: ObjectReading<typeof executionResultShape>): readonly CallTarget[] {
+  const created = valueOf(result.fields.created_contract_ids) ?? [];
+  const called = valueOf(result.fields.contract_id) ?? valueOf(result.fields.to) ?? null;
+  const targets = new Map<string, CallTarget>();
+  const add = (role: CallTarget["role"], text: string | null): void => {
+    const contract = parseContractReference(text ?? "");
+    // What is the network's own has no source.
+    if (!contract.ok || reservedEntity(contract.value) !== undefined) return;
+    const name = formatContractReference(contract.value);
+    // What a transaction creates, it also names as called.
+    if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
+  };
+  for (const id of created) add("created", id);
+  add("called", called);
+  return [...targets.values()];
+}

@@ -1,0 +1,76 @@
+import { contractPathPart, type ContractReference } from "../../../core/contractReference.ts";
+import { formatTimestampFilter, type TimestampFilter } from "../../../core/timestampFilter.ts";
+import {
+  nonceToAsk,
+  transactionPathPart,
+  type TransactionReference,
+} from "../../../core/transactionReference.ts";
+import { prepareJson } from "../../../http/responseJson.ts";
+import { send, type ApiRequest, type Channel, type RequestPolicy } from "../../../http/request.ts";
+import { readLookup, type Lookup } from "./lookup.ts";
+import { namedContract, namedResult } from "./named.ts";
+import { contractRecordShape, executionResultShape } from "./schema.ts";
+
+/**
+ * Contract record by ID or address (INTERFACE §4.4).
+ * @throws ApiError also when what was found does not name that contract
+ * @param timestamps all must hold; the newest row whose validity overlaps answers (PROTOCOL 2.1)
+ */
+export async function lookUpContract(
+  channel: Channel,
+  mirrorUrl: string,
+  asked: { readonly contract: ContractReference; readonly timestamps?: readonly TimestampFilter[] },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Lookup<typeof contractRecordShape>> {
+  const request: ApiRequest = {
+    method: "GET",
+    baseUrl: mirrorUrl,
+    path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
+    query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
+  };
+  const answer = await prepareJson(await send(channel, request, policy, signal));
+  return namedContract(readLookup(contractRecordShape, answer), asked.contract);
+}
+
+/**
+ * Execution result by transaction ID or hash (INTERFACE §4.3). A transaction ID whose valid start is just past is asked
+ * for again while the deadline lasts: mirror nodes learn of a transaction some seconds late (PROTOCOL 2.1).
+ * @throws ApiError also when what was found does not name that transaction
+ */
+export async function lookUpResult(
+  channel: Channel,
+  mirrorUrl: string,
+  asked: { readonly transaction: TransactionReference; readonly nonce?: number },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Lookup<typeof executionResultShape>> {
+  const { transaction } = asked;
+  const nonce = nonceToAsk(transaction, asked.nonce);
+  const request: ApiRequest = {
+    method: "GET",
+    baseUrl: mirrorUrl,
+    path: ["api", "v1", "contracts", "results", transactionPathPart(transaction)],
+    query: nonce === 0 ? [] : [["nonce", String(nonce)]],
+  };
+  const { clock } = channel;
+  const startedAt = clock.now();
+  for (;;) {
+    const answer = await send(channel, request, policy, signal, startedAt);
+    const mayStillCome = answer.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
+    if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
+      return namedResult(readLookup(executionResultShape, await prepareJson(answer)), transaction);
+    }
+    await clock.sleep(freshPauseMilliseconds, signal);
+  }
+}
+
+const freshPauseMilliseconds = 1500;
+const freshForMilliseconds = 30_000;
+
+function isFresh(transaction: TransactionReference, now: number): boolean {
+  if (transaction.kind !== "id") return false;
+  const age = now - Number(transaction.id.seconds) * 1000;
+  // Clocks differ: a valid start that lies a little ahead is just as fresh.
+  return age > -freshForMilliseconds && age < freshForMilliseconds;
+}

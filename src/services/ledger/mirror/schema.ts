@@ -1,0 +1,99 @@
+import * as z from "zod";
+import {
+  entityId,
+  entityIds,
+  evmAddress,
+  flag,
+  hex,
+  integer,
+  jsonList,
+  objectOf,
+  rowsOf,
+  text,
+  texts,
+  timestamp,
+} from "../../reading/wire.ts";
+
+/** `admin_key` of a contract record (INTERFACE §2.5). */
+export const adminKeyShape = { _type: text, key: hex };
+
+/** The range a contract record is valid for (INTERFACE §2.5); `to` is null for the current one (PROTOCOL 2.3). */
+export const validityShape = { from: timestamp, to: timestamp };
+
+/** Contract record (INTERFACE §2.5). */
+export const contractRecordShape = {
+  admin_key: objectOf(adminKeyShape),
+  auto_renew_account: entityId,
+  auto_renew_period: integer,
+  contract_id: entityId,
+  created_timestamp: timestamp,
+  deleted: flag,
+  evm_address: evmAddress,
+  expiration_timestamp: timestamp,
+  file_id: entityId,
+  max_automatic_token_associations: integer,
+  memo: text,
+  obtainer_id: entityId,
+  permanent_removal: flag,
+  proxy_account_id: entityId,
+  timestamp: objectOf(validityShape),
+  bytecode: hex,
+  runtime_bytecode: hex,
+};
+
+/** Log of an execution result (INTERFACE §2.4). */
+export const logShape = {
+  address: evmAddress,
+  bloom: hex,
+  contract_id: entityId,
+  data: hex,
+  index: integer,
+  topics: texts,
+};
+
+/** State change of an execution result (INTERFACE §2.4); a null `value_written` means only read (PROTOCOL 2.3). */
+export const stateChangeShape = {
+  address: evmAddress,
+  contract_id: entityId,
+  slot: hex,
+  value_read: hex,
+  value_written: hex,
+};
+
+/** Contract execution result (INTERFACE §2.4). */
+export const executionResultShape = {
+  access_list: z.union([hex, jsonList]),
+  address: evmAddress,
+  amount: integer,
+  block_gas_used: integer,
+  block_hash: hex,
+  block_number: integer,
+  bloom: hex,
+  call_result: hex,
+  chain_id: hex,
+  contract_id: entityId,
+  created_contract_ids: entityIds,
+  error_message: text,
+  failed_initcode: hex,
+  from: evmAddress,
+  function_parameters: hex,
+  gas_consumed: integer,
+  gas_limit: integer,
+  gas_price: hex,
+  gas_used: integer,
+  hash: hex,
+  max_fee_per_gas: hex,
+  max_priority_fee_per_gas: hex,
+  nonce: integer,
+  r: hex,
+  result: text,
+  s: hex,
+  status: text,
+  timestamp: timestamp,
+  to: evmAddress,
+  transaction_index: integer,
+  type: integer,
+  v: integer,
+  logs: rowsOf(logShape),
+  state_changes: rowsOf(stateChangeShape),
+};

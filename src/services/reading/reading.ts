@@ -1,0 +1,59 @@
+import type * as z from "zod";
+import type { JsonObject, JsonValue } from "../../core/json/exactJson.ts";
+
+/** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
+export type Reading<Value> =
+  | { readonly state: "value"; readonly value: Value }
+  | { readonly state: "null" }
+  | { readonly state: "absent" }
+  | { readonly state: "unreadable"; readonly raw: JsonValue };
+
+/** The documented fields of an object, by name, each with the schema of its value when it is neither null nor absent. */
+export type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The fields of a shape as they were read. */
+type FieldReadings<Fields extends Shape> = {
+  readonly [Name in keyof Fields]: Reading<z.output<Fields[Name]>>;
+};
+
+/** An object read field by field. Nothing it held is lost. A class, for a service's own object can look like one. */
+export class ObjectReading<Fields extends Shape> {
+  readonly fields: FieldReadings<Fields>;
+  /** Fields that the shape does not name, as they came. */
+  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+
+  constructor(fields: FieldReadings<Fields>, extra: ObjectReading<Shape>["extra"]) {
+    this.fields = fields;
+    this.extra = extra;
+  }
+}
+
+/** Reads an object field by field: a bad field never fails its neighbours. */
+export function readObject<Fields extends Shape>(shape: Fields, object: JsonObject): ObjectReading<Fields> {
+  const fields: Record<string, Reading<unknown>> = {};
+  for (const name of Object.keys(shape)) {
+    const schema = shape[name];
+    if (schema !== undefined)
+      fields[name] = readValue(schema, Object.hasOwn(object, name) ? object[name] : undefined);
+  }
+  const extra = Object.keys(object)
+    .filter((name) => !Object.hasOwn(shape, name))
+    .map((name) => [name, object[name] ?? null] as const);
+  return new ObjectReading(fields as FieldReadings<Fields>, extra);
+}
+
+/** Reads a single value. */
+export function readValue<Schema extends z.ZodType>(
+  schema: Schema,
+  value: JsonValue | undefined,
+): Reading<z.output<Schema>> {
+  if (value === undefined) return { state: "absent" };
+  if (value === null) return { state: "null" };
+  const result = schema.safeParse(value);
+  return result.success ? { state: "value", value: result.data } : { state: "unreadable", raw: value };
+}
+
+/** The value of a reading, or `undefined` for null, absent and unreadable. */
+export function valueOf<Value>(reading: Reading<Value>): Value | undefined {
+  return reading.state === "value" ? reading.value : undefined;
+}

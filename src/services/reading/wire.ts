@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
+import { readObject, type ObjectReading, type Shape } from "./reading.ts";
+import { Rows } from "./rows.ts";
+
+/** Any JSON at all. */
+export const json = z.custom<JsonValue>(() => true);
+
+/** A list of anything. */
+export const jsonList = z.custom<JsonValue[]>((value) => Array.isArray(value));
+
+export const text = z.string();
+export const flag = z.boolean();
+/**
+ * An array of nothing but such items. Stops at the first that is none: an answer may hold a million, and noting what is
+ * wrong with each takes seconds.
+ */
+export function listOf<Item extends JsonValue>(
+  isItem: (value: JsonValue) => value is Item,
+): z.ZodType<Item[]> {
+  return z.custom<Item[]>((value) => Array.isArray(value) && (value as JsonValue[]).every(isItem));
+}
+
+export const texts = listOf((value) => typeof value === "string");
+
+/** An integer with every digit: a JSON integer, or one that came as a decimal string. */
+export const integer = z.union([
+  // The likeliest first: each that does not fit costs more than all else about a field.
+  z.int().transform(BigInt),
+  z.bigint(),
+  z
+    .string()
+    .regex(/^-?\d{1,40}$/)
+    .transform(BigInt),
+]);
+
+const entityIdForm = /^\d{1,19}\.\d{1,19}\.\d{1,19}$/;
+
+/** shard.realm.num (INTERFACE §2.4). */
+export const entityId = z.string().regex(entityIdForm);
+
+/** A list of them, with nulls among them. */
+export const entityIds = listOf(
+  (value): value is string | null =>
+    value === null || (typeof value === "string" && entityIdForm.test(value)),
+);
+
+/** seconds.nanoseconds (INTERFACE §2.4); more than ten digits of seconds have been seen (PROTOCOL 2.3). */
+export const timestamp = z.string().regex(/^\d{1,19}(?:\.\d{1,9})?$/);
+
+/** 40 hex digits, with or without 0x (INTERFACE §2.4). */
+export const evmAddress = z.string().regex(/^(?:0x)?[A-Fa-f0-9]{40}$/);
+
+/** Hex of any length, odd ones included; with or without 0x. */
+export const hex = z.string().regex(/^(?:0x)?[A-Fa-f0-9]*$/);
+
+/** An object whose values may be anything. */
+export const jsonObject = z.custom<JsonObject>((value) => isJsonObject(value as JsonValue));
+
+/** An object of documented fields, read one by one. */
+export function objectOf<Fields extends Shape>(shape: Fields): z.ZodType<ObjectReading<Fields>> {
+  return jsonObject.transform((object) => readObject(shape, object));
+}
+
+/** An array of objects of documented fields, each read when it is looked at. */
+export function rowsOf<Fields extends Shape>(shape: Fields): z.ZodType<Rows<Fields>> {
+  return z.custom<JsonValue[]>((value) => Array.isArray(value)).transform((items) => new Rows(shape, items));
+}

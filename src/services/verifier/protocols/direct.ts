@@ -1,0 +1,25 @@
+import type { Channel } from "../../../http/request.ts";
+import { readObject } from "../../reading/reading.ts";
+import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts";
+import { directRecordShape } from "../schema.ts";
+import type { VerificationAnswer, VerificationRequest } from "../verification.ts";
+
+/** How this protocol differs from the other that imports in one go. */
+export const directVariant: ImportVariant = {
+  protocol: "direct",
+  recordsField: "result",
+  documented: ["result"],
+  read: (object) => ({ protocol: "direct", reading: readObject(directRecordShape, object) }),
+};
+
+/**
+ * Direct variant (INTERFACE §4.2).
+ * @throws ApiError when there was no whole answer.
+ */
+export function verifyDirectly(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  return importFromExplorer(channel, directVariant, request, signal);
+}

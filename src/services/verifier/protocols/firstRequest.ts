@@ -1,0 +1,24 @@
+import { assertNever } from "../../../core/assertNever.ts";
+import type { ApiRequest } from "../../../http/request.ts";
+import { jobRequestBody, requestBody } from "./requestBody.ts";
+import type { Protocol, VerificationRequest } from "../verification.ts";
+
+/** The request by which a verification begins, the only one that carries the key (INTERFACE §4.1, §4.2; PROTOCOL 1.6). */
+export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
+  const { verifierUrl: baseUrl, explorerSource, chainId, address, apiKey: key } = request;
+  const post = { method: "POST", baseUrl, ...(key === undefined ? {} : { key }) } as const;
+  switch (protocol) {
+    case "session":
+      return { ...post, path: ["session", "verify", explorerSource], body: requestBody(request) };
+    case "direct":
+      return { ...post, path: ["verify", explorerSource], body: requestBody(request) };
+    case "job":
+      return {
+        ...post,
+        path: ["v2", "verify", explorerSource, chainId, address],
+        body: jobRequestBody(request),
+      };
+    default:
+      return assertNever(protocol);
+  }
+}

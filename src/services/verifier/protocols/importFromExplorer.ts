@@ -1,0 +1,113 @@
+import { prepareJson } from "../../../http/responseJson.ts";
+import type { JsonObject } from "../../../core/json/exactJson.ts";
+import { isJsonObject } from "../../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../../http/rawResponse.ts";
+import { send, verificationPolicyWithin, type Channel } from "../../../http/request.ts";
+import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../../reading/reading.ts";
+import { texts } from "../../reading/wire.ts";
+import { best, namesContract } from "../outcome/decide.ts";
+import { firstRequest } from "./firstRequest.ts";
+import { lackedFiles } from "../outcome/lackedFiles.ts";
+import { outcomeOf, type Outcome } from "../outcome/outcome.ts";
+import { objectsOf, type VerificationRecord } from "../schema.ts";
+import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
+import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "../outcome/serviceMessages.ts";
+
+/** Further records are not read, and stand in the raw answer alone. */
+const mostRecords = 1000;
+
+/** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
+export type ImportVariant = {
+  readonly protocol: "session" | "direct";
+  /** The name of the array of records. */
+  readonly recordsField: string;
+  /** Documented top-level fields. */
+  readonly documented: readonly string[];
+  read(object: JsonObject): VerificationRecord;
+};
+
+type RecordFields = { address: Reading<string>; chainId: Reading<string>; status: Reading<string> };
+
+/**
+ * Asks the service to import the source from the explorer and to compare it: one POST, one answer.
+ * @throws ApiError when there was no whole answer.
+ */
+export async function importFromExplorer(
+  channel: Channel,
+  variant: ImportVariant,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  const answer = await send(
+    channel,
+    firstRequest(variant.protocol, request),
+    verificationPolicyWithin(request.deadlineMilliseconds),
+    signal,
+  );
+  return readImport(variant, request, await prepareJson(answer));
+}
+
+/** What an answer to such a request says about the contract that was asked for. */
+export function readImport(
+  variant: ImportVariant,
+  request: AskedContract,
+  answer: RawAnswer,
+): VerificationAnswer {
+  const body = readAnswerBody(answer);
+  const words = wordsOf(answer, body);
+  const customCode = customCodeOf(body.json);
+  const evidence = { status: answer.status, body: body.kind, words, customCode };
+  const common = { protocol: variant.protocol, customCode, answers: [answer] };
+  if (!isJsonObject(body.json)) {
+    const nothing = {
+      listsRecords: false,
+      records: [],
+      decisive: undefined,
+      unused: undefined,
+      extra: [],
+    };
+    return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
+  }
+  const listed = objectsOf(body.json[variant.recordsField]);
+  const read = (listed ?? [])
+    .slice(0, mostRecords)
+    .map((object) => ({ object, record: variant.read(object) }));
+  const candidates = read.flatMap(({ object, record }, index) =>
+    namesContract(fieldsOf(record), request)
+      ? [[index, outcomeOfRecord(record, object, answer.status)] as const]
+      : [],
+  );
+  const chosen = best(candidates);
+  const recordWords = read.flatMap(({ object }) => wordsOfObject(object));
+  return {
+    ...common,
+    outcome: chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence)),
+    listsRecords: listed !== undefined,
+    records: read.map(({ record }) => record),
+    decisive: chosen?.[0],
+    unused: variant.documented.includes("unused") ? readValue(texts, body.json["unused"]) : undefined,
+    extra: Object.entries(body.json).filter(
+      ([name]) =>
+        !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
+    ),
+    words: [...new Set([...words, ...recordWords])],
+  };
+}
+
+function fieldsOf(record: VerificationRecord): RecordFields {
+  return (record.reading as ObjectReading<Shape>).fields as RecordFields;
+}
+
+function outcomeOfRecord(record: VerificationRecord, object: JsonObject, httpStatus: number): Outcome {
+  const { missing, invalid } = lackedFiles(record);
+  return outcomeOf({
+    status: httpStatus,
+    body: "json",
+    words: wordsOfObject(object),
+    customCode: customCodeOf(object),
+    record: {
+      status: valueOf(fieldsOf(record).status),
+      lacksFiles: missing.length + invalid.length > 0,
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { prepareJson } from "../../../http/responseJson.ts";
+import { isJsonObject } from "../../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../../http/rawResponse.ts";
+import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
+import { send, verificationPolicyWithin, type Channel } from "../../../http/request.ts";
+import { namesContract } from "../outcome/decide.ts";
+import { firstRequest } from "./firstRequest.ts";
+import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
+import { isJob, jobShape } from "../schema.ts";
+import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
+import { watchJob } from "./watchJob.ts";
+import { customCodeOf, readAnswerBody, wordsOf } from "../outcome/serviceMessages.ts";
+
+/**
+ * Job protocol (PROTOCOL 1.6): a POST that starts the job, then looks at it until it is done.
+ * @throws ApiError when there was no whole answer to the POST, or the job was not seen to its end
+ */
+export async function verifyByJob(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationAnswer> {
+  const policy = verificationPolicyWithin(request.deadlineMilliseconds);
+  const beganAt = channel.clock.now();
+  const answer = await prepareJson(await send(channel, firstRequest("job", request), policy, signal));
+  const body = readAnswerBody(answer).json;
+  const id = isJsonObject(body) && answer.status < 300 ? body["verificationId"] : undefined;
+  if (typeof id !== "string" || !isJobName(id)) return readJob(request, [answer]);
+  const job = {
+    request,
+    verificationId: id,
+    answer,
+    beganAt,
+    givesUpAt: beganAt + policy.deadlineMilliseconds,
+  };
+  return readJob(request, await watchJob(channel, job, signal));
+}
+
+/** It is the service's word and becomes part of a path: no dots, no slashes. */
+function isJobName(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,100}$/.test(id);
+}
+
+/** What the answers to a job say about the contract that was asked for; the last one decides. */
+export function readJob(request: AskedContract, answers: readonly RawAnswer[]): VerificationAnswer {
+  const last = answers.at(-1);
+  if (last === undefined) throw new Error("A job has at least one exchange.");
+  const body = readAnswerBody(last);
+  const words = wordsOf(last, body);
+  const customCode = customCodeOf(body.json);
+  const evidence = { status: last.status, body: body.kind, words, customCode };
+  const job = isJsonObject(body.json) && isJob(body.json) ? readObject(jobShape, body.json) : undefined;
+  const decided = job === undefined ? undefined : outcomeOfJob(job, request);
+  return {
+    protocol: "job",
+    outcome: decided ?? outcomeOf(evidence),
+    customCode,
+    listsRecords: job !== undefined,
+    records: job === undefined ? [] : [{ protocol: "job", reading: job }],
+    decisive: job !== undefined && namesTheContract(job, request) ? 0 : undefined,
+    unused: undefined,
+    extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
+    words,
+    answers,
+  };
+}
+
+function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: AskedContract): Outcome | undefined {
+  const match = valueOf(job.fields.contract)?.fields.match;
+  if (match?.state !== "value") return undefined;
+  if (!namesTheContract(job, request)) return "unknown";
+  return outcomeOfMatch(match.value);
+}
+
+function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedContract): boolean {
+  const contract = valueOf(job.fields.contract);
+  return contract !== undefined && namesContract(contract.fields, request);
+}

@@ -1,0 +1,27 @@
+import type { RawAnswer } from "../../../http/rawResponse.ts";
+import { directVariant } from "./direct.ts";
+import { readImport } from "./importFromExplorer.ts";
+import { readJob } from "./job.ts";
+import { sessionVariant } from "./session.ts";
+import type { AskedContract, Protocol, VerificationAnswer } from "../verification.ts";
+
+/**
+ * Reads an exchange that was kept, as it was read when it took place.
+ * @returns `undefined` when there is no answer among it
+ */
+export function readVerification(
+  protocol: Protocol,
+  asked: AskedContract,
+  answers: readonly RawAnswer[],
+): VerificationAnswer | undefined {
+  const last = answers.at(-1);
+  if (last === undefined) return undefined;
+  switch (protocol) {
+    case "session":
+      return readImport(sessionVariant, asked, last);
+    case "direct":
+      return readImport(directVariant, asked, last);
+    case "job":
+      return readJob(asked, answers);
+  }
+}

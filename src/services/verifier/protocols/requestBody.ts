@@ -1,0 +1,25 @@
+import { isLoopback } from "../../../core/loopback.ts";
+import type { VerificationRequest } from "../verification.ts";
+
+/** Body of the session and direct variants (INTERFACE §2.1). A key that is not there is left out: null is refused. */
+export function requestBody(request: VerificationRequest): string {
+  return JSON.stringify({ address: request.address, chainId: request.chainId, ...keyFields(request) });
+}
+
+/** Body of the job protocol (PROTOCOL 1.6). */
+export function jobRequestBody(request: VerificationRequest): string {
+  return JSON.stringify(keyFields(request));
+}
+
+/** The only place where a key is turned into text. */
+function keyFields(request: VerificationRequest): { readonly apiKey?: string } {
+  if (request.apiKey === undefined) return {};
+  if (!mayCarryKey(request.verifierUrl)) throw new Error("A key is sent over https or to loopback only.");
+  return { apiKey: request.apiKey.reveal() };
+}
+
+/** Whether a key may be sent to this address: over https, or without leaving the machine. */
+export function mayCarryKey(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || isLoopback(hostname);
+}

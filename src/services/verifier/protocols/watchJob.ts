@@ -1,0 +1,116 @@
+import { ApiError, type Failure } from "../../../http/failure.ts";
+import { failureOfAnswer } from "../../../http/failedResponse.ts";
+import { prepareJson, readableJsonOf } from "../../../http/responseJson.ts";
+import { isJsonObject } from "../../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../../http/rawResponse.ts";
+import { lookupPolicy, send, type Channel } from "../../../http/request.ts";
+import { isJob } from "../schema.ts";
+import type { VerificationRequest } from "../verification.ts";
+
+/** A job that a service has started. */
+export type StartedJob = {
+  readonly request: VerificationRequest;
+  readonly verificationId: string;
+  /** The answer that it was started by. */
+  readonly answer: RawAnswer;
+  /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
+  readonly beganAt: number;
+  readonly givesUpAt: number;
+};
+
+/** Between two looks: quick at first, for small contracts, then as slow as services ask for (PROTOCOL 1.6). */
+const pausesMilliseconds = [1000, 1000, 2000, 3000] as const;
+
+/** However long a service asks to wait, so much is left for one more look. */
+const lastLookMilliseconds = 3000;
+
+/** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
+const mostLooksInVain = 5;
+
+/** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
+const mostKeptForTheRecord = 4 * 1024 * 1024;
+
+/**
+ * Looks at a job until it is done (PROTOCOL 1.6). A look that tells nothing of the job is only missed: the job goes on
+ * without it.
+ * @returns of the exchange the start of the job, the first look and the last, however many there were
+ * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
+ */
+export async function watchJob(
+  channel: Channel,
+  job: StartedJob,
+  signal: AbortSignal,
+): Promise<readonly RawAnswer[]> {
+  const { clock } = channel;
+  let first: RawAnswer | undefined;
+  let last: RawAnswer | undefined;
+  const kept = (): RawAnswer[] => {
+    const isHeavy = job.answer.text.length + (first?.text.length ?? 0) > mostKeptForTheRecord;
+    const looks = first === last || isHeavy ? [last] : [first, last];
+    return [job.answer, ...looks.filter((look) => look !== undefined)];
+  };
+  let miss: Failure | undefined;
+  let askedToWait = 0;
+  for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
+    const left = job.givesUpAt - clock.now();
+    const usual = usualPause(look);
+    const pause = askedToWait > usual ? Math.min(askedToWait, left - lastLookMilliseconds) : usual;
+    if (pause < usual || pause >= left) break;
+    await clock.sleep(pause, signal);
+    const seen = await lookAt(channel, job, signal);
+    if (!(seen instanceof ApiError)) {
+      first ??= seen;
+      last = seen;
+    }
+    const state = stateSeen(seen);
+    if (state === "done") return kept();
+    miss = state === "running" ? undefined : state.failure;
+    inVain = isDefinite(miss) ? inVain + 1 : 0;
+    askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
+  }
+  const afterMilliseconds = clock.now() - job.beganAt;
+  const { verificationId, answer } = job;
+  const answers = kept();
+  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, answer.host, {
+    answer: answers.at(-1),
+    earlier: answers.slice(0, -1),
+  });
+}
+
+function usualPause(look: number): number {
+  return pausesMilliseconds[Math.min(look, pausesMilliseconds.length - 1)] ?? 0;
+}
+
+/** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
+async function lookAt(
+  channel: Channel,
+  { request, verificationId, givesUpAt }: StartedJob,
+  signal: AbortSignal,
+): Promise<RawAnswer | ApiError> {
+  const left = Math.max(givesUpAt - channel.clock.now(), 1);
+  const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, left);
+  const policy = { ...lookupPolicy, retries: () => 0, deadlineMilliseconds };
+  const path = ["v2", "verify", verificationId];
+  try {
+    const question = { method: "GET", baseUrl: request.verifierUrl, path } as const;
+    return await prepareJson(await send(channel, question, policy, signal));
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** What a look tells of the job: how it stands, or why nothing is told. */
+function stateSeen(seen: RawAnswer | ApiError): "running" | "done" | ApiError {
+  if (seen instanceof ApiError) return seen;
+  const json = readableJsonOf(seen);
+  const isTold = seen.status >= 200 && seen.status < 300 && isJsonObject(json) && isJob(json);
+  if (!isTold) return failureOfAnswer(seen);
+  return json["isJobCompleted"] === false ? "running" : "done";
+}
+
+/** Whether a miss is no trouble that may be over by the next look. */
+function isDefinite(miss: Failure | undefined): boolean {
+  if (miss?.kind === "serviceFailed") return miss.status === 404 || miss.status === 410;
+  return miss?.kind === "tooLarge" || miss?.kind === "unreadable";
+}

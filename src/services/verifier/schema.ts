@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
+import type { ObjectReading } from "../reading/reading.ts";
+import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
+
+/** A file the service names, with whatever it says about it. */
+export type NamedFile = { readonly path: string; readonly detail: JsonValue | undefined };
+
+/** Documented as an array of paths, seen as an object path → detail (PROTOCOL 1.4): both are read. */
+const namedFiles = z.union([
+  texts.transform((paths): readonly NamedFile[] => paths.map((path) => ({ path, detail: undefined }))),
+  jsonObject.transform((object): readonly NamedFile[] =>
+    Object.entries(object).map(([path, detail]) => ({ path, detail })),
+  ),
+]);
+
+/** `files` of a contract verification record (INTERFACE §2.2); `invalid` is seen beside the documented two. */
+export const filesShape = { found: namedFiles, missing: namedFiles, invalid: namedFiles };
+
+/** A contract verification record (INTERFACE §2.2); `statusMessage` is seen beside the documented fields. */
+export const sessionRecordShape = {
+  verificationId: text,
+  compiledPath: text,
+  name: text,
+  compilerVersion: text,
+  address: evmAddress,
+  chainId: text,
+  files: objectOf(filesShape),
+  status: text,
+  statusMessage: text,
+  storageTimestamp: text,
+};
+
+/** A verification result of the direct variant (INTERFACE §2.3). */
+export const directRecordShape = {
+  address: evmAddress,
+  chainId: text,
+  status: text,
+  message: text,
+  libraryMap: jsonObject,
+};
+
+/** The contract part of a job, and of a status lookup (PROTOCOL 1.6). */
+export const matchShape = {
+  address: evmAddress,
+  chainId: text,
+  match: text,
+  runtimeMatch: text,
+  creationMatch: text,
+  verifiedAt: text,
+  matchId: text,
+};
+
+/** A job's state (PROTOCOL 1.6). */
+export const jobShape = {
+  verificationId: text,
+  isJobCompleted: flag,
+  jobStartTime: text,
+  jobFinishTime: text,
+  compilationTime: json,
+  contract: objectOf(matchShape),
+  error: jsonObject,
+};
+
+/** Whether a body tells of a job; without these fields it is that of an error. */
+export function isJob(object: JsonObject): boolean {
+  return "isJobCompleted" in object || "contract" in object;
+}
+
+/** One record of an answer, in the form of the protocol it came by. */
+export type VerificationRecord =
+  | { readonly protocol: "session"; readonly reading: ObjectReading<typeof sessionRecordShape> }
+  | { readonly protocol: "direct"; readonly reading: ObjectReading<typeof directRecordShape> }
+  | { readonly protocol: "job"; readonly reading: ObjectReading<typeof jobShape> };
+
+/** The items of an array field as objects; an item that is none is wrapped, so that nothing is lost. */
+export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => (isJsonObject(item) ? item : { "(item)": item }));
+}

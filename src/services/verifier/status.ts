@@ -1,0 +1,71 @@
+import type { Hex } from "../../core/hex.ts";
+import { prepareJson } from "../../http/responseJson.ts";
+import { isJsonObject } from "../../core/json/exactJson.ts";
+import { failureOfAnswer } from "../../http/failedResponse.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
+import { send, type Channel, type RequestPolicy } from "../../http/request.ts";
+import { isOnChain, namesContract } from "./outcome/decide.ts";
+import { outcomeOfMatch } from "./outcome/outcome.ts";
+import { matchShape } from "./schema.ts";
+import type { AskedContract } from "./verification.ts";
+import { customCodeOf, readAnswerBody } from "./outcome/serviceMessages.ts";
+
+/** What a service holds about a contract (PROTOCOL 1.6, status lookup). */
+export type VerificationStatus = {
+  readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
+  readonly reading: ObjectReading<typeof matchShape> | undefined;
+  readonly answer: RawAnswer;
+};
+
+/** Fields asked for beside the default ones. */
+const extraFields = "compilation";
+
+/**
+ * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
+ * @throws ApiError when the service does not answer, or not in the form of this protocol.
+ */
+export async function lookUpVerificationStatus(
+  channel: Channel,
+  asked: { readonly verifierUrl: string; readonly chainId: string; readonly address: Hex },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<VerificationStatus> {
+  const answer = await send(
+    channel,
+    {
+      method: "GET",
+      baseUrl: asked.verifierUrl,
+      path: ["v2", "contract", asked.chainId, asked.address],
+      query: [["fields", extraFields]],
+    },
+    policy,
+    signal,
+  );
+  return readVerificationStatus(asked, await prepareJson(answer));
+}
+
+/**
+ * Reads an answer to that question, also one that was kept.
+ * @throws ApiError when it is not of the form of this protocol
+ */
+export function readVerificationStatus(asked: AskedContract, answer: RawAnswer): VerificationStatus {
+  const { json } = readAnswerBody(answer);
+  const isStatus = isJsonObject(json) && "match" in json && (answer.status === 200 || answer.status === 404);
+  if (!isStatus) {
+    if (customCodeOf(json) === "unsupported_chain")
+      return { state: "unsupportedChain", reading: undefined, answer };
+    throw failureOfAnswer(answer);
+  }
+  const reading = readObject(matchShape, json);
+  const { address, chainId, match } = reading.fields;
+  const holdsNothing = json["match"] === null;
+  // Who holds nothing need not say of what; a match has to name the contract, or it may be anybody's.
+  const isAboutIt =
+    holdsNothing && address.state === "absent"
+      ? isOnChain(chainId, asked.chainId)
+      : namesContract(reading.fields, asked);
+  const held = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
+  const state = isAboutIt ? held : "unknown";
+  return { state, reading, answer };
+}

@@ -1,0 +1,71 @@
+import type { Hex } from "../../core/hex.ts";
+import type { Secret } from "../../core/secret.ts";
+import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { Reading } from "../reading/reading.ts";
+import type { Outcome } from "./outcome/outcome.ts";
+import type { VerificationRecord } from "./schema.ts";
+
+/** The ways in which a verification service is spoken to, in the order in which they are offered. */
+export const protocols = ["session", "direct", "job"] as const;
+
+export type Protocol = (typeof protocols)[number];
+
+/** The protocol that a value from outside names, if it names one. */
+export function readProtocol(value: unknown): Protocol | undefined {
+  return protocols.find((protocol) => protocol === value);
+}
+
+/** What is to be verified, where, and by which explorer's source (INTERFACE §2.1, PROTOCOL 1.1). */
+export type VerificationRequest = {
+  /** `{base_url}` of INTERFACE §4. */
+  readonly verifierUrl: string;
+  /** The word that stands for `blockexplorer` in the paths. */
+  readonly explorerSource: string;
+  /** Decimal digits. */
+  readonly chainId: string;
+  /** Lower case: services refuse mixed case with a wrong checksum. */
+  readonly address: Hex;
+  readonly apiKey: Secret | undefined;
+  /** For the whole verification; by default that of `verificationPolicy`. */
+  readonly deadlineMilliseconds?: number;
+};
+
+/** The contract that an answer has to be about. */
+export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
+
+/** What a service answered to an attempt. */
+export type VerificationAnswer = {
+  readonly protocol: Protocol;
+  readonly outcome: Outcome;
+  /** The service's machine-readable code for what went wrong, where it sent one. */
+  readonly customCode: string | undefined;
+  /** Whether it holds records, or an empty list of them; an error body does not. */
+  readonly listsRecords: boolean;
+  readonly records: readonly VerificationRecord[];
+  /** Index of the record that decided, if one names the asked contract. */
+  readonly decisive: number | undefined;
+  /** `unused` of the session variant. */
+  readonly unused: Reading<readonly string[]> | undefined;
+  /** Top-level fields that are not documented. */
+  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+  /** The service's own words, each once. */
+  readonly words: readonly string[];
+  /** The exchange, in order; the last answer decided. */
+  readonly answers: readonly RawAnswer[];
+};
+
+/**
+ * Whether the service ran into trouble of its own, which leaves open what became of the contract: of two jobs for it at
+ * a time, one can end so though the other verifies it (PROTOCOL 1.6).
+ */
+export function isInternalError({ outcome, customCode }: VerificationAnswer): boolean {
+  return outcome === "unknown" && customCode === "internal_error";
+}
+
+/** The answer that decided. */
+export function lastAnswer(answer: VerificationAnswer): RawAnswer {
+  const last = answer.answers.at(-1);
+  if (last === undefined) throw new Error("A verification answer holds at least one exchange.");
+  return last;
+}

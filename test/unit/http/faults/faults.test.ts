@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { explainFailure } from "../../../../src/app/explain/failure.ts";
+import type { Clock } from "../../../../src/http/clock.ts";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { jumpingClock, settled } from "../../../support/fakeClock.ts";
+import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
+import { lookups, verifications, type Client } from "./clients.ts";
+import { faults, started, type Fault } from "../../../support/everyFault.ts";
+
+/** For what would never end: stalls. All else has the time it needs on a busy machine. */
+const shortMilliseconds = 60;
+const longMilliseconds = 9000;
+
+/** What a client comes to at a server that behaves so; by then nothing of the request may be left. */
+async function comeTo(client: Client, url: string, within: number, clock?: Clock): Promise<string> {
+  const opened = openChannel(clock);
+  try {
+    return await client(opened.channel, url, within);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    assert.match(explainFailure(error.failure, error.host).sentence, /^.{10,}\.$/);
+    assert.equal(error.host, new URL(url).host);
+    return nameOf(error.failure);
+  } finally {
+    await opened.close();
+  }
+}
+
+function nameOf(failure: Failure): string {
+  switch (failure.kind) {
+    case "unreachable":
+      return `unreachable, ${failure.reason}`;
+    case "rateLimited":
+      return `rateLimited, ${failure.retryAfterMilliseconds ?? "no word of when"}`;
+    case "serviceFailed":
+      return `serviceFailed, ${failure.status}`;
+    case "unfinished":
+      return `unfinished, ${failure.miss === undefined ? "running" : nameOf(failure.miss)}`;
+    default:
+      return failure.kind;
+  }
+}
+
+/** What would be left over: connections and timers. */
+function handles(): readonly string[] {
+  return process
+    .getActiveResourcesInfo()
+    .filter((name) => name === "TCPSocketWrap" || name === "Timeout")
+    .sort();
+}
+
+/** Closed sockets are gone some turns later. */
+async function handlesSettledTo(before: readonly string[]): Promise<readonly string[]> {
+  for (let turns = 0; turns < 1000 && handles().length > before.length; turns += 1) await settled();
+  return handles();
+}
+
+async function atFault({ behaviour, isEndless = false }: Fault, client: Client): Promise<string> {
+  await using server = await startFaultServer(behaviour);
+  const before = handles();
+  const end = await comeTo(client, server.url, isEndless ? shortMilliseconds : longMilliseconds);
+  await server.allClosed();
+  assert.deepEqual(await handlesSettledTo(before), before);
+  return end;
+}
+
+describe("at a server that", () => {
+  const clients = Object.entries({ ...lookups, ...verifications });
+  for (const fault of faults) {
+    it(`${fault.name}, every client comes to one end and leaves nothing`, async () => {
+      const ends: string[] = [];
+      for (const [, client] of clients) ends.push(await atFault(fault, client));
+      const expected = clients.map((_client, index) => fault.ends[index] ?? fault.ends.at(-1));
+      assert.deepEqual(ends, expected);
+    }).timeout(60_000);
+  }
+
+  it("is not there, every client comes to one end", async () => {
+    const ends = [];
+    for (const [, client] of clients) ends.push(await comeTo(client, await refusingUrl(), longMilliseconds));
+    assert.deepEqual(ends, Array<string>(clients.length).fill("unreachable, refused"));
+  });
+
+  for (const { name, behaviour, ends } of faults.filter(({ isEndless }) => isEndless !== true)) {
+    it(`${name} when a job is looked at, the job comes to one end and leaves nothing`, async () => {
+      await using server = await startFaultServer(started, behaviour);
+      const before = handles();
+      const end = await comeTo(verifications["job"]!, server.url, longMilliseconds, jumpingClock());
+      // A look is missed by whatever a status lookup fails by.
+      assert.equal(end, `unfinished, ${ends[2] ?? ends.at(-1) ?? ""}`);
+      await server.allClosed();
+      assert.deepEqual(await handlesSettledTo(before), before);
+    });
+  }
+});

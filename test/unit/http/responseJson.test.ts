@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { jsonOf, prepareJson, readableJsonOf, unreadableFailure } from "../../../src/http/responseJson.ts";
+import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+
+const megabytes = (count: number): string => "x".repeat(count * 1024 * 1024);
+const long = 12345678901234567890n;
+
+/** How many threads begin while something is done. */
+async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
+  let threads = 0;
+  const count = (): number => (threads += 1);
+  process.on("worker", count);
+  await work();
+  process.off("worker", count);
+  return threads;
+}
+
+describe("the JSON of an answer", () => {
+  it("is parsed where it is, up to 4 MiB and 200,000 values", async () => {
+    for (const text of [`{"a":"${megabytes(3)}","b":${long}}`, `[${"0,".repeat(199_998)}${long}]`]) {
+      const answer = rawAnswer({ text });
+      assert.equal(await threadsDuring(() => prepareJson(answer)), 0);
+      const found = Object.values(jsonOf(answer) as object) as unknown[];
+      assert.equal(found.at(-1), long);
+    }
+  });
+
+  it("is parsed in a thread of its own beyond, with every digit", async () => {
+    for (const text of [`{"a":"${megabytes(5)}","b":${long}}`, `[${"0,".repeat(300_000)}${long}]`]) {
+      const answer = rawAnswer({ text });
+      assert.equal(await threadsDuring(() => prepareJson(answer)), 1);
+      assert.equal(await threadsDuring(() => prepareJson(answer)), 0, "once is enough");
+      const found = Object.values(jsonOf(answer) as object) as unknown[];
+      assert.equal(found.at(-1), long);
+    }
+  });
+
+  it("is refused beyond, rather than hold up everything, where nobody has prepared it", () => {
+    const answer = rawAnswer({ text: `["${megabytes(5)}"]` });
+    assert.throws(() => jsonOf(answer), { message: "unreadable (service.example)" });
+    assert.equal(readableJsonOf(answer), undefined);
+  });
+
+  it("is told apart from an answer that is none, and from one that holds too much", async () => {
+    const cases: readonly (readonly [text: string, exceeded: string | undefined])[] = [
+      [`{"a":"${megabytes(5)}"`, undefined],
+      [`<html>${megabytes(5)}`, undefined],
+      ["", undefined],
+      [`{"memo":${"7".repeat(3_000_000)}}`, "digits"],
+      [`["${megabytes(5)}",${"7".repeat(101)}]`, "digits"],
+      [`[${"0,".repeat(1_500_000)}0]`, "values"],
+      [`${"[".repeat(201)}"${megabytes(5)}"${"]".repeat(201)}`, "depth"],
+    ];
+    for (const [text, exceeded] of cases) {
+      const answer = await prepareJson(rawAnswer({ text }));
+      const failure = unreadableFailure(answer);
+      assert.equal(readableJsonOf(answer), undefined);
+      const expected = { kind: "unreadable", status: 200, bytes: text.length, exceeded };
+      assert.deepEqual(failure?.failure, exceeded === undefined ? undefined : expected);
+      assert.equal(failure?.answer, exceeded === undefined ? undefined : answer, "the answer is at hand");
+    }
+  });
+
+  it("makes a lookup fail as unreadable, and an error of the service stay one", () => {
+    const text = `{"memo":${"7".repeat(3_000_000)}}`;
+    const kindOf = (status: number): unknown => {
+      try {
+        return readLookup(contractRecordShape, rawAnswer({ text, status })).kind;
+      } catch (error) {
+        return (error as { failure?: { kind: string } }).failure?.kind;
+      }
+    };
+    assert.deepEqual([200, 206, 400, 404, 429, 500].map(kindOf), [
+      "unreadable",
+      "unreadable",
+      "unreadable",
+      "serviceFailed",
+      "rateLimited",
+      "serviceFailed",
+    ]);
+  });
+});

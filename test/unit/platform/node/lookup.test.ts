@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import dns from "node:dns";
+import { createServer, isIP, type AddressInfo } from "node:net";
+import { once as onceTold } from "node:events";
+import { syncBuiltinESMExports } from "node:module";
+import { lookup } from "../../../../src/platform/node/lookup.ts";
+import { probe } from "../../../../src/platform/node/probe.ts";
+import { routeTo } from "../../../../src/platform/node/route.ts";
+import { StepLimits } from "../../../../src/http/step.ts";
+import { send } from "../../../../src/http/request.ts";
+import { directConnections } from "../../../../src/http/connectionSettings.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { startFaultServer } from "../../../support/faultServer.ts";
+import { json } from "../../../support/faults.ts";
+import { onRequests } from "../../../support/httpRequest.ts";
+import { get, once, onceVerifying, post, unending } from "../../../support/requests.ts";
+
+const { lookup: systemLookup } = dns;
+const { lookup: systemPromise } = dns.promises;
+
+/** The names that the machine's own resolver was asked for; it knows none of them. */
+let asked: string[];
+
+type Callback = (error: NodeJS.ErrnoException | null, ...found: unknown[]) => void;
+
+function unknown(): NodeJS.ErrnoException {
+  return Object.assign(new Error("No such name."), { code: "ENOTFOUND" });
+}
+
+function portOf(url: string): string {
+  return new URL(url).port;
+}
+
+describe("the name localhost", () => {
+  beforeEach(() => {
+    asked = [];
+    const refuse = (name: string, options: dns.LookupOptions, callback: Callback): void => {
+      // A server asks for the address that it is to listen at.
+      if (isIP(name) !== 0) {
+        systemLookup(name, options, callback);
+        return;
+      }
+      asked.push(name);
+      process.nextTick(callback, unknown());
+    };
+    const reject = (name: string): Promise<never> => {
+      asked.push(name);
+      return Promise.reject(unknown());
+    };
+    Object.assign(dns, { lookup: refuse });
+    Object.assign(dns.promises, { lookup: reject });
+    syncBuiltinESMExports();
+  });
+
+  afterEach(() => {
+    Object.assign(dns, { lookup: systemLookup });
+    Object.assign(dns.promises, { lookup: systemPromise });
+    syncBuiltinESMExports();
+  });
+
+  it("is this machine, whatever a resolver says: for lookups, and for what carries the key", async () => {
+    await using server = await startFaultServer(json(200, {}));
+    await using client = openChannel();
+    const url = `http://localhost:${portOf(server.url)}`;
+    assert.equal((await send(client.channel, get(url), once, unending)).status, 200);
+    assert.equal((await send(client.channel, post(url), onceVerifying, unending)).status, 200);
+    assert.deepEqual([server.requests.length, asked], [2, []]);
+  });
+
+  it("is this machine in Check Connection as well", async () => {
+    await using server = await startFaultServer(json(200, {}));
+    const url = new URL(`http://localhost:${portOf(server.url)}`);
+    const limits = new StepLimits(unending, 5000);
+    const { name, connection } = await probe(url, routeTo(url, directConnections), directConnections, limits);
+    assert.ok(name.kind === "done" && connection.kind === "done");
+    assert.deepEqual(name.value.addresses, ["127.0.0.1", "::1"]);
+    assert.deepEqual([connection.value.address, asked], ["127.0.0.1", []]);
+  });
+
+  it("is found where only its IPv6 address takes connections", async () => {
+    const server = createServer((socket) => onRequests(socket, (request) => json(200, {})(socket, request)));
+    const hasIPv6 = await new Promise<boolean>((done) => {
+      server.once("error", () => done(false)).listen(0, "::1", () => done(true));
+    });
+    // A machine without IPv6 has nothing to find.
+    if (!hasIPv6) return;
+    await using client = openChannel();
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    assert.equal((await send(client.channel, get(url), once, unending)).status, 200);
+    assert.deepEqual(asked, []);
+    await client.close();
+    await onceTold(server.close(), "close");
+  });
+
+  it("is the only one that nobody is asked about", async () => {
+    await using client = openChannel();
+    for (const host of ["localhost.example", "mylocalhost", "127.0.0.1.example"])
+      await assert.rejects(send(client.channel, get(`http://${host}:5551`), once, unending));
+    assert.deepEqual(asked, ["localhost.example", "mylocalhost", "127.0.0.1.example"]);
+  });
+
+  it("has the one address, or both, that are asked for", async () => {
+    const found = (options: dns.LookupOptions): Promise<unknown[]> =>
+      new Promise((done) => lookup("localhost", options, (_error, ...given) => done(given)));
+    const own = { address: "127.0.0.1", family: 4 };
+    const ownIPv6 = { address: "::1", family: 6 };
+    assert.deepEqual(await found({ all: true }), [[own, ownIPv6]]);
+    assert.deepEqual(await found({ all: true, family: 0 }), [[own, ownIPv6]]);
+    assert.deepEqual(await found({ all: true, family: 4 }), [[own]]);
+    assert.deepEqual(await found({ all: true, family: "IPv6" }), [[ownIPv6]]);
+    assert.deepEqual(await found({}), ["127.0.0.1", 4]);
+    assert.deepEqual(await found({ family: 6 }), ["::1", 6]);
+  });
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
+import { Secret } from "../../../../src/core/secret.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { errorFrom } from "../../../support/failures.ts";
+import { halfBody, json, page, redirect, reply, resetBeforeHeaders } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { eventually, FakeClock, jumpingClock } from "../../../support/fakeClock.ts";
+import { unending } from "../../../support/requests.ts";
+import { verificationRequest } from "../../../support/verification.ts";
+import { busy, done, id, running, started, verify } from "./jobs.ts";
+
+const gone = json(404, { customCode: "job_not_found", message: "x" });
+
+/** A job that was not seen to its end: how it failed, what was asked and answered, and the pauses. */
+async function lose(seconds: number, ...behaviours: readonly [Behaviour, ...Behaviour[]]) {
+  await using server = await startFaultServer(...behaviours);
+  const clock = jumpingClock();
+  await using client = openChannel(clock);
+  const request = verificationRequest(server.url, {
+    deadlineMilliseconds: seconds * 1000,
+    apiKey: new Secret("my-own-key"),
+  });
+  const error = await errorFrom(verifyByJob(client.channel, request, unending));
+  const exchange = [...error.earlier, ...(error.answer === undefined ? [] : [error.answer])];
+  assert.ok(error.failure.kind === "unfinished");
+  return {
+    failure: error.failure,
+    answers: exchange.map(({ method, status }) => `${method} ${status}`),
+    texts: exchange.map(({ text }) => text),
+    asked: server.requests.map(({ method }) => method),
+    slept: clock.slept,
+  };
+}
+
+describe("looking at a job", () => {
+  const misses: readonly (readonly [name: string, miss: Behaviour, isAnswer: boolean])[] = [
+    ["an error", json(500, { customCode: "internal_error", message: "x" }), true],
+    ["a job that is not known", gone, true],
+    ["a limit", json(429, {}), true],
+    ["a busy service", busy, true],
+    ["a page of trouble", page(503, "<html>Bad gateway</html>"), true],
+    ["a page of success", page(200, "<html>Sign in</html>"), true],
+    ["JSON that is no job", json(200, {}), true],
+    ["a job in an error", json(500, { isJobCompleted: true }), true],
+    ["a redirect", redirect(302, "https://elsewhere.example/"), true],
+    ["nothing", reply(500, ""), true],
+    ["a lost connection", resetBeforeHeaders, false],
+    ["half an answer", halfBody('{"isJobCompleted":true}'), false],
+  ];
+  for (const [name, miss, isAnswer] of misses) {
+    it(`goes on past what tells nothing of it, and keeps the first look and the last: ${name}`, async () => {
+      const { answer, paths } = await verify(started, miss, miss, running, miss, done("exact_match"));
+      const statuses = answer.answers.map(({ status }) => status);
+      assert.deepEqual(
+        [
+          answer.outcome,
+          statuses.length,
+          statuses.at(-1),
+          paths.filter((path) => path.startsWith("POST")).length,
+        ],
+        ["perfect", 3, 200, 1],
+      );
+      assert.equal(answer.answers[1]?.text.includes('isJobCompleted":false'), !isAnswer);
+    });
+  }
+
+  it("waits as long as it is asked to, where that is longer than it would", async () => {
+    const limited = json(429, {}, { "retry-after": "10" });
+    const patient = json(200, { isJobCompleted: false }, { "retry-after": "5" });
+    const brief = json(503, {}, { "retry-after": "1" });
+    const { slept } = await verify(started, limited, patient, brief, limited, done("match"));
+    assert.deepEqual(slept, [1000, 10_000, 5000, 3000, 10_000]);
+  });
+
+  it("looks once more before its deadline when it is asked to wait for longer", async () => {
+    const closed = json(503, {}, { "retry-after": "3600" });
+    assert.deepEqual((await lose(20, started, closed)).slept, [1000, 16_000]);
+    assert.deepEqual((await lose(20, started, running, closed, closed)).slept, [1000, 1000, 15_000]);
+    const { answer } = await verify(started, closed, done("match"));
+    assert.equal(answer.outcome, "partial");
+  });
+
+  it("ends at its deadline while the job still runs, with the first look and the last", async () => {
+    const { failure, answers, slept } = await lose(20, started, running);
+    assert.deepEqual(failure, {
+      kind: "unfinished",
+      verificationId: id,
+      afterMilliseconds: 19_000,
+      miss: undefined,
+    });
+    assert.deepEqual(answers, ["POST 202", "GET 200", "GET 200"]);
+    assert.deepEqual(slept, [1000, 1000, 2000, 3000, 3000, 3000, 3000, 3000]);
+  });
+
+  it("ends at its deadline when the job is out of sight, and says by what", async () => {
+    const lost = await lose(300, started, running, busy);
+    assert.deepEqual([lost.failure.miss?.kind, lost.answers.length], ["serviceFailed", 3]);
+    const reset = await lose(300, started, resetBeforeHeaders);
+    assert.deepEqual([reset.failure.miss?.kind, reset.answers], ["unreachable", ["POST 202"]]);
+    assert.deepEqual([reset.asked.length, new Set(reset.asked.slice(1))], [102, new Set(["GET"])]);
+    const found = await lose(300, started, busy, running);
+    assert.equal(found.failure.miss, undefined);
+  });
+
+  it("ends early when the job is not there, or not to be had, five times in a row", async () => {
+    const missing = await lose(300, started, gone);
+    assert.deepEqual(
+      [missing.failure.miss?.kind, missing.failure.afterMilliseconds, missing.asked.length],
+      ["serviceFailed", 10_000, 6],
+    );
+    assert.equal((await lose(300, started, page(410, "<html>"))).asked.length, 6);
+    const four = [gone, gone, gone, gone] as const;
+    const { answer } = await verify(started, ...four, busy, ...four, running, ...four, done("match"));
+    assert.equal(answer.outcome, "partial");
+  });
+
+  it("hides the key in every answer of the exchange", async () => {
+    const repeats = json(500, { message: "refused my-own-key" });
+    const { texts } = await lose(10, json(202, { verificationId: id, key: "my-own-key" }), repeats);
+    assert.equal(texts.length, 3);
+    assert.deepEqual(
+      texts.filter((text) => text.includes("my-own-key")),
+      [],
+    );
+  });
+
+  it("keeps no more of a job that answers a megabyte at each look", async () => {
+    const heavy = json(200, { isJobCompleted: false, more: "x".repeat(1_000_000) });
+    const heavier = json(200, { isJobCompleted: false, more: "x".repeat(5_000_000) });
+    for (const [first, most] of [
+      [heavy, 2_100_000],
+      [heavier, 1_100_000],
+    ] as const) {
+      const { texts, asked } = await lose(60, started, first, heavy);
+      assert.ok(asked.length > 15);
+      assert.ok(texts.join("").length < most);
+      const { answer } = await verify(started, first, ...Array<Behaviour>(10).fill(heavy), done("match"));
+      assert.ok(answer.answers.map(({ text }) => text).join("").length < most);
+    }
+  });
+
+  it("ends between two looks when it is given up", async () => {
+    await using server = await startFaultServer(started, running);
+    const clock = new FakeClock();
+    await using client = openChannel(clock);
+    const abort = new AbortController();
+    const verifying = verifyByJob(client.channel, verificationRequest(server.url), abort.signal);
+    await eventually(() => clock.sleeping === 1);
+    await clock.advance(1000);
+    await server.arrived(2);
+    await eventually(() => clock.sleeping === 1);
+    const reason = new Error("given up");
+    abort.abort(reason);
+    await assert.rejects(verifying, (error) => error === reason);
+    assert.deepEqual([server.requests.length, clock.sleeping], [2, 0]);
+  });
+});

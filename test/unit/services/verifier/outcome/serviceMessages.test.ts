@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import {
+  customCodeOf,
+  readAnswerBody,
+  wordsOf,
+} from "../../../../../src/services/verifier/outcome/serviceMessages.ts";
+import { rawAnswer } from "../../../../support/rawAnswers.ts";
+
+/** The kind of a body and the words in it. */
+function read(text: string, contentType: string): readonly [kind: string, words: readonly string[]] {
+  const answer = rawAnswer({ text, contentType });
+  const body = readAnswerBody(answer);
+  return [body.kind, wordsOf(answer, body)];
+}
+
+const json = "application/json; charset=utf-8";
+const html = "text/html; charset=utf-8";
+const long = "x".repeat(5000);
+
+const cases: readonly (readonly [
+  text: string,
+  contentType: string,
+  kind: string,
+  words: readonly string[],
+])[] = [
+  ['{"error":"A","message":"A"}', json, "json", ["A"]],
+  ['{"error":"A","message":"B"}', json, "json", ["B", "A"]],
+  ['{"error":"A"}', json, "json", ["A"]],
+  [
+    '{"message":"M","errors":[{"path":"/body/chainId","message":"must be string","errorCode":"type"},{"message":"N"},"text",{"path":"p"},5]}',
+    json,
+    "json",
+    ["M", "must be string (/body/chainId)", "N", "text"],
+  ],
+  ['{"status":"error","statusMessage":"S"}', json, "json", ["S"]],
+  [
+    '{"isJobCompleted":true,"error":{"customCode":"no_match","message":"M","errorId":"1"}}',
+    json,
+    "json",
+    ["M"],
+  ],
+  ['{"message":" ","error":"","statusMessage":null,"errors":{}}', json, "json", []],
+  ['{"message":5,"error":["A"]}', json, "json", []],
+  ['{"customCode":"x","message":"M","errorId":"1"}', json, "json", ["M"]],
+  [`{"message":"${long}"}`, json, "json", [long]],
+  ['["A"]', json, "json", []],
+  ['"A"', json, "json", []],
+  ["null", json, "json", []],
+  ['{"message":"M"}', html, "json", ["M"]],
+  ["Too many requests\n", "text/plain", "text", ["Too many requests"]],
+  [long, "text/plain", "text", ["x".repeat(2000)]],
+  ["", "", "text", []],
+  ["", html, "html", []],
+  ["<html><body><h1>A</h1>&nbsp;<p>b\n c</p></body></html>", "", "html", ["A b c"]],
+  [
+    "  <!DOCTYPE html><title>T</title><style>p{}</style><script>x<y</script>Shown",
+    "text/plain",
+    "html",
+    ["Shown", "T"],
+  ],
+  ["<head><title>Brownout</title></head><h1>Brownout</h1>", html, "html", ["Brownout"]],
+  ["<head><title>API v1 Brownout</title></head>", html, "html", ["API v1 Brownout"]],
+  ["<?xml version='1.0'?><Error>Denied</Error>", "application/xml", "html", ["Denied"]],
+  ["<p>A</p><p>B</p>C&nbsp;D", html, "html", ["A B C D"]],
+  ['A<title lang="en">T</title>B<style media="print">p{}</style>C', html, "html", ["A B C", "T"]],
+  [`<p>${long}</p>`, html, "html", ["x".repeat(2000)]],
+  [`${"<br>".repeat(16 * 1024)}late`, html, "html", []],
+  ["see <html>", "text/plain", "text", ["see <html>"]],
+  ["<script>never ended", html, "html", []],
+  ["{broken", json, "text", ["{broken"]],
+];
+
+describe("the words of an answer", () => {
+  it("are found in each shape of a body", () => {
+    assert.deepEqual(
+      cases.map(([text, contentType]) => [text, contentType, ...read(text, contentType)]),
+      cases,
+    );
+  });
+
+  it("are found in a page of any size without delay", () => {
+    const before = performance.now();
+    for (const piece of ["<", "<style", "<style>", "<title ", "< ", "<a ", "&nbsp;", " "])
+      read(piece.repeat(200_000), html);
+    assert.ok(performance.now() - before < 500);
+  });
+
+  it("and its code at the top or inside the error", () => {
+    const bodies = [
+      '{"customCode":"a"}',
+      '{"error":{"customCode":"b"}}',
+      '{"customCode":5,"error":{"customCode":"c"}}',
+      '{"error":"text"}',
+      "[]",
+      "null",
+    ];
+    assert.deepEqual(
+      bodies.map((text) => customCodeOf(readAnswerBody(rawAnswer({ text })).json)),
+      ["a", "b", "c", undefined, undefined, undefined],
+    );
+  });
+
+  it("are not looked for in a body nested without end", () => {
+    const nested = '{"error":'.repeat(100_000) + "1" + "}".repeat(100_000);
+    assert.throws(() => read(nested, json), { name: "ApiError", message: "unreadable (service.example)" });
+  });
+});

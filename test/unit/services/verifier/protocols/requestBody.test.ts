@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { Secret } from "../../../../../src/core/secret.ts";
+import { verifyDirectly } from "../../../../../src/services/verifier/protocols/direct.ts";
+import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
+import { mayCarryKey } from "../../../../../src/services/verifier/protocols/requestBody.ts";
+import { verifyInSession } from "../../../../../src/services/verifier/protocols/session.ts";
+import { openChannel } from "../../../../support/channel.ts";
+import { json } from "../../../../support/faults.ts";
+import { startFaultServer } from "../../../../support/faultServer.ts";
+import { unending } from "../../../../support/requests.ts";
+import { contractAddress, verificationRequest } from "../../../../support/verification.ts";
+
+const protocols = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
+const apiKey = new Secret("my-key");
+
+describe("a verification request", () => {
+  it("has just the documented fields, and the key only when there is one", async () => {
+    await using server = await startFaultServer(json(400, {}));
+    await using client = openChannel();
+    for (const verify of Object.values(protocols)) {
+      for (const parts of [{}, { apiKey }])
+        await verify(client.channel, verificationRequest(`${server.url}/server`, parts), unending);
+    }
+    const plain = `{"address":"${contractAddress}","chainId":"1"}`;
+    const withKey = `{"address":"${contractAddress}","chainId":"1","apiKey":"my-key"}`;
+    const jobPath = `/server/v2/verify/etherscan/1/${contractAddress}`;
+    assert.deepEqual(
+      server.requests.map(({ method, path, body, headers }) => [method, path, body, headers["content-type"]]),
+      [
+        ["POST", "/server/session/verify/etherscan", plain, "application/json"],
+        ["POST", "/server/session/verify/etherscan", withKey, "application/json"],
+        ["POST", "/server/verify/etherscan", plain, "application/json"],
+        ["POST", "/server/verify/etherscan", withKey, "application/json"],
+        ["POST", jobPath, "{}", "application/json"],
+        ["POST", jobPath, '{"apiKey":"my-key"}', "application/json"],
+      ],
+    );
+    const elsewhere = server.requests.map(({ path, headers }) => JSON.stringify([path, headers])).join();
+    assert.ok(!elsewhere.includes("my-key") && !client.log.join().includes("my-key"));
+  });
+
+  it("asks the explorer that the network names", async () => {
+    await using server = await startFaultServer(json(400, {}));
+    await using client = openChannel();
+    const request = verificationRequest(server.url, { explorerSource: "blockscout" });
+    for (const verify of Object.values(protocols)) await verify(client.channel, request, unending);
+    assert.deepEqual(
+      server.requests.map(({ path }) => path),
+      ["/session/verify/blockscout", "/verify/blockscout", `/v2/verify/blockscout/1/${contractAddress}`],
+    );
+  });
+
+  for (const [protocol, verify] of Object.entries(protocols)) {
+    it(`throws before it sends a key over plain http to another machine: ${protocol}`, async () => {
+      await using client = openChannel();
+      const request = verificationRequest("http://verifier.invalid", { apiKey });
+      await assert.rejects(verify(client.channel, request, unending), /https or to loopback only/);
+      assert.deepEqual(client.log, []);
+    });
+  }
+
+  it("may carry a key over https or to this machine", () => {
+    const yes = [
+      "https://sourcify.dev/server",
+      "https://10.0.0.1",
+      "http://127.0.0.1:5555",
+      "http://127.9.9.9",
+      "http://127.1",
+      "http://localhost:1/x",
+      "http://LOCALHOST",
+      "http://[::1]:5555",
+    ];
+    const no = [
+      "http://sourcify.dev/server",
+      "http://127.0.0.1.evil.example",
+      "http://127.evil.example",
+      "http://localhost.evil.example",
+      "http://notlocalhost",
+      "http://127.0.0.1@evil.example",
+      "http://0.0.0.0",
+      "http://10.0.0.1",
+      "http://[::2]",
+      "ws://127.0.0.1.example",
+    ];
+    assert.deepEqual([yes.filter((url) => !mayCarryKey(url)), no.filter(mayCarryKey)], [[], []]);
+  });
+});
