@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { pointedIn } from "../app/consent/pointed.ts";
-import { reasonSentences } from "../app/explain/reason.ts";
+import { reasonSentences } from "../text/reason.ts";
 import { hostOf } from "../app/hosts.ts";
 import { checksummed } from "../core/address.ts";
 import { assertNever } from "../core/assertNever.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as vscode from "vscode";
-import { explainPrivateKey } from "../app/explain/notSent.ts";
+import { explainPrivateKey } from "../text/notSent.ts";
 import { hostOf } from "../app/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../app/consent/hashConsent.ts";
 import type { Mention } from "../app/consent/hexContext.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { explainUnknownNetwork } from "../app/explain/unknownNetwork.ts";
+import { explainUnknownNetwork } from "../text/unknownNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import { offerNetworks } from "./offerNetworks.ts";
 import type { Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as vscode from "vscode";
-import type { Bodies } from "../app/bodies/bodies.ts";
+import type { Bodies } from "../app/responses/bodies.ts";
 import type { History } from "../app/history/history.ts";
 import { once } from "../app/once.ts";
 
@@ -21,8 +21,8 @@ export function lazyMemory(
   const memory = once(async () => {
     const [{ History }, { Bodies }, { BodyFolder }] = await Promise.all([
       import("../app/history/history.ts"),
-      import("../app/bodies/bodies.ts"),
-      import("../app/bodies/bodyFolder.ts"),
+      import("../app/responses/bodies.ts"),
+      import("../app/responses/bodyFolder.ts"),
     ]);
     const history = new History(context.globalState, log);
     const folder = new BodyFolder(path.join(context.globalStorageUri.fsPath, "bodies"));

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { RemedyKind } from "../app/explain/explanation.ts";
+import type { RemedyKind } from "../text/explanation.ts";
 
 /** Opens the settings that a remedy names; other remedies are their panels' matter. */
 export async function openRemedySettings(remedy: RemedyKind): Promise<void> {

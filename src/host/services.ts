@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { Channel } from "../http/request.ts";
-import type { Bodies } from "../app/bodies/bodies.ts";
+import type { Bodies } from "../app/responses/bodies.ts";
 import type { Capabilities } from "../app/consent/capabilities.ts";
 import type { HashConsent } from "../app/consent/hashConsent.ts";
 import type { History } from "../app/history/history.ts";

@@ -1,4 +1,4 @@
-import type { Tone } from "../app/explain/explanation.ts";
+import type { Tone } from "../text/explanation.ts";
 import { html, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
 import { toneIcons } from "./tone.ts";

@@ -1,8 +1,8 @@
 import { assertNever } from "../core/assertNever.ts";
 import { groupDigits } from "../core/amount.ts";
 import type { Failure, ProxyReason, UnreachableReason } from "../http/failure.ts";
-import { attemptWord } from "../app/explain/attempt.ts";
-import { duration } from "../app/explain/duration.ts";
+import { attemptWord } from "../text/attempt.ts";
+import { duration } from "../text/duration.ts";
 import { durationText } from "./moment.ts";
 import type { Fact } from "./fact.ts";
 

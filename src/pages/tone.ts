@@ -1,4 +1,4 @@
-import type { Tone } from "../app/explain/explanation.ts";
+import type { Tone } from "../text/explanation.ts";
 import type { IconName } from "./icon.ts";
 
 /** The sign that goes with a tone, so that its colour never stands alone. */

@@ -3,7 +3,7 @@ import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
 import { parseExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
 import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
-import type { InspectSummary } from "../../src/app/inspect/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import {

@@ -5,7 +5,7 @@ import {
   matchShape,
   sessionRecordShape,
 } from "../../src/services/verifier/schema.ts";
-import { outcomeExplanations } from "../../src/app/explain/outcome.ts";
+import { outcomeExplanations } from "../../src/text/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";

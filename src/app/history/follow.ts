@@ -1,4 +1,4 @@
-import type { Bodies } from "../bodies/bodies.ts";
+import type { Bodies } from "../responses/bodies.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationReport } from "../verification/report.ts";

@@ -1,5 +1,5 @@
-import type { InspectAnswer } from "../inspect/inspection.ts";
-import type { InspectSubject } from "../inspect/inspectSubject.ts";
+import type { InspectAnswer } from "../subjects/inspection.ts";
+import type { InspectSubject } from "../subjects/inspectSubject.ts";
 import { seeResult } from "./changes.ts";
 import { seeContract } from "./contractChanges.ts";
 import type { History } from "./history.ts";

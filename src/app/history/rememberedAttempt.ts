@@ -1,4 +1,4 @@
-import { explainAttempt } from "../explain/attempt.ts";
+import { explainAttempt } from "../../text/attempt.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
 import type { VerificationEntry } from "./entry.ts";

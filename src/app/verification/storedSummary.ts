@@ -1,5 +1,5 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import type { Tone } from "../explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { VerificationSummary } from "./summary.ts";
 

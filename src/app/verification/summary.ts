@@ -1,5 +1,5 @@
-import { explainReport } from "../explain/conclusion.ts";
-import type { Tone } from "../explain/explanation.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import type { Tone } from "../../text/explanation.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { Conclusion, VerificationReport } from "./report.ts";
 

@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { handedText } from "../../app/inspect/storedSubject.ts";
+import { handedText } from "../../app/subjects/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { copiedAnswer } from "../../pages/copiedAnswer.ts";
 import { curlOfGet } from "../../pages/curlCommand.ts";

@@ -12,11 +12,11 @@ import {
   recallAnswer,
   type AttemptsOn,
   type InspectAnswer,
-} from "../../app/inspect/inspection.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
-import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+} from "../../app/subjects/inspection.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import { inBackground } from "../../host/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 

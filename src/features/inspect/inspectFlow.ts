@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/subject.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
-import type { Bodies } from "../../app/bodies/bodies.ts";
+import type { Bodies } from "../../app/responses/bodies.ts";
 import type { History } from "../../app/history/history.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { maySend } from "../../app/inspect/inspection.ts";
-import { parseTimestamps } from "../../app/inspect/storedSubject.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
+import { maySend } from "../../app/subjects/inspection.ts";
+import { parseTimestamps } from "../../app/subjects/storedSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";

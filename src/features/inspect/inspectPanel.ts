@@ -1,12 +1,12 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { mirrorHost, type InspectAnswer } from "../../app/inspect/inspection.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { storeSubject } from "../../app/inspect/storedSubject.ts";
-import { Trail } from "../../app/inspect/trail.ts";
-import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import { mirrorHost, type InspectAnswer } from "../../app/subjects/inspection.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
+import { storeSubject } from "../../app/subjects/storedSubject.ts";
+import { Trail } from "../../app/subjects/trail.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import { inBackground } from "../../host/unexpected.ts";
 import { renderDocument } from "../../pages/document.ts";

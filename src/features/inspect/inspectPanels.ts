@@ -1,8 +1,8 @@
 import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
-import { parseStoredSubject } from "../../app/inspect/storedSubject.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
+import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
 import { PagePanel } from "../../host/pagePanel.ts";
 import { inBackground } from "../../host/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";

@@ -1,8 +1,8 @@
 import type { ApiError } from "../../http/failure.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { InspectAnswer } from "../../app/inspect/inspection.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import type { InspectAnswer } from "../../app/subjects/inspection.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Html } from "../../pages/html.ts";
 import { recordMarkdown } from "../../pages/record/recordMarkdown.ts";

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
-import { scheduledSentences } from "../../app/explain/scheduled.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import { explainFailure } from "../../text/failure.ts";
+import { scheduledSentences } from "../../text/scheduled.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 
 /**

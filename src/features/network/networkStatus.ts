@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { explainNetworkProblem } from "../../app/explain/networkProblem.ts";
-import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
+import { explainNetworkProblem } from "../../text/networkProblem.ts";
+import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../app/inspect/inspectSummary.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { copyToClipboard } from "../../host/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../host/openPanels.ts";

@@ -3,11 +3,11 @@ import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../http/redact.ts";
-import { reasonSentences } from "../../app/explain/reason.ts";
+import { reasonSentences } from "../../text/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { cancelled, failed, internalFailure } from "../../app/publicApi/answers.ts";
-import { lookUpRecord, lookUpResult, lookUpStatus } from "../../app/publicApi/lookUps.ts";
-import { optionSentences, readOptions, type ReadOptions } from "../../app/publicApi/readOptions.ts";
+import { cancelled, failed, internalFailure } from "./answers.ts";
+import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
+import { optionSentences, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../../host/services.ts";
 import type {
   Answer,

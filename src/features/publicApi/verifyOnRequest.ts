@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { cancelled, declined } from "../../app/publicApi/answers.ts";
-import { verificationAnswer } from "../../app/publicApi/verificationAnswer.ts";
+import { cancelled, declined } from "./answers.ts";
+import { verificationAnswer } from "./verificationAnswer.ts";
 import { signalOf } from "../../host/cancellation.ts";
 import { confirmGivenContract } from "../../host/confirmVerification.ts";
 import type { Services } from "../../host/services.ts";

@@ -1,10 +1,10 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import { ApiError } from "../../http/failure.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
+import { explainFailure } from "../../text/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { askAbout, askVerification } from "../../app/inspect/inspection.ts";
-import type { RecordSubject } from "../../app/inspect/inspectSubject.ts";
+import { askAbout, askVerification } from "../../app/subjects/inspection.ts";
+import type { RecordSubject } from "../../app/subjects/inspectSubject.ts";
 import type { Services } from "../../host/services.ts";
 import type { RowStates } from "./rowStates.ts";
 

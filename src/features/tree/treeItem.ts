@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Tone } from "../../app/explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 import type { CommandId, Commands } from "../../host/commands.ts";
 import type { TreeIcon, TreeRow } from "../../pages/tree/treeRow.ts";
 

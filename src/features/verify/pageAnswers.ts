@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { visibleText } from "../../core/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { RemedyKind } from "../../app/explain/explanation.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
 import { originOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";

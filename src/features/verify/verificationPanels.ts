@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
-import { keptReport } from "../../app/bodies/keptReport.ts";
+import { keptReport } from "../../app/responses/keptReport.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { parseStoredSummary } from "../../app/verification/storedSummary.ts";

@@ -1,5 +1,5 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { explainConnection, explainService, serviceNames } from "../../app/explain/connection.ts";
+import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
 import { factMarkdown } from "../factMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText, utcText } from "../moment.ts";

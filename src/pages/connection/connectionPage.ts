@@ -1,5 +1,5 @@
 import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { explainConnection, explainService, serviceNames } from "../../app/explain/connection.ts";
+import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
 import { button } from "../button.ts";
 import { factList } from "../fact.ts";
 import { html, nothing, type Html } from "../html.ts";

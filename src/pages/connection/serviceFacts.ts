@@ -1,6 +1,6 @@
 import type { Encryption } from "../../platform/node/peerCertificate.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { explainWay } from "../../app/explain/connection.ts";
+import { explainWay } from "../../text/connection.ts";
 import type { Fact } from "../fact.ts";
 import { failureFacts } from "../failureFacts.ts";
 import { durationText } from "../moment.ts";

@@ -1,6 +1,6 @@
 import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
 import { subjectOf } from "../../core/subject.ts";
-import { explainUnknownNetwork } from "../../app/explain/unknownNetwork.ts";
+import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";

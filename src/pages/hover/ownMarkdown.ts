@@ -1,4 +1,4 @@
-import type { Tone } from "../../app/explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 
 /**
  * A link that runs a command of ours.

@@ -1,4 +1,4 @@
-import { explainFailure } from "../../app/explain/failure.ts";
+import { explainFailure } from "../../text/failure.ts";
 import type { Finding } from "../../app/hover/finding.ts";
 import type { ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";

@@ -2,7 +2,7 @@ import { groupDigits } from "../../core/amount.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { explainResult, type ResultReading } from "../../app/explain/result.ts";
+import { explainResult, type ResultReading } from "../../text/result.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { plainMarkdown } from "../markdownText.ts";

@@ -1,4 +1,4 @@
-import type { Tone } from "../../app/explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 import { html, type Html } from "../html.ts";
 import { iconButton } from "../iconButton.ts";
 import { moreMenu, type MenuItem } from "../menuButton.ts";

@@ -1,8 +1,8 @@
 import type { JsonValue } from "../../core/json/exactJson.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
-import { explainBadRequest, explainNotFound } from "../../app/explain/lookup.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
+import { explainBadRequest, explainNotFound } from "../../text/lookup.ts";
+import { explainFailure } from "../../text/failure.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../moment.ts";

@@ -1,4 +1,4 @@
-import { explainNotFound, missingReasons, type MissingReason } from "../../app/explain/lookup.ts";
+import { explainNotFound, missingReasons, type MissingReason } from "../../text/lookup.ts";
 import { button, type Button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { section } from "../section.ts";

@@ -1,6 +1,6 @@
-import type { Explanation, RemedyKind, Tone } from "../../app/explain/explanation.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
-import { explainNotSent } from "../../app/explain/notSent.ts";
+import type { Explanation, RemedyKind, Tone } from "../../text/explanation.ts";
+import { explainFailure } from "../../text/failure.ts";
+import { explainNotSent } from "../../text/notSent.ts";
 import { age } from "../age.ts";
 import { button, type Button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";

@@ -1,4 +1,4 @@
-import { explainBadRequest, explainNoMirror } from "../../app/explain/lookup.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { html, type Html } from "../html.ts";
 import { lookElsewhere, missingSections } from "./missing.ts";
 import { failureNotice, notice, settingsButton } from "./notice.ts";

@@ -1,6 +1,6 @@
 import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
 import type { Shape } from "../../services/reading/reading.ts";
-import type { InspectSubject } from "../../app/inspect/inspectSubject.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { RecordView } from "../record/view.ts";
 

@@ -1,8 +1,8 @@
 import { valueOf } from "../../services/reading/reading.ts";
-import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
-import { explainStatus } from "../../app/explain/status.ts";
-import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { explainStatus } from "../../text/status.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { chip } from "../chip.ts";
 import { html, type Html } from "../html.ts";
 import { readingOf } from "./recordName.ts";

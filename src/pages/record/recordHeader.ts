@@ -1,6 +1,6 @@
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../app/explain/lookup.ts";
-import { subjectText } from "../../app/inspect/storedSubject.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
+import { explainBadRequest, explainNoMirror, explainNotFound } from "../../text/lookup.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
+import type { Tone } from "../../text/explanation.ts";
 import { button } from "../button.ts";
 import type { Html } from "../html.ts";
 import { icon } from "../icon.ts";

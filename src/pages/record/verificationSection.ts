@@ -1,5 +1,5 @@
 import type { matchShape } from "../../services/verifier/schema.ts";
-import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { visibleText } from "../../core/visibleText.ts";
 import { age } from "../age.ts";
 import { textButton } from "../button.ts";

@@ -1,7 +1,7 @@
 import type { ApiError } from "../../http/failure.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { RecordSubject } from "../../app/inspect/inspectSubject.ts";
-import type { VerificationKnowledge } from "../../app/inspect/verificationKnowledge.ts";
+import type { RecordSubject } from "../../app/subjects/inspectSubject.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { ContractLookup } from "../../app/lookups/lookups.ts";
 

@@ -1,5 +1,5 @@
-import type { ResultReading, ResultOutcome } from "../../app/explain/result.ts";
-import { isCreation } from "../../app/explain/resultKind.ts";
+import type { ResultReading, ResultOutcome } from "../../text/result.ts";
+import { isCreation } from "../../text/resultKind.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { formatHbar } from "../../core/amount.ts";
 import { sameAddress } from "../../core/address.ts";

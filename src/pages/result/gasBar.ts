@@ -1,6 +1,6 @@
 import { groupDigits } from "../../core/amount.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import type { ResultReading } from "../../app/explain/result.ts";
+import type { ResultReading } from "../../text/result.ts";
 import { html, nothing, type Html } from "../html.ts";
 
 /** Gas as shares of the limit, in tenths of a percent from 0 to 1000. */

@@ -1,6 +1,6 @@
 import type { executionResultShape } from "../../services/ledger/mirror/schema.ts";
-import type { ResultReading } from "../../app/explain/result.ts";
-import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../app/explain/resultKind.ts";
+import type { ResultReading } from "../../text/result.ts";
+import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../text/resultKind.ts";
 import { tableFields, type FieldEntry, type FieldTable } from "../lookup/fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../lookup/hexForms.ts";
 import { addressForm, calledForm, entityForm } from "../lookup/identifierForms.ts";

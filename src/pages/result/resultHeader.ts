@@ -1,7 +1,7 @@
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../app/explain/lookup.ts";
-import { explainResult } from "../../app/explain/result.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
-import { handedText, subjectText } from "../../app/inspect/storedSubject.ts";
+import { explainBadRequest, explainNoMirror, explainNotFound } from "../../text/lookup.ts";
+import { explainResult } from "../../text/result.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { handedText, subjectText } from "../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { button } from "../button.ts";

@@ -1,5 +1,5 @@
-import { explainResult, type ResultReading } from "../../app/explain/result.ts";
-import { resultStory, type StoryPart } from "../../app/explain/resultStory.ts";
+import { explainResult, type ResultReading } from "../../text/result.ts";
+import { resultStory, type StoryPart } from "../../text/resultStory.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookup/lookupMarkdown.ts";
 import { fieldsMarkdown } from "../lookup/piecesMarkdown.ts";

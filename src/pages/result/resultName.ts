@@ -1,5 +1,5 @@
-import type { ResultReading } from "../../app/explain/result.ts";
-import { handedText } from "../../app/inspect/storedSubject.ts";
+import type { ResultReading } from "../../text/result.ts";
+import { handedText } from "../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../core/hex.ts";
 import type { ResultView } from "./view.ts";
 

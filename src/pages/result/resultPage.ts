@@ -1,6 +1,6 @@
 import { valueOf } from "../../services/reading/reading.ts";
-import { explainResult, type ResultReading } from "../../app/explain/result.ts";
-import { resultStory } from "../../app/explain/resultStory.ts";
+import { explainResult, type ResultReading } from "../../text/result.ts";
+import { resultStory } from "../../text/resultStory.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { freshness } from "../lookup/freshness.ts";

@@ -1,5 +1,5 @@
 import { valueOf } from "../../services/reading/reading.ts";
-import type { ResultReading } from "../../app/explain/result.ts";
+import type { ResultReading } from "../../text/result.ts";
 import type { HostMessage, RowsRequest } from "../protocol.ts";
 import type { Row } from "../row.ts";
 import { logRow } from "./logRow.ts";

@@ -1,4 +1,4 @@
-import { explainResult } from "../../app/explain/result.ts";
+import { explainResult } from "../../text/result.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { ResultReading } from "../../app/explain/result.ts";
+import type { ResultReading } from "../../text/result.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { icon } from "../icon.ts";

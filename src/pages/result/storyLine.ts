@@ -1,4 +1,4 @@
-import type { StoryPart } from "../../app/explain/resultStory.ts";
+import type { StoryPart } from "../../text/resultStory.ts";
 import { html, type Html } from "../html.ts";
 import { addressName } from "../lookup/identifierForms.ts";
 import { isReference, referenceLink } from "../reference.ts";

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../http/failure.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { ResultSubject } from "../../app/inspect/inspectSubject.ts";
+import type { ResultSubject } from "../../app/subjects/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Trail } from "../record/view.ts";

@@ -1,4 +1,4 @@
-import { attemptWord, explainAttempt } from "../../app/explain/attempt.ts";
+import { attemptWord, explainAttempt } from "../../text/attempt.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { toneSigns } from "./contractRow.ts";

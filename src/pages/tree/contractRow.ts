@@ -1,7 +1,7 @@
 import { shortenHex } from "../../core/hex.ts";
-import { attemptWord, explainAttempt } from "../../app/explain/attempt.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
-import { explainStatus } from "../../app/explain/status.ts";
+import { attemptWord, explainAttempt } from "../../text/attempt.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { explainStatus } from "../../text/status.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { factIcons } from "../factIcons.ts";

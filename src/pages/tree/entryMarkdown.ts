@@ -1,4 +1,4 @@
-import { explainAttempt } from "../../app/explain/attempt.ts";
+import { explainAttempt } from "../../text/attempt.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";

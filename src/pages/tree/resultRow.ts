@@ -1,5 +1,5 @@
-import { responseCodeTitle } from "../../app/explain/result.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
+import { responseCodeTitle } from "../../text/result.ts";
+import type { Tone } from "../../text/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { shortenHex } from "../../core/hex.ts";

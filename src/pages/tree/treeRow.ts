@@ -1,4 +1,4 @@
-import type { Tone } from "../../app/explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 
 /** A row of a tree as it is shown: our own words and parsed values, as plain text. */
 export type TreeRow = {

@@ -1,6 +1,6 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { shortenHex } from "../../core/hex.ts";
-import { attemptWord } from "../../app/explain/attempt.ts";
+import { attemptWord } from "../../text/attempt.ts";
 import type { Visit } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
 import { contractName, contractRow } from "./contractRow.ts";

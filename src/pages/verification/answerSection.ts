@@ -1,7 +1,7 @@
 import { groupDigits } from "../../core/amount.ts";
-import { explainAnswer } from "../../app/explain/answer.ts";
-import { explainFailure } from "../../app/explain/failure.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
+import { explainAnswer } from "../../text/answer.ts";
+import { explainFailure } from "../../text/failure.ts";
+import type { Tone } from "../../text/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import { chip } from "../chip.ts";

@@ -1,4 +1,4 @@
-import { explainReport } from "../../app/explain/conclusion.ts";
+import { explainReport } from "../../text/conclusion.ts";
 import { statusOf, type VerificationReport } from "../../app/verification/report.ts";
 import { button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";

@@ -1,5 +1,5 @@
-import { explainReport } from "../../app/explain/conclusion.ts";
-import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";

@@ -1,4 +1,4 @@
-import type { Explanation } from "../../app/explain/explanation.ts";
+import type { Explanation } from "../../text/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { button } from "../button.ts";
 import { html, nothing, type Html } from "../html.ts";

@@ -1,5 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { RemedyKind } from "../../app/explain/explanation.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import type { Button } from "../button.ts";

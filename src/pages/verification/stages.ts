@@ -1,6 +1,6 @@
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { Tone } from "../../app/explain/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import type { Stage } from "../stageLine.ts";
 

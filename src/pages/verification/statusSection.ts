@@ -1,5 +1,5 @@
-import { explainStatus } from "../../app/explain/status.ts";
-import { explainStatusFailure } from "../../app/explain/statusFailure.ts";
+import { explainStatus } from "../../text/status.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { chip } from "../chip.ts";
 import { factList } from "../fact.ts";

@@ -1,6 +1,6 @@
 import { shortenHex } from "../../core/hex.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { explainReport } from "../../app/explain/conclusion.ts";
+import { explainReport } from "../../text/conclusion.ts";
 import type { VerificationView } from "./view.ts";
 
 /** The panel's tab: the contract first, for tabs are narrow, then how it stands. Our own words and parsed values. */

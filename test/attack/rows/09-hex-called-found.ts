@@ -1,7 +1,7 @@
 import { everyHashAgreed } from "../../support/consent.ts";
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../../../src/http/failure.ts";
-import { readStoredLookup } from "../../../src/app/bodies/storedLookup.ts";
+import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
 import { noticeOfResult } from "../../../src/app/history/notices.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { openChannel } from "../../support/channel.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BodyFolder } from "../../../src/app/bodies/bodyFolder.ts";
+import { BodyFolder } from "../../../src/app/responses/bodyFolder.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 import type { Attempt, Row } from "../row.ts";
 

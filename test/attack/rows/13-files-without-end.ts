@@ -5,7 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BodyFolder } from "../../../src/app/bodies/bodyFolder.ts";
+import { BodyFolder } from "../../../src/app/responses/bodyFolder.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 import type { Attempt, Row } from "../row.ts";
 

@@ -1,6 +1,6 @@
 import { jsonOf, prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readHistory } from "../../../src/app/history/storedHistory.ts";
-import { readStoredBody } from "../../../src/app/bodies/storedBody.ts";
+import { readStoredBody } from "../../../src/app/responses/storedBody.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, longestTurn, type Attempt, type Row } from "../row.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { prepareJson } from "../../../src/http/responseJson.ts";
-import { readStoredBody, type StoredBody } from "../../../src/app/bodies/storedBody.ts";
-import { readStoredLookup } from "../../../src/app/bodies/storedLookup.ts";
-import { readStoredReport } from "../../../src/app/bodies/storedReport.ts";
+import { readStoredBody, type StoredBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
+import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/pages/verification/verificationPage.ts";
 import { verificationMarkdown } from "../../../src/pages/verification/markdown.ts";
 import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
-import { storeBody, readStoredBody } from "../../../src/app/bodies/storedBody.ts";
-import { readStoredLookup, storeLookup } from "../../../src/app/bodies/storedLookup.ts";
+import { storeBody, readStoredBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredLookup, storeLookup } from "../../../src/app/responses/storedLookup.ts";
 import { noticeOfRecord } from "../../../src/app/history/notices.ts";
 import { seeContract } from "../../../src/app/history/contractChanges.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import type { Dated } from "../../../src/app/lookups/answerCache.ts";
 import { Lookups, type ContractLookup } from "../../../src/app/lookups/lookups.ts";
-import { lookUpRecord } from "../../../src/app/publicApi/lookUps.ts";
+import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/pages/hover/contractHover.ts";
 import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/pages/record/recordPage.ts";

@@ -1,9 +1,9 @@
 import { parseAddress } from "../../../src/core/address.ts";
 import { ApiError } from "../../../src/http/failure.ts";
-import { explainStatus } from "../../../src/app/explain/status.ts";
-import { explainStatusFailure } from "../../../src/app/explain/statusFailure.ts";
+import { explainStatus } from "../../../src/text/status.ts";
+import { explainStatusFailure } from "../../../src/text/statusFailure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { lookUpStatus } from "../../../src/app/publicApi/lookUps.ts";
+import { lookUpStatus } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/pages/hover/contractHover.ts";
 import { recordMarkdown } from "../../../src/pages/record/recordMarkdown.ts";
 import { recordPage } from "../../../src/pages/record/recordPage.ts";

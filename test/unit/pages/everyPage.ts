@@ -13,7 +13,7 @@ import {
   type MirrorAnswer,
 } from "../../support/lookupViews.ts";
 import { fullReports } from "./connection/reports.ts";
-import { everyConclusion, everyFailure, everyStatus, reportOn } from "../app/explain/everyReport.ts";
+import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };

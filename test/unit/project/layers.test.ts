@@ -6,11 +6,12 @@ const source = path.join(import.meta.dirname, "../../../src");
 
 /** What each layer may import beside itself (DESIGN §3): dependencies point down this list only. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "extension.ts": ["features", "host", "app", "services", "http", "core"],
-  features: ["host", "pages", "app", "services", "http", "core", "platform"],
-  host: ["pages", "app", "services", "http", "core", "platform"],
-  pages: ["app", "services", "http", "core", "platform"],
-  app: ["services", "http", "core", "platform"],
+  "extension.ts": ["features", "host", "text", "app", "services", "http", "core"],
+  features: ["host", "pages", "text", "app", "services", "http", "core", "platform"],
+  host: ["pages", "text", "app", "services", "http", "core", "platform"],
+  pages: ["text", "app", "services", "http", "core", "platform"],
+  text: ["app", "services", "http", "core"],
+  app: ["text", "services", "http", "core", "platform"],
   services: ["http", "core"],
   http: ["core", "platform"],
   platform: ["http", "core"],
@@ -29,6 +30,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   services: ["zod"],
   platform: ["undici"],
   app: [],
+  text: [],
   pages: ["@vscode-elements/elements", "viem", "zod"],
   host: ["vscode"],
   features: ["vscode"],
@@ -126,7 +128,7 @@ describe("layers", () => {
       ({ file, specifier, typeOnly }) =>
         file.startsWith("pages/browser/") &&
         !typeOnly &&
-        (specifier.startsWith("node:") || /\/(?:app|services|http|platform|core)\//.test(specifier)),
+        (specifier.startsWith("node:") || /\/(?:text|app|services|http|platform|core)\//.test(specifier)),
     );
     assert.deepEqual(wrong, []);
   });

@@ -4,7 +4,7 @@ import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
-import { explainConnection, explainService } from "../../../../src/app/explain/connection.ts";
+import { explainConnection, explainService } from "../../../../src/text/connection.ts";
 import { connectionMarkdown } from "../../../../src/pages/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../../src/pages/connection/connectionPage.ts";
 import { serviceStages } from "../../../../src/pages/connection/serviceStages.ts";

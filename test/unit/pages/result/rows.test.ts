@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
-import type { ResultReading } from "../../../../src/app/explain/result.ts";
+import type { ResultReading } from "../../../../src/text/result.ts";
 import { parseHostMessage } from "../../../../src/pages/protocol.ts";
 import type { RowList } from "../../../../src/pages/row.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";

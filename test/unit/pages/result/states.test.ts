@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { resultStory } from "../../../../src/app/explain/resultStory.ts";
+import { resultStory } from "../../../../src/text/resultStory.ts";
 import { gasShares } from "../../../../src/pages/result/gasBar.ts";
 import { resultPage } from "../../../../src/pages/result/resultPage.ts";
 import { resultReadingOf } from "../../../../src/pages/result/resultName.ts";

@@ -17,7 +17,7 @@ import { visitRow } from "../../../../src/pages/tree/visitRow.ts";
 import { present } from "../../../support/histories.ts";
 import { eachFilledWith, harmless, hostileTexts } from "../../../support/hostileTexts.ts";
 import { fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
-import { everyConclusion, reportOn, serviceText } from "../../app/explain/everyReport.ts";
+import { everyConclusion, reportOn, serviceText } from "../../text/everyReport.ts";
 
 /** All that the trees show of a state, and all that is copied from them. */
 function told(state: HistoryState): readonly string[] {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../../src/app/explain/conclusion.ts";
+import { explainReport } from "../../../../src/text/conclusion.ts";
 import { parsePageMessage } from "../../../../src/pages/protocol.ts";
 import {
   answeredReport,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { explainReport } from "../../../../src/app/explain/conclusion.ts";
-import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
+import { explainReport } from "../../../../src/text/conclusion.ts";
+import { outcomeExplanations } from "../../../../src/text/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/pages/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/pages/markdownText.ts";

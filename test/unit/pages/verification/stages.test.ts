@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { outcomeExplanations } from "../../../../src/app/explain/outcome.ts";
+import { outcomeExplanations } from "../../../../src/text/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import type { VerificationAnswer } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/pages/verification/stages.ts";

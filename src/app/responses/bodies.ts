@@ -1,0 +1,124 @@
+import { prepareJson } from "../../http/responseJson.ts";
+import { contractNamed } from "../history/findEntry.ts";
+import { resultKey } from "../history/entryKey.ts";
+import type { History } from "../history/history.ts";
+import type { InspectAnswer } from "../subjects/inspection.ts";
+import type { InspectSubject } from "../subjects/inspectSubject.ts";
+import { subjectText } from "../subjects/storedSubject.ts";
+import type { Network } from "../networks/network.ts";
+import type { Logger } from "../ports.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import { localAddress } from "../verification/resolveContract.ts";
+import type { BodyFolder } from "./bodyFolder.ts";
+import { readStoredBody, storeBody, type StoredBody } from "./storedBody.ts";
+import { readStoredLookup, storeLookup } from "./storedLookup.ts";
+import { readStoredReport, storeReport } from "./storedReport.ts";
+
+/**
+ * What services answered about entries of the history, as it came: what was inspected and found, and what was verified.
+ * It goes with its entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
+ */
+export class Bodies {
+  readonly #folder: BodyFolder;
+  readonly #history: History;
+  readonly #log: Logger;
+  #known: ReadonlySet<string>;
+
+  constructor(folder: BodyFolder, history: History, log: Logger) {
+    this.#folder = folder;
+    this.#history = history;
+    this.#log = log;
+    this.#known = this.#entries();
+    history.onDidChange(() => void this.#forget());
+    void this.#sweep();
+  }
+
+  /** Keeps an answer about a subject that stands in the history. One as of some time is not kept. */
+  async keepAnswer(subject: InspectSubject, answer: InspectAnswer): Promise<void> {
+    const name = answer.lookup.value.kind === "found" ? this.#nameOf(subject) : undefined;
+    if (name !== undefined) await this.#write(name, storeLookup(answer));
+  }
+
+  /** What was last answered about a subject, if it is kept. */
+  async answer(subject: InspectSubject): Promise<InspectAnswer | undefined> {
+    const body = await this.#read(this.#nameOf(subject));
+    return body && readStoredLookup(body, subject);
+  }
+
+  /** Keeps the report of a verification. @param key that of its entry */
+  async keepReport(report: VerificationReport, key: string): Promise<void> {
+    const body = storeReport(report);
+    if (body !== undefined) await this.#write(nameOf(report.subject.network.name, key), body);
+  }
+
+  /** The report of a verification, if it is kept and the network is still what it was. */
+  async report(network: Network, key: string): Promise<VerificationReport | undefined> {
+    const body = await this.#read(nameOf(network.name, key));
+    return body && readStoredReport(body, network);
+  }
+
+  /** The name under which a subject's answer is kept; `undefined` when it stands not in the history. */
+  #nameOf(subject: InspectSubject): string | undefined {
+    const network = subject.network.name;
+    const { listing } = this.#history;
+    const key =
+      subject.kind === "result"
+        ? resultKey(subjectText(subject), subject.nonce)
+        : subject.timestamps.length > 0
+          ? undefined
+          : contractNamed(listing, network, localAddress(subject.network, subject.contract))?.key;
+    const name = key === undefined ? undefined : nameOf(network, key);
+    return name !== undefined && this.#known.has(name) ? name : undefined;
+  }
+
+  async #read(name: string | undefined): Promise<StoredBody | undefined> {
+    try {
+      const text = name === undefined ? undefined : await this.#folder.read(name);
+      const body = text === undefined ? undefined : readStoredBody(text);
+      for (const answer of body?.answers ?? []) await prepareJson(answer);
+      return body;
+    } catch {
+      this.#log.warn("What a service answered before could not be read.");
+      return undefined;
+    }
+  }
+
+  async #write(name: string, body: StoredBody): Promise<void> {
+    try {
+      await this.#folder.write(name, storeBody(body));
+      // Removed while it was being written.
+      if (!this.#known.has(name)) await this.#folder.delete(name);
+    } catch {
+      this.#log.warn("What a service answered could not be stored.");
+    }
+  }
+
+  /** Deletes the bodies of entries that are gone from the history. */
+  async #forget(): Promise<void> {
+    const before = this.#known;
+    this.#known = this.#entries();
+    try {
+      for (const name of before) if (!this.#known.has(name)) await this.#folder.delete(name);
+    } catch {
+      this.#log.warn("What a service answered could not be deleted.");
+    }
+  }
+
+  /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
+  async #sweep(): Promise<void> {
+    try {
+      await this.#folder.keepOnly(this.#known);
+    } catch {
+      this.#log.warn("What a service answered before could not be looked through.");
+    }
+  }
+
+  #entries(): ReadonlySet<string> {
+    return new Set(this.#history.listing.visits.map(({ listed }) => nameOf(listed.network, listed.key)));
+  }
+}
+
+/** A tab stands in no name and in no key. */
+function nameOf(network: string, key: string): string {
+  return `${network}\t${key}`;
+}

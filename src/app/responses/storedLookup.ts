@@ -1,0 +1,39 @@
+import type { Shape } from "../../services/reading/reading.ts";
+import { readLookup, type Lookup } from "../../services/ledger/mirror/lookup.ts";
+import { namedContract, namedResult } from "../../services/ledger/mirror/named.ts";
+import { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
+import { hostOf } from "../hosts.ts";
+import type { InspectAnswer } from "../subjects/inspection.ts";
+import type { InspectSubject } from "../subjects/inspectSubject.ts";
+import type { Dated } from "../lookups/answerCache.ts";
+import type { StoredBody } from "./storedBody.ts";
+
+/** What is stored of an answer. */
+export function storeLookup({ kind, lookup }: InspectAnswer): StoredBody {
+  return { answers: [lookup.value.answer], about: { kind } };
+}
+
+/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another mirror node's. */
+export function readStoredLookup(
+  { answers: [answer], about }: StoredBody,
+  subject: InspectSubject,
+): InspectAnswer | undefined {
+  const { kind, network } = subject;
+  if (answer === undefined || about["kind"] !== kind) return undefined;
+  if (network.mirrorUrl === undefined || answer.host !== hostOf(network.mirrorUrl)) return undefined;
+  if (kind === "record") {
+    const lookup = foundIn(() => namedContract(readLookup(contractRecordShape, answer), subject.contract));
+    return lookup && { kind, lookup };
+  }
+  const lookup = foundIn(() => namedResult(readLookup(executionResultShape, answer), subject.transaction));
+  return lookup && { kind, lookup };
+}
+
+function foundIn<Fields extends Shape>(read: () => Lookup<Fields>): Dated<Lookup<Fields>> | undefined {
+  try {
+    const value = read();
+    return value.kind === "found" ? { value, receivedAt: value.answer.receivedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

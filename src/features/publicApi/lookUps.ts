@@ -1,0 +1,114 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
+import type {
+  Answer,
+  NotFound,
+  RecordLookup,
+  ResultLookup,
+  Source,
+  StatusLookup,
+} from "../../../types/contract-lens.d.ts";
+import { explainNoVerifier, explainUnresolved } from "../../text/conclusion.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { hostOf } from "../../app/hosts.ts";
+import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { Dated } from "../../app/lookups/answerCache.ts";
+import type { ContractLookup, Lookups, ResultLookup as LookedUpResult } from "../../app/lookups/lookups.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { resolveContract } from "../../app/verification/resolveContract.ts";
+import { answered, failed, failureOf } from "./answers.ts";
+import { plainReading } from "./plainReading.ts";
+import type { ReadOptions } from "./readOptions.ts";
+
+/** Looks up a contract record for another extension. */
+export async function lookUpRecord(
+  lookups: Lookups,
+  network: Network,
+  contract: ContractReference,
+  { timestamps, signal }: ReadOptions,
+): Promise<Answer<RecordLookup>> {
+  const subject: InspectSubject = { kind: "record", network, contract, timestamps };
+  const { mirrorUrl } = network;
+  if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
+  try {
+    const dated = await lookups.contract({ mirrorUrl, contract, timestamps }, { signal });
+    const source = sourceOf(network, dated);
+    if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
+    const { reading } = dated.value;
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state: "found", record: fields, ...rest });
+  } catch (error) {
+    return failureOf(error, signal);
+  }
+}
+
+/** Looks up an execution result for another extension. The user is asked before a hash is sent. */
+export async function lookUpResult(
+  lookups: Lookups,
+  network: Network,
+  transaction: TransactionReference,
+  options: ReadOptions,
+): Promise<Answer<ResultLookup>> {
+  const { signal } = options;
+  const nonce = nonceToAsk(transaction, options.nonce);
+  const subject: InspectSubject = { kind: "result", network, transaction, nonce };
+  const { mirrorUrl } = network;
+  if (mirrorUrl === undefined) return failed("noMirror", explainNoMirror(subject));
+  try {
+    const dated = await lookups.result(
+      { mirrorUrl, transaction, nonce },
+      { signal, meant: { entry: "extension" } },
+    );
+    const source = sourceOf(network, dated);
+    if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
+    const { partial, reading } = dated.value;
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state: "found", result: fields, partial, ...rest });
+  } catch (error) {
+    return failureOf(error, signal);
+  }
+}
+
+/** Looks up a verification status for another extension. */
+export async function lookUpStatus(
+  lookups: Lookups,
+  network: Network,
+  contract: ContractReference,
+  { signal }: ReadOptions,
+): Promise<Answer<StatusLookup>> {
+  const { verifierUrl, chainId } = network;
+  if (verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network.name));
+  try {
+    const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
+    if (resolution.kind === "unresolved") {
+      const words = explainUnresolved(resolution.reason, network.name);
+      return failed("unresolved", words, resolution.error?.host ?? null);
+    }
+    const { address } = resolution;
+    const { value, receivedAt } = await lookups.status({ verifierUrl, chainId, address }, { signal });
+    const { state, reading } = value;
+    const source: Source = { network: network.name, host: hostOf(verifierUrl), receivedAt };
+    if (reading === undefined)
+      return answered({ ...source, state, address, match: {}, extra: {}, unreadable: [] });
+    const { fields, ...rest } = await plainReading(reading);
+    return answered({ ...source, state, address, match: fields, ...rest });
+  } catch (error) {
+    return failureOf(error, signal, explainStatusFailure);
+  }
+}
+
+/** The mirror node knows nothing of it, or did not like the question. */
+function notFound(
+  { kind, messages }: Exclude<ContractLookup, { readonly kind: "found" }>,
+  source: Source,
+  subject: InspectSubject,
+): Answer<NotFound> {
+  return kind === "notFound"
+    ? answered({ ...source, state: "notFound", words: messages })
+    : failed("badRequest", explainBadRequest(subject), source.host);
+}
+
+function sourceOf({ name }: Network, { value, receivedAt }: Dated<ContractLookup | LookedUpResult>): Source {
+  return { network: name, host: value.answer.host, receivedAt };
+}

@@ -1,0 +1,29 @@
+import type { ApiError, Failure } from "../http/failure.ts";
+import type { Explanation } from "./explanation.ts";
+import { explainFailure } from "./failure.ts";
+
+/** Why a verification status is not known, also in a word or two for a chip or a row. */
+export type StatusExplanation = Explanation & { readonly brief: string };
+
+/** A failure to look up a verification status, in sentences. That a service has no such lookup is no trouble. */
+export function explainStatusFailure({
+  failure,
+  host,
+}: Pick<ApiError, "failure" | "host">): StatusExplanation {
+  if (!isNoSuchLookup(failure)) {
+    return { ...explainFailure(failure, host), tone: "careful", brief: "no answer" };
+  }
+  return {
+    tone: "neutral",
+    title: "No such lookup",
+    brief: "the service does not tell a status",
+    sentence: `${host} does not tell a verification status (HTTP ${failure.status}): services of the session and direct protocols need not.`,
+    nextStep: "Verify the contract to find out.",
+    remedies: [],
+  };
+}
+
+/** Services of the older protocols have no such route, those of the newer one can have it switched off (PROTOCOL 1.5). */
+function isNoSuchLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
+  return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
+import { optionSentences, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
+
+const { signal } = new AbortController();
+
+describe("options that another extension gives", () => {
+  it("are read when they are of their form", () => {
+    const read = readOptions({ network: "Mine", signal, timestamps: ["5", "lt:6.5"], nonce: 3 });
+    assert.ok(read.ok);
+    assert.deepEqual([read.value.network, read.value.signal, read.value.nonce], ["Mine", signal, 3]);
+    assert.deepEqual(
+      read.value.timestamps.map(({ operator }) => operator),
+      ["eq", "lt"],
+    );
+  });
+
+  it("mean now where the time to be before is later than any", () => {
+    const read = readOptions({ timestamps: ["lt:9999999999", "gte:5"] });
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.timestamps.map(formatTimestampFilter), ["gte:5.000000000"]);
+  });
+
+  it("may be left out, all or some", () => {
+    for (const given of [undefined, {}, { network: undefined }, Object.create(null)]) {
+      const read = readOptions(given);
+      assert.ok(read.ok && !read.value.signal.aborted);
+      assert.deepEqual(
+        [read.value.network, read.value.timestamps, read.value.nonce],
+        [undefined, [], undefined],
+      );
+    }
+  });
+
+  const wrong: readonly (readonly [unknown, string])[] = [
+    [null, "options"],
+    ["Mainnet", "options"],
+    [() => undefined, "options"],
+    [{ network: 5 }, "network"],
+    [{ network: "n".repeat(201) }, "network"],
+    [{ signal: { aborted: false } }, "signal"],
+    [{ signal: Object.create(AbortSignal.prototype) as unknown }, "signal"],
+    [{ timestamps: "5" }, "timestamps"],
+    [{ timestamps: ["tomorrow"] }, "timestamps"],
+    [{ timestamps: ["5", 6] }, "timestamps"],
+    [{ timestamps: ["9223372036.854775808"] }, "timestamps"],
+    [{ timestamps: ["gte:9999999999"] }, "timestamps"],
+    [{ timestamps: Array.from({ length: 101 }, () => "5") }, "timestamps"],
+    [{ nonce: -1 }, "nonce"],
+    [{ nonce: 1.5 }, "nonce"],
+    [{ nonce: 2_147_483_648 }, "nonce"],
+    [{ nonce: "0" }, "nonce"],
+    [
+      {
+        get network(): string {
+          throw new Error("Boo");
+        },
+      },
+      "options",
+    ],
+  ];
+  wrong.forEach(([given, reason], index) => {
+    it(`are refused when they are not, with a sentence: ${reason} (${index})`, () => {
+      assert.deepEqual(readOptions(given), { ok: false, reason });
+      assert.match(optionSentences[reason as keyof typeof optionSentences], /^The .*\.$/);
+    });
+  });
+
+  it("never make it throw, whatever they are", () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }),
+        (given) => {
+          readOptions(given);
+          readOptions({ network: given });
+          readOptions({ signal: given, timestamps: given, nonce: given });
+          readOptions({ timestamps: [given] });
+        },
+      ),
+    );
+  });
+});

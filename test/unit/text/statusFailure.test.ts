@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import type { Failure } from "../../../src/http/failure.ts";
+import { explainFailure } from "../../../src/text/failure.ts";
+import { explainStatusFailure } from "../../../src/text/statusFailure.ts";
+import { everyFailure } from "./everyReport.ts";
+
+const host = "verifier.example";
+const answered = (status: number): Failure => ({ kind: "serviceFailed", status, messages: [] });
+
+describe("a verification status that could not be looked up", () => {
+  it("is no trouble where the service has no such lookup", () => {
+    for (const status of [404, 405, 410]) {
+      const { tone, brief, sentence } = explainStatusFailure({ failure: answered(status), host });
+      assert.deepEqual([tone, brief], ["neutral", "the service does not tell a status"]);
+      assert.equal(
+        sentence,
+        `verifier.example does not tell a verification status (HTTP ${status}): services of the session and direct protocols need not.`,
+      );
+    }
+  });
+
+  it("is told as any other failure where something went wrong", () => {
+    const others = [...everyFailure, ...[400, 401, 403, 500, 503].map(answered)];
+    assert.deepEqual(
+      others.map((failure) => explainStatusFailure({ failure, host })),
+      others.map((failure) => ({ ...explainFailure(failure, host), tone: "careful", brief: "no answer" })),
+    );
+  });
+});
