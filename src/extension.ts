@@ -15,15 +15,15 @@ import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
-import { askApiKeyAgain } from "./host/askApiKeyAgain.ts";
-import { lazyKeyConsent, loadHashConsent } from "./host/consent.ts";
-import { lazyChannel } from "./host/lazyChannel.ts";
-import { lazyMemory } from "./host/lazyMemory.ts";
-import { OpenPanels } from "./host/openPanels.ts";
-import { RawDocuments } from "./host/rawDocuments.ts";
-import type { Services } from "./host/services.ts";
-import { Settings } from "./host/settings.ts";
-import { standpoint } from "./host/standpoint.ts";
+import { askApiKeyAgain } from "./editor/questions/askApiKeyAgain.ts";
+import { lazyKeyConsent, loadHashConsent } from "./editor/consent.ts";
+import { lazyChannel } from "./editor/lazyChannel.ts";
+import { lazyMemory } from "./editor/lazyMemory.ts";
+import { OpenPanels } from "./editor/panels/openPanels.ts";
+import { RawDocuments } from "./editor/panels/rawDocuments.ts";
+import type { Services } from "./editor/services.ts";
+import { Settings } from "./editor/settings.ts";
+import { standpoint } from "./editor/standpoint.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof publicApi> {

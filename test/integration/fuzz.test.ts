@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as vscode from "vscode";
 import { parseSubject } from "../../src/core/subject.ts";
-import { commandIds, type CommandId } from "../../src/host/commands.ts";
+import { commandIds, type CommandId } from "../../src/editor/commands.ts";
 import { hostileValues } from "../support/hostileValues.ts";
 import { addressOf, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";

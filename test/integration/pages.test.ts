@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
-import { PagePanel } from "../../src/host/pagePanel.ts";
+import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
 import type { PageResources } from "../../src/pages/document.ts";
 import { button } from "../../src/pages/button.ts";
 import { html } from "../../src/pages/html.ts";

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
-import { askApiKey } from "../../host/askApiKey.ts";
-import { givenNetwork } from "../../host/givenNetwork.ts";
-import { offerNetworks } from "../../host/offerNetworks.ts";
-import type { Services } from "../../host/services.ts";
+import { askApiKey } from "../../editor/questions/askApiKey.ts";
+import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
+import type { Services } from "../../editor/services.ts";
 import { givenService } from "./givenService.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Capability } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { commandLink } from "../../host/commandLink.ts";
-import type { CommandId } from "../../host/commands.ts";
+import { commandLink } from "../../editor/commandLink.ts";
+import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../pages/hover/hoverLinks.ts";
 
 /** The commands that links of a hover may run. */

@@ -17,7 +17,7 @@ import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
-import { inBackground } from "../../host/unexpected.ts";
+import { inBackground } from "../../editor/unexpected.ts";
 import type { InspectTools } from "./inspectFlow.ts";
 
 /** UTF-16 units. */

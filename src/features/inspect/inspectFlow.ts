@@ -10,13 +10,13 @@ import { parseTimestamps } from "../../app/subjects/storedSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import { askNonce } from "../../host/askNonce.ts";
-import { askSubject } from "../../host/askSubject.ts";
-import type { CommandId, LinkOptions } from "../../host/commands.ts";
-import { givenNetwork } from "../../host/givenNetwork.ts";
-import { pointedAt, type Pointed } from "../../host/cursor.ts";
-import { parseLinkOptions } from "../../host/linkOptions.ts";
-import type { Services } from "../../host/services.ts";
+import { askNonce } from "../../editor/questions/askNonce.ts";
+import { askSubject } from "../../editor/questions/askSubject.ts";
+import type { CommandId, LinkOptions } from "../../editor/commands.ts";
+import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { pointedAt, type Pointed } from "../../editor/cursor.ts";
+import { parseLinkOptions } from "../../editor/linkOptions.ts";
+import type { Services } from "../../editor/services.ts";
 import { InspectPanels } from "./inspectPanels.ts";
 
 /** What inspecting needs, loaded when it is first used. */

@@ -1,4 +1,4 @@
-import type { PanelActions } from "../../host/openPanels.ts";
+import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { copyText } from "./copyText.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { openInExplorer, openRawJson } from "./pageAnswers.ts";

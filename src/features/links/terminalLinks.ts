@@ -5,7 +5,7 @@ import type { Capabilities } from "../../app/consent/capabilities.ts";
 import { promptEnd } from "../../app/consent/prompt.ts";
 import type { Place } from "../../app/consent/hexContext.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
-import { runCommand } from "../../host/commands.ts";
+import { runCommand } from "../../editor/commands.ts";
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {

@@ -4,8 +4,8 @@ import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { CommandId } from "../../host/commands.ts";
-import type { Services } from "../../host/services.ts";
+import type { CommandId } from "../../editor/commands.ts";
+import type { Services } from "../../editor/services.ts";
 
 /** The status bar item that names the active network. */
 export class NetworkStatus {

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import { copyToClipboard } from "../../host/copyToClipboard.ts";
-import type { OpenPanels, PanelActions } from "../../host/openPanels.ts";
+import { copyToClipboard } from "../../editor/copyToClipboard.ts";
+import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
 import { isKeyOf } from "../../pages/plainFields.ts";
 import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
 

@@ -8,7 +8,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
 import { optionSentences, readOptions, type ReadOptions } from "./readOptions.ts";
-import type { Services } from "../../host/services.ts";
+import type { Services } from "../../editor/services.ts";
 import type {
   Answer,
   RecordLookup,

@@ -3,9 +3,9 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, declined } from "./answers.ts";
 import { verificationAnswer } from "./verificationAnswer.ts";
-import { signalOf } from "../../host/cancellation.ts";
-import { confirmGivenContract } from "../../host/confirmVerification.ts";
-import type { Services } from "../../host/services.ts";
+import { signalOf } from "../../editor/cancellation.ts";
+import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
+import type { Services } from "../../editor/services.ts";
 import { stepText } from "../../pages/verification/stepText.ts";
 import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
 

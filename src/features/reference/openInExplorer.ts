@@ -6,11 +6,11 @@ import type { Capabilities } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
-import { askSubject } from "../../host/askSubject.ts";
-import type { CommandId, LinkOptions } from "../../host/commands.ts";
-import type { Pointed } from "../../host/cursor.ts";
-import { givenNetwork } from "../../host/givenNetwork.ts";
-import type { Services } from "../../host/services.ts";
+import { askSubject } from "../../editor/questions/askSubject.ts";
+import type { CommandId, LinkOptions } from "../../editor/commands.ts";
+import type { Pointed } from "../../editor/cursor.ts";
+import { givenNetwork } from "../../editor/givenNetwork.ts";
+import type { Services } from "../../editor/services.ts";
 
 /**
  * Opens the page of the network's block explorer about a contract or transaction, asking for one when none is given;

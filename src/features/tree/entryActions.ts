@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import { runCommand } from "../../host/commands.ts";
+import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import type { Services } from "../../host/services.ts";
+import type { Services } from "../../editor/services.ts";
 import {
   attemptEntryMarkdown,
   contractEntryMarkdown,

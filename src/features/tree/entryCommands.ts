@@ -12,10 +12,10 @@ import { parseHandle, type EntryHandle } from "../../app/history/entryHandle.ts"
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { confirm } from "../../host/confirm.ts";
-import { givenNetwork } from "../../host/givenNetwork.ts";
-import { itemsOf } from "../../host/itemsOf.ts";
-import type { Services } from "../../host/services.ts";
+import { confirm } from "../../editor/questions/confirm.ts";
+import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { itemsOf } from "../../editor/itemsOf.ts";
+import type { Services } from "../../editor/services.ts";
 import { EntryPlace } from "./entryPlace.ts";
 import { pickContract } from "./pickContract.ts";
 import { refreshContracts } from "./refreshContracts.ts";

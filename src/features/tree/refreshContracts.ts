@@ -5,7 +5,7 @@ import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { askAbout, askVerification } from "../../app/subjects/inspection.ts";
 import type { RecordSubject } from "../../app/subjects/inspectSubject.ts";
-import type { Services } from "../../host/services.ts";
+import type { Services } from "../../editor/services.ts";
 import type { RowStates } from "./rowStates.ts";
 
 /** Asks anew about contracts, all at once; the client paces itself. What is answered finds its own way into the history. */

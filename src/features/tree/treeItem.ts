@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Tone } from "../../text/explanation.ts";
-import type { CommandId, Commands } from "../../host/commands.ts";
+import type { CommandId, Commands } from "../../editor/commands.ts";
 import type { TreeIcon, TreeRow } from "../../pages/tree/treeRow.ts";
 
 /** How a row behaves. */

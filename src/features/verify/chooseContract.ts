@@ -8,9 +8,9 @@ import { hostOf } from "../../app/hosts.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../services/ledger/mirror/callTargets.ts";
-import { signalOf } from "../../host/cancellation.ts";
-import { offerNetworks } from "../../host/offerNetworks.ts";
-import type { Services } from "../../host/services.ts";
+import { signalOf } from "../../editor/cancellation.ts";
+import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
+import type { Services } from "../../editor/services.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
 export async function chooseContractOfTransaction(

@@ -6,15 +6,15 @@ import { originOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import { runCommand } from "../../host/commands.ts";
-import { copyToClipboard } from "../../host/copyToClipboard.ts";
-import { openRemedySettings } from "../../host/openRemedySettings.ts";
-import type { Services } from "../../host/services.ts";
+import { runCommand } from "../../editor/commands.ts";
+import { copyToClipboard } from "../../editor/copyToClipboard.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import type { Services } from "../../editor/services.ts";
 import type { CopyFormat, PageMessage } from "../../pages/protocol.ts";
 import { copyText } from "../../pages/verification/copyText.ts";
 import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
 import { verificationMarkdown } from "../../pages/verification/markdown.ts";
-import { showRawAnswer, showRawValue } from "../../host/rawText.ts";
+import { showRawAnswer, showRawValue } from "../../editor/panels/rawText.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */

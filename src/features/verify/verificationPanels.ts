@@ -7,8 +7,8 @@ import { parseStoredSummary } from "../../app/verification/storedSummary.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import { PagePanel } from "../../host/pagePanel.ts";
-import type { Services } from "../../host/services.ts";
+import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import type { Services } from "../../editor/services.ts";
 import { panelActions } from "./panelActions.ts";
 import { VerificationPanel } from "./verificationPanel.ts";
 

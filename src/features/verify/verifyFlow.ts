@@ -4,14 +4,14 @@ import { parseSubject } from "../../core/subject.ts";
 import { rememberedAttempt } from "../../app/history/rememberedAttempt.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import { askSubject } from "../../host/askSubject.ts";
-import { pointedAt, type Pointed } from "../../host/cursor.ts";
-import type { CommandId } from "../../host/commands.ts";
-import { parseLinkOptions } from "../../host/linkOptions.ts";
-import type { Services } from "../../host/services.ts";
+import { askSubject } from "../../editor/questions/askSubject.ts";
+import { pointedAt, type Pointed } from "../../editor/cursor.ts";
+import type { CommandId } from "../../editor/commands.ts";
+import { parseLinkOptions } from "../../editor/linkOptions.ts";
+import type { Services } from "../../editor/services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
-import { confirmGivenContract } from "../../host/confirmVerification.ts";
-import { givenNetwork } from "../../host/givenNetwork.ts";
+import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
+import { givenNetwork } from "../../editor/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 
 /** From a command to a contract, and from there to its panel. */

@@ -6,9 +6,9 @@ const source = path.join(import.meta.dirname, "../../../src");
 
 /** What each layer may import beside itself (DESIGN §3): dependencies point down this list only. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "extension.ts": ["features", "host", "text", "app", "services", "http", "core"],
-  features: ["host", "pages", "text", "app", "services", "http", "core", "platform"],
-  host: ["pages", "text", "app", "services", "http", "core", "platform"],
+  "extension.ts": ["features", "editor", "text", "app", "services", "http", "core"],
+  features: ["editor", "pages", "text", "app", "services", "http", "core", "platform"],
+  editor: ["pages", "text", "app", "services", "http", "core", "platform"],
   pages: ["text", "app", "services", "http", "core", "platform"],
   text: ["app", "services", "http", "core"],
   app: ["text", "services", "http", "core", "platform"],
@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** What is published for other extensions stands outside of the layers: it holds types alone. */
 const published = "../types/contract-lens.d.ts";
 
-const knowVsCode = new Set(["extension.ts", "features", "host"]);
+const knowVsCode = new Set(["extension.ts", "features", "editor"]);
 
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   app: [],
   text: [],
   pages: ["@vscode-elements/elements", "viem", "zod"],
-  host: ["vscode"],
+  editor: ["vscode"],
   features: ["vscode"],
   "extension.ts": ["vscode"],
 };

@@ -31,7 +31,7 @@ function sourcesUnder(folder: string): string {
 
 /** The typed catalogue, read as text: it imports `vscode`, which is not there outside of VS Code. */
 function typedCommands(): string[] {
-  const text = readFileSync(path.join(root, "src/host/commands.ts"), "utf8");
+  const text = readFileSync(path.join(root, "src/editor/commands.ts"), "utf8");
   const list = /export const commandIds = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
   return [...list.matchAll(/"([^"]+)"/g)].map(([, id]) => id ?? "").sort();
 }
@@ -83,7 +83,7 @@ describe("package.json", () => {
   });
 
   it("contributes just the settings that are read", () => {
-    const inSection = [...sourcesUnder("src/host").matchAll(/inspect\("([^"]+)"\)/g)];
+    const inSection = [...sourcesUnder("src/editor").matchAll(/inspect\("([^"]+)"\)/g)];
     const inFull = [...sourcesUnder("src/app/connection").matchAll(/value\("contractLens\.([^"]+)"\)/g)];
     const read = [...inSection, ...inFull].map(([, name]) => `contractLens.${name ?? ""}`);
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseLinkOptions } from "../../../src/host/linkOptions.ts";
+import { parseLinkOptions } from "../../../src/editor/linkOptions.ts";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 import { hostileValues } from "../../support/hostileValues.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { PageResources } from "../pages/document.ts";
-import { whoIsShown } from "../pages/presence.ts";
-import { parsePageMessage, type PageMessage } from "../pages/protocol.ts";
+import type { PageResources } from "../../pages/document.ts";
+import { whoIsShown } from "../../pages/presence.ts";
+import { parsePageMessage, type PageMessage } from "../../pages/protocol.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
-import { reportUnexpected } from "./unexpected.ts";
+import { reportUnexpected } from "../unexpected.ts";
 
 type Render = (resources: PageResources) => string;
 

@@ -13,7 +13,7 @@ export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
     state,
     isTrusted: () => vscode.workspace.isTrusted,
     ask: async (question, signal) => {
-      const { askToSendKey } = await import("./confirmVerification.ts");
+      const { askToSendKey } = await import("./questions/confirmVerification.ts");
       return askToSendKey(question, signal);
     },
   });
@@ -23,7 +23,7 @@ export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
 export async function loadHashConsent(history: () => Promise<History>): Promise<HashConsent> {
   const [{ HashConsent }, { hashQuestions }, { judgeHex }] = await Promise.all([
     import("../app/consent/hashConsent.ts"),
-    import("./askToSendHash.ts"),
+    import("./questions/askToSendHash.ts"),
     import("../app/consent/hexContext.ts"),
   ]);
   return new HashConsent({

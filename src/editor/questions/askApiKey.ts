@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { hostOf } from "../app/hosts.ts";
-import { keyProblem } from "../app/keys/keyProblem.ts";
+import { hostOf } from "../../app/hosts.ts";
+import { keyProblem } from "../../app/keys/keyProblem.ts";
 
 /**
  * Asks for the block explorer's key for a service, hidden, saying where it will go.

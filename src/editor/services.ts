@@ -10,8 +10,8 @@ import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
 import type { Client } from "./lazyChannel.ts";
-import type { OpenPanels } from "./openPanels.ts";
-import type { RawDocuments } from "./rawDocuments.ts";
+import type { OpenPanels } from "./panels/openPanels.ts";
+import type { RawDocuments } from "./panels/rawDocuments.ts";
 import type { Settings } from "./settings.ts";
 
 /** What features share; built once, in `extension.ts`. */

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
-import { pointedIn } from "../app/consent/pointed.ts";
-import { reasonSentences } from "../text/reason.ts";
-import { hostOf } from "../app/hosts.ts";
-import { checksummed } from "../core/address.ts";
-import { assertNever } from "../core/assertNever.ts";
-import { formatContractReference } from "../core/contractReference.ts";
-import { parseSubject, type Subject } from "../core/subject.ts";
-import { formatTransactionReference } from "../core/transactionReference.ts";
-import type { Pointed } from "./cursor.ts";
+import { pointedIn } from "../../app/consent/pointed.ts";
+import { reasonSentences } from "../../text/reason.ts";
+import { hostOf } from "../../app/hosts.ts";
+import { checksummed } from "../../core/address.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import { formatContractReference } from "../../core/contractReference.ts";
+import { parseSubject, type Subject } from "../../core/subject.ts";
+import { formatTransactionReference } from "../../core/transactionReference.ts";
+import type { Pointed } from "../cursor.ts";
 
 /**
  * Asks for an identifier, validating as the user types, with the clipboard's as suggestion. A 32-byte hex on the

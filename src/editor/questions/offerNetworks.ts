@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { runCommand } from "./commands.ts";
+import { runCommand } from "../commands.ts";
 
 /** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */
 export function offerNetworks(sentence: string): void {

@@ -1,8 +1,8 @@
-import { readableJsonOf } from "../http/responseJson.ts";
-import { answerText } from "../http/responseText.ts";
-import { formatExactJson } from "../core/json/exactJson.ts";
-import type { RawAnswer } from "../http/rawResponse.ts";
-import { valueAt } from "../core/json/valueAt.ts";
+import { readableJsonOf } from "../../http/responseJson.ts";
+import { answerText } from "../../http/responseText.ts";
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import { valueAt } from "../../core/json/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 
 /** Opens an answer as it came; JSON is indented, with every token as it was sent. @returns the text shown */

@@ -1,9 +1,9 @@
-import { checksummed } from "../core/address.ts";
-import { formatContractReference, type ContractReference } from "../core/contractReference.ts";
-import { hostOf } from "../app/hosts.ts";
-import type { ApiKeys } from "../app/keys/apiKeys.ts";
-import type { KeyAnswer, KeyQuestion } from "../app/keys/keyConsent.ts";
-import type { Network } from "../app/networks/network.ts";
+import { checksummed } from "../../core/address.ts";
+import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
+import { hostOf } from "../../app/hosts.ts";
+import type { ApiKeys } from "../../app/keys/apiKeys.ts";
+import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
+import type { Network } from "../../app/networks/network.ts";
 import { confirm } from "./confirm.ts";
 
 /** What was agreed to: the verification, and whether the key goes along where there is one. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { explainUnknownNetwork } from "../text/unknownNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
-import { offerNetworks } from "./offerNetworks.ts";
+import { offerNetworks } from "./questions/offerNetworks.ts";
 import type { Settings } from "./settings.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { largestNonce } from "../core/transactionId.ts";
+import { largestNonce } from "../../core/transactionId.ts";
 
 /** Asks which of a transaction's results is meant (INTERFACE §4.3); `undefined` when turned away. */
 export async function askNonce(): Promise<number | undefined> {
