@@ -9,7 +9,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ["./tsconfig.json", "./src/pages/browser/tsconfig.json"],
+        project: ["./tsconfig.json", "./src/ui/browser/tsconfig.json"],
         tsconfigRootDir: import.meta.dirname,
       },
     },

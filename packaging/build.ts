@@ -65,7 +65,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
   };
   const page: BuildOptions = {
     ...common,
-    entryPoints: { page: "src/pages/browser/main.ts", "page-styles": "src/pages/browser/styles.css" },
+    entryPoints: { page: "src/ui/browser/main.ts", "page-styles": "src/ui/browser/styles.css" },
     format: "iife",
     platform: "browser",
     target: "es2022",

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../app/verification/summary.ts";
-import type { CopyFormat } from "../pages/protocol.ts";
+import type { CopyFormat } from "../ui/protocol.ts";
 import { reportUnexpected } from "./unexpected.ts";
 
 /**

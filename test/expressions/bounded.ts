@@ -37,13 +37,13 @@ export const boundedExpressions: readonly Bounded[] = [
   {
     expression: /\B(?=(?:\d{3})+$)/g,
     longest: 25,
-    heldBy: { file: "src/pages/ageText.ts", code: "String(Math.floor(days / 365.25))" },
+    heldBy: { file: "src/ui/ageText.ts", code: "String(Math.floor(days / 365.25))" },
     reason: "Years, as JavaScript writes a number.",
   },
   {
     expression: /(?:00)+$/,
     longest: 64,
-    heldBy: { file: "src/pages/lookup/wordForms.ts", code: "digits.length > wordDigits" },
+    heldBy: { file: "src/ui/subjects/wordForms.ts", code: "digits.length > wordDigits" },
     reason: "The digits of one 32-byte word.",
   },
   {

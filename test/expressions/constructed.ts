@@ -18,7 +18,7 @@ export const constructedExpressions: readonly (Constructed & { readonly reason: 
     reason: "The characters of a key, each for itself: nothing is repeated.",
   },
   {
-    file: "src/pages/result/rowMatches.ts",
+    file: "src/ui/subjects/result/rowMatches.ts",
     code: 'new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|/-]/g, "\\\\$&"), "i")',
     reason: "What is typed into a filter, each character for itself: nothing is repeated.",
   },

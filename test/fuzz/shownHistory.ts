@@ -1,15 +1,15 @@
 import { listHistory, type Visit } from "../../src/app/history/listing.ts";
 import type { HistoryState } from "../../src/app/history/entry.ts";
-import { attemptRow } from "../../src/pages/tree/attemptRow.ts";
-import { contractRow } from "../../src/pages/tree/contractRow.ts";
+import { attemptRow } from "../../src/ui/tree/attemptRow.ts";
+import { contractRow } from "../../src/ui/tree/contractRow.ts";
 import {
   attemptEntryMarkdown,
   contractEntryMarkdown,
   resultEntryMarkdown,
-} from "../../src/pages/tree/entryMarkdown.ts";
-import { resultRow } from "../../src/pages/tree/resultRow.ts";
-import type { TreeRow } from "../../src/pages/tree/treeRow.ts";
-import { visitRow } from "../../src/pages/tree/visitRow.ts";
+} from "../../src/ui/tree/entryMarkdown.ts";
+import { resultRow } from "../../src/ui/tree/resultRow.ts";
+import type { TreeRow } from "../../src/ui/tree/treeRow.ts";
+import { visitRow } from "../../src/ui/tree/visitRow.ts";
 import type { Shown } from "./checks/shown.ts";
 
 function markdownOf(visit: Visit): string {

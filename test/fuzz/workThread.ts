@@ -4,7 +4,7 @@ import { visibleText } from "../../src/core/visibleText.ts";
 import { judgeByContext } from "../../src/app/consent/hexContext.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
 import { terminalReferences } from "../../src/core/scan/terminalReferences.ts";
-import { plainMarkdown } from "../../src/pages/markdownText.ts";
+import { plainMarkdown } from "../../src/ui/markdownText.ts";
 import { workOf } from "./work.ts";
 
 /** How much was looked at, by the name of what was run: with all of a text, and around one place in it. */

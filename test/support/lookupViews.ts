@@ -6,8 +6,8 @@ import type { Network } from "../../src/app/networks/network.ts";
 import { parseContractReference } from "../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/transactionReference.ts";
-import type { RecordView } from "../../src/pages/record/view.ts";
-import type { ResultView } from "../../src/pages/result/view.ts";
+import type { RecordView } from "../../src/ui/subjects/record/view.ts";
+import type { ResultView } from "../../src/ui/subjects/result/view.ts";
 import { networkWith } from "./networks.ts";
 import { rawAnswer } from "./rawAnswers.ts";
 

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
-import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/pages/protocol.ts";
-import { parsePresence } from "../../src/pages/presence.ts";
-import { renderDocument, type PageDocument } from "../../src/pages/document.ts";
+import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/ui/protocol.ts";
+import { parsePresence } from "../../src/ui/presence.ts";
+import { renderDocument, type PageDocument } from "../../src/ui/html/document.ts";
 
 const origin = "http://panel.test";
 const dist = path.resolve(import.meta.dirname, "../../dist");

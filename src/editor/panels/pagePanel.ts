@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { PageResources } from "../../pages/document.ts";
-import { whoIsShown } from "../../pages/presence.ts";
-import { parsePageMessage, type PageMessage } from "../../pages/protocol.ts";
+import type { PageResources } from "../../ui/html/document.ts";
+import { whoIsShown } from "../../ui/presence.ts";
+import { parsePageMessage, type PageMessage } from "../../ui/protocol.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import { reportUnexpected } from "../unexpected.ts";
 

@@ -5,11 +5,11 @@ import type { Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../../editor/services.ts";
-import { connectionMarkdown } from "../../pages/connection/connectionMarkdown.ts";
-import { connectionPage } from "../../pages/connection/connectionPage.ts";
-import type { ConnectionView } from "../../pages/connection/view.ts";
-import { renderDocument } from "../../pages/document.ts";
-import type { PageMessage } from "../../pages/protocol.ts";
+import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../ui/connection/connectionPage.ts";
+import type { ConnectionView } from "../../ui/connection/view.ts";
+import { renderDocument } from "../../ui/html/document.ts";
+import type { PageMessage } from "../../ui/protocol.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
 export class ConnectionPanel {

@@ -3,7 +3,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { commandLink } from "../../editor/commandLink.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import type { HoverLinks } from "../../pages/hover/hoverLinks.ts";
+import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
 
 /** The commands that links of a hover may run. */
 export const linkedCommands: readonly CommandId[] = [

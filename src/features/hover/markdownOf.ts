@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { HoverPart } from "../../pages/hover/hoverPart.ts";
+import type { HoverPart } from "../../ui/hover/hoverPart.ts";
 import { linkedCommands } from "./hoverLinks.ts";
 
 /** A part of a hover as VS Code takes it: only our own words may hold commands and signs. */

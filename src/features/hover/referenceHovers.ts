@@ -7,11 +7,11 @@ import { once } from "../../app/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import type { Services } from "../../editor/services.ts";
-import { contractHover } from "../../pages/hover/contractHover.ts";
-import { hexHover } from "../../pages/hover/hexHover.ts";
-import type { HoverPart } from "../../pages/hover/hoverPart.ts";
-import { noNetworkHover } from "../../pages/hover/noNetworkHover.ts";
-import { transactionHover } from "../../pages/hover/transactionHover.ts";
+import { contractHover } from "../../ui/hover/contractHover.ts";
+import { hexHover } from "../../ui/hover/hexHover.ts";
+import type { HoverPart } from "../../ui/hover/hoverPart.ts";
+import { noNetworkHover } from "../../ui/hover/noNetworkHover.ts";
+import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import { hexLink, hoverLinks, type Grant } from "./hoverLinks.ts";
 import { markdownOf } from "./markdownOf.ts";
 

@@ -2,9 +2,9 @@ import { checksummed } from "../../core/address.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { handedText } from "../../app/subjects/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
-import { copiedAnswer } from "../../pages/copiedAnswer.ts";
-import { curlOfGet } from "../../pages/curlCommand.ts";
-import type { CopyFormat } from "../../pages/protocol.ts";
+import { copiedAnswer } from "../../ui/copiedAnswer.ts";
+import { curlOfGet } from "../../ui/curlCommand.ts";
+import type { CopyFormat } from "../../ui/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 

@@ -4,15 +4,15 @@ import type { InspectAnswer } from "../../app/subjects/inspection.ts";
 import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Html } from "../../pages/html.ts";
-import { recordMarkdown } from "../../pages/record/recordMarkdown.ts";
-import { recordPage } from "../../pages/record/recordPage.ts";
-import { recordTitle } from "../../pages/record/recordTitle.ts";
-import type { RecordView, Trail } from "../../pages/record/view.ts";
-import { resultMarkdown } from "../../pages/result/resultMarkdown.ts";
-import { resultPage } from "../../pages/result/resultPage.ts";
-import { resultTitle } from "../../pages/result/resultTitle.ts";
-import type { ResultView } from "../../pages/result/view.ts";
+import type { Html } from "../../ui/html/html.ts";
+import { recordMarkdown } from "../../ui/subjects/record/recordMarkdown.ts";
+import { recordPage } from "../../ui/subjects/record/recordPage.ts";
+import { recordTitle } from "../../ui/subjects/record/recordTitle.ts";
+import type { RecordView, Trail } from "../../ui/subjects/record/view.ts";
+import { resultMarkdown } from "../../ui/subjects/result/resultMarkdown.ts";
+import { resultPage } from "../../ui/subjects/result/resultPage.ts";
+import { resultTitle } from "../../ui/subjects/result/resultTitle.ts";
+import type { ResultView } from "../../ui/subjects/result/view.ts";
 
 /** What an inspecting panel shows: a record or a result. */
 export type InspectView =

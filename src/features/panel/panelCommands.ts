@@ -3,8 +3,8 @@ import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
-import { isKeyOf } from "../../pages/plainFields.ts";
-import { copyFormats, type CopyFormat } from "../../pages/protocol.ts";
+import { isKeyOf } from "../../ui/plainFields.ts";
+import { copyFormats, type CopyFormat } from "../../ui/protocol.ts";
 
 const labels: Readonly<Record<CopyFormat, string>> = {
   address: "Address",

@@ -6,7 +6,7 @@ import { verificationAnswer } from "./verificationAnswer.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
 import type { Services } from "../../editor/services.ts";
-import { stepText } from "../../pages/verification/stepText.ts";
+import { stepText } from "../../ui/verification/stepText.ts";
 import type { Answer, Verification } from "../../../types/contract-lens.d.ts";
 
 /** Verifies a contract for another extension, once the user has agreed; the user sees it run and can end it. */

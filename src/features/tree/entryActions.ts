@@ -8,8 +8,8 @@ import {
   attemptEntryMarkdown,
   contractEntryMarkdown,
   resultEntryMarkdown,
-} from "../../pages/tree/entryMarkdown.ts";
-import { transactionText } from "../../pages/tree/resultRow.ts";
+} from "../../ui/tree/entryMarkdown.ts";
+import { transactionText } from "../../ui/tree/resultRow.ts";
 import { areOurs, handlesOf } from "./entryCommands.ts";
 
 /** What of an entry can be copied. */

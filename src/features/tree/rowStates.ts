@@ -1,4 +1,4 @@
-import type { RowState } from "../../pages/tree/contractRow.ts";
+import type { RowState } from "../../ui/tree/contractRow.ts";
 
 /** Which contracts are being asked about, and which could not be. For this window only. */
 export class RowStates {

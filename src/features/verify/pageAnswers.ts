@@ -10,10 +10,10 @@ import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../../editor/services.ts";
-import type { CopyFormat, PageMessage } from "../../pages/protocol.ts";
-import { copyText } from "../../pages/verification/copyText.ts";
-import { rawAnswers } from "../../pages/verification/rawAnswers.ts";
-import { verificationMarkdown } from "../../pages/verification/markdown.ts";
+import type { CopyFormat, PageMessage } from "../../ui/protocol.ts";
+import { copyText } from "../../ui/verification/copyText.ts";
+import { rawAnswers } from "../../ui/verification/sections/rawAnswers.ts";
+import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { showRawAnswer, showRawValue } from "../../editor/panels/rawText.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 

@@ -12,12 +12,12 @@ import { summarize, type VerificationSummary } from "../../app/verification/summ
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../../editor/services.ts";
-import { renderDocument, type PageResources } from "../../pages/document.ts";
-import type { HostMessage } from "../../pages/protocol.ts";
-import { stepText } from "../../pages/verification/stepText.ts";
-import { verificationPage } from "../../pages/verification/verificationPage.ts";
-import { verificationTitle } from "../../pages/verification/verificationTitle.ts";
-import type { VerificationView } from "../../pages/verification/view.ts";
+import { renderDocument, type PageResources } from "../../ui/html/document.ts";
+import type { HostMessage } from "../../ui/protocol.ts";
+import { stepText } from "../../ui/verification/stepText.ts";
+import { verificationPage } from "../../ui/verification/verificationPage.ts";
+import { verificationTitle } from "../../ui/verification/verificationTitle.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
 import { answerPage } from "./pageAnswers.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";
 

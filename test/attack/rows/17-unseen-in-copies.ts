@@ -1,9 +1,9 @@
 import { visibleText } from "../../../src/core/visibleText.ts";
-import { asciiJson } from "../../../src/pages/asciiJson.ts";
-import { compactJson } from "../../../src/pages/compactJson.ts";
-import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
-import { curlCommand } from "../../../src/pages/curlCommand.ts";
-import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/pages/markdownText.ts";
+import { asciiJson } from "../../../src/ui/asciiJson.ts";
+import { compactJson } from "../../../src/ui/compactJson.ts";
+import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
+import { curlCommand } from "../../../src/ui/curlCommand.ts";
+import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import type { Attempt, Row } from "../row.ts";
 

@@ -1,5 +1,5 @@
 import { marked } from "marked";
-import { plainMarkdown } from "../../../src/pages/markdownText.ts";
+import { plainMarkdown } from "../../../src/ui/markdownText.ts";
 import type { Attempt, Row } from "../row.ts";
 
 const lures = [

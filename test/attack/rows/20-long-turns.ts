@@ -1,9 +1,9 @@
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
-import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
-import { resultMarkdown } from "../../../src/pages/result/resultMarkdown.ts";
-import { resultPage } from "../../../src/pages/result/resultPage.ts";
+import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
+import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
+import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readableJsonOf } from "../../../src/http/responseJson.ts";
 import type { RawAnswer } from "../../../src/http/rawResponse.ts";
-import { copiedAnswer } from "../../../src/pages/copiedAnswer.ts";
+import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** An answer as it is copied holds nothing unseen, and means what it meant where it is JSON. */

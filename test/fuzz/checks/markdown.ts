@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { marked } from "marked";
-import type { HoverPart } from "../../../src/pages/hover/hoverPart.ts";
+import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** What our own Markdown becomes; what stands in code is no markup. */

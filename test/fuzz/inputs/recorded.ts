@@ -3,7 +3,7 @@ import type { ConformanceCase } from "../../conformance/case.ts";
 import { casesOf, ownCases } from "../../conformance/runCase.ts";
 import { fullRecord, fullResult } from "../../support/lookupViews.ts";
 import devnet from "../../unit/devnet/recorded.json" with { type: "json" };
-import { fullDirectRecord, fullJob, fullSessionRecord } from "../../unit/pages/verification/records.ts";
+import { fullDirectRecord, fullJob, fullSessionRecord } from "../../unit/ui/verification/records.ts";
 import type { RecordedBody } from "./answers.ts";
 
 /** A question, and what services answered to it in turn. */

@@ -8,7 +8,7 @@ import { judgeHex, type Entry, type Place } from "../../../src/app/consent/hexCo
 import { NotSent } from "../../../src/app/consent/notSent.ts";
 import { pointedIn } from "../../../src/app/consent/pointed.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { hexHover } from "../../../src/pages/hover/hexHover.ts";
+import { hexHover } from "../../../src/ui/hover/hexHover.ts";
 import { unending } from "../../support/requests.ts";
 import { networkWith } from "../../support/networks.ts";
 import { cannedServices } from "../cannedServices.ts";

@@ -14,10 +14,10 @@ import type { VerificationReport } from "../../../src/app/verification/report.ts
 import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { summarize } from "../../../src/app/verification/summary.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";
-import { copyText } from "../../../src/pages/verification/copyText.ts";
-import { rawAnswers } from "../../../src/pages/verification/rawAnswers.ts";
-import { verificationPage } from "../../../src/pages/verification/verificationPage.ts";
-import { verificationTitle } from "../../../src/pages/verification/verificationTitle.ts";
+import { copyText } from "../../../src/ui/verification/copyText.ts";
+import { rawAnswers } from "../../../src/ui/verification/sections/rawAnswers.ts";
+import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
+import { verificationTitle } from "../../../src/ui/verification/verificationTitle.ts";
 import { everyHashAgreed, keysOf } from "../../support/consent.ts";
 import { beginning } from "../../support/fakeClock.ts";
 import { unending } from "../../support/requests.ts";

@@ -7,9 +7,9 @@ const source = path.join(import.meta.dirname, "../../../src");
 /** What each layer may import beside itself (DESIGN §3): dependencies point down this list only. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "extension.ts": ["features", "editor", "text", "app", "services", "http", "core"],
-  features: ["editor", "pages", "text", "app", "services", "http", "core", "platform"],
-  editor: ["pages", "text", "app", "services", "http", "core", "platform"],
-  pages: ["text", "app", "services", "http", "core", "platform"],
+  features: ["editor", "ui", "text", "app", "services", "http", "core", "platform"],
+  editor: ["ui", "text", "app", "services", "http", "core", "platform"],
+  ui: ["text", "app", "services", "http", "core", "platform"],
   text: ["app", "services", "http", "core"],
   app: ["text", "services", "http", "core", "platform"],
   services: ["http", "core"],
@@ -31,7 +31,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   platform: ["undici"],
   app: [],
   text: [],
-  pages: ["@vscode-elements/elements", "viem", "zod"],
+  ui: ["@vscode-elements/elements", "viem", "zod"],
   editor: ["vscode"],
   features: ["vscode"],
   "extension.ts": ["vscode"],
@@ -126,7 +126,7 @@ describe("layers", () => {
   it("leave the page's script without Node, VS Code and the clients", () => {
     const wrong = imports.filter(
       ({ file, specifier, typeOnly }) =>
-        file.startsWith("pages/browser/") &&
+        file.startsWith("ui/browser/") &&
         !typeOnly &&
         (specifier.startsWith("node:") || /\/(?:text|app|services|http|platform|core)\//.test(specifier)),
     );

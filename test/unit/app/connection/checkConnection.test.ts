@@ -5,9 +5,9 @@ import { undiciTransport } from "../../../../src/platform/node/undiciTransport.t
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
 import { explainConnection, explainService } from "../../../../src/text/connection.ts";
-import { connectionMarkdown } from "../../../../src/pages/connection/connectionMarkdown.ts";
-import { connectionPage } from "../../../../src/pages/connection/connectionPage.ts";
-import { serviceStages } from "../../../../src/pages/connection/serviceStages.ts";
+import { connectionMarkdown } from "../../../../src/ui/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
+import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
 import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";

@@ -1,9 +1,0 @@
-import type { VerificationFact } from "../app/history/entry.ts";
-
-/** The codicon of what is known of a contract's verification. */
-export const factIcons: Readonly<Record<VerificationFact, string>> = {
-  perfect: "verified-filled",
-  partial: "verified",
-  verified: "verified",
-  notVerified: "unverified",
-};

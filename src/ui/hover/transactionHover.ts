@@ -1,0 +1,94 @@
+import { groupDigits } from "../../core/amount.ts";
+import { shortenHex } from "../../core/hex.ts";
+import { formatTransactionReference } from "../../core/transactionReference.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import { explainResult, type ResultReading } from "../../text/result.ts";
+import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import { explorerPage } from "../../app/networks/explorerPage.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import { toneIcons } from "../html/tone.ts";
+import { copyable, linkRow, type HoverLinks } from "./hoverLinks.ts";
+import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
+import { link, sign } from "./ownMarkdown.ts";
+import { momentText } from "./recordRows.ts";
+import { askingLine, resultLines, titleLine } from "./stateLines.ts";
+
+/** What a hover over a transaction says. */
+export function transactionHover(facts: TransactionFacts, links: HoverLinks): readonly HoverPart[] {
+  const { network, result, now } = facts;
+  const found =
+    result.state === "known" && result.answer.value.kind === "found" ? result.answer.value : undefined;
+  const waiting = askingLine([result]);
+  return [
+    ownPart([
+      titleLine("**Transaction**", network, [result], now),
+      rows([
+        ...identityRows(facts, links),
+        ...(found === undefined ? [] : resultRows(found.reading, facts, links)),
+      ]),
+      ...resultLines(facts),
+      ...(waiting === undefined ? [] : [waiting]),
+    ]),
+    ...(found === undefined ? [] : reasonParts(found.reading)),
+    ownPart([transactionLinks(facts, links)]),
+  ];
+}
+
+function identityRows(
+  { transaction }: TransactionFacts,
+  links: HoverLinks,
+): readonly (readonly [string, string])[] {
+  const text = formatTransactionReference(transaction);
+  return transaction.kind === "id"
+    ? [["ID", copyable(`\`${text}\``, text, "transaction ID", links)]]
+    : [["Hash", copyable(`\`${shortenHex(text, 14, 12)}\``, text, "transaction hash", links)]];
+}
+
+function resultRows(
+  reading: ResultReading,
+  { network }: TransactionFacts,
+  links: HoverLinks,
+): readonly (readonly [string, string])[] {
+  const { fields } = reading;
+  const code = valueOf(fields.result);
+  const { tone, title, reason } = explainResult(reading);
+  const isCode = code !== undefined && /^[A-Z][A-Z0-9_]{0,80}$/.test(code);
+  const found: (readonly [string, string])[] = [
+    ["Result", `${sign(toneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`],
+  ];
+  if (reason?.isOurs === true) found.push(["Reason", plainMarkdown(reason.text)]);
+  const contract = valueOf(fields.contract_id);
+  if (contract !== undefined) {
+    const target = links.record(contract, network);
+    found.push(["Contract", link(`\`${contract}\``, target, "Open the contract record")]);
+  }
+  const gas = gasText(valueOf(fields.gas_used), valueOf(fields.gas_limit));
+  if (gas !== undefined) found.push(["Gas", gas]);
+  const time = momentText(valueOf(fields.timestamp));
+  if (time !== undefined) found.push(["Time", time]);
+  return found;
+}
+
+function gasText(used: bigint | undefined, limit: bigint | undefined): string | undefined {
+  if (used === undefined) return limit === undefined ? undefined : `limit ${groupDigits(limit)}`;
+  if (limit === undefined || limit <= 0n) return `${groupDigits(used)} used`;
+  return `${groupDigits(used)} of ${groupDigits(limit)} used, ${(used * 100n) / limit} %`;
+}
+
+/** The reason in words that are not ours. */
+function reasonParts(reading: ResultReading): readonly HoverPart[] {
+  const { reason } = explainResult(reading);
+  return reason === undefined || reason.isOurs ? [] : [foreignPart("Reason", reason.text)];
+}
+
+function transactionLinks({ network, transaction }: TransactionFacts, links: HoverLinks): string {
+  const text = formatTransactionReference(transaction);
+  const hasPage = explorerPage(network, "transaction", text) !== undefined;
+  return linkRow([
+    network.mirrorUrl === undefined
+      ? undefined
+      : link("Open result", links.result(text, network), "Open the execution result"),
+    link("Copy", links.copy(text), `Copy ${text}`),
+    hasPage ? link("Explorer", links.explorer(text, network), "Open in the block explorer") : undefined,
+  ]);
+}

@@ -1,0 +1,51 @@
+import { assertNever } from "../../core/assertNever.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { explainStatus } from "../../text/status.ts";
+import { explainStatusFailure, type StatusExplanation } from "../../text/statusFailure.ts";
+import { factOfStatus } from "../../app/history/verificationFact.ts";
+import { certainAddress } from "../../app/hover/contractAddress.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { factIcons } from "../html/factIcons.ts";
+import { plainMarkdown } from "../markdownText.ts";
+import { sign } from "./ownMarkdown.ts";
+
+const unknown = `${sign("question", "neutral")} Unknown`;
+
+/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
+export function verificationRow(facts: ContractFacts): string | undefined {
+  const { status, network } = facts;
+  switch (status.state) {
+    case "known":
+      return ofStatus(status.answer.value);
+    case "failed":
+      return ofFailure(explainStatusFailure(status.error));
+    case "noService":
+      return `${unknown}: ${plainMarkdown(network.name)} has no verification service`;
+    case "notAsked":
+      return lacksAddress(facts) ? `${unknown}: the address to ask about is not known` : undefined;
+    case "asking":
+      return undefined;
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
+function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
+  const isThere = record.state === "known" && record.answer.value.kind === "found";
+  const isDue = mode === "live" && (isThere || record.state === "failed");
+  return isDue && certainAddress(network, contract, record) === undefined;
+}
+
+function ofStatus(status: VerificationStatus): string {
+  const { tone, title, brief } = explainStatus(status.state);
+  const fact = factOfStatus(status);
+  return fact === undefined
+    ? `${sign("question", tone)} Unknown: ${brief}`
+    : `${sign(factIcons[fact], tone)} ${title}`;
+}
+
+/** That a service has no such lookup is told in its few words, what went wrong in a sentence. */
+function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
+  return tone === "neutral" ? `${unknown}: ${brief}` : `${unknown}. ${plainMarkdown(sentence)}`;
+}

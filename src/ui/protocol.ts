@@ -1,0 +1,165 @@
+import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
+import type { RemedyKind } from "../text/explanation.ts";
+import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
+import { allOf, parseRow, rowLists, type Row, type RowList } from "./html/row.ts";
+import { isPath, type PathPart } from "./valuePath.ts";
+
+export type { PathPart } from "./valuePath.ts";
+
+/** What can be copied of a record, a result or a verification: `address` and `id` are those of the contract. */
+export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
+
+/** What a page asks of its panel. It is parsed there like any input. */
+export type PageMessage =
+  | PlainMessage
+  | { readonly type: "verifyWith"; readonly protocol: Protocol }
+  /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
+  | { readonly type: "copy"; readonly text: string }
+  /** Opens a raw answer whole; `answer` is its index in `rawAnswers(report)`, or in `rawPlaces`. */
+  | { readonly type: "openRaw"; readonly answer: number }
+  /** Opens one value of a raw answer's JSON whole. */
+  | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }
+  | { readonly type: "remedy"; readonly remedy: RemedyKind }
+  /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
+  | { readonly type: "openReference"; readonly text: string }
+  /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
+  | { readonly type: "asOf"; readonly timestamps: readonly string[] }
+  /** Asks another network, by its name, for the same subject. */
+  | { readonly type: "lookElsewhere"; readonly network: string }
+  /** Shows a verification of the history: `entry` is its handle, still to be parsed. */
+  | { readonly type: "showVerification"; readonly entry: string }
+  | { readonly type: "copyAs"; readonly format: CopyFormat }
+  /** Wants rows of a long list, counted among those that match the filter. */
+  | RowsRequest;
+
+/**
+ * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
+ * execution of a scheduled transaction whose ID finds no result.
+ */
+type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
+
+/** Rows that a page wants; they are answered by a {@link HostMessage}. */
+export type RowsRequest = {
+  readonly type: "rows";
+  readonly list: RowList;
+  readonly from: number;
+  /** At most 200. */
+  readonly count: number;
+  /** At most 200 UTF-16 units; empty for all rows. */
+  readonly filter: string;
+};
+
+/** What a panel tells its page. */
+export type HostMessage =
+  /** Words for where a running verification stands. */
+  | { readonly type: "step"; readonly text: string }
+  /** `total` rows match the filter; these begin at `from` of them. */
+  | (Omit<RowsRequest, "count"> & { readonly total: number; readonly rows: readonly Row[] });
+
+const longestCopy = 64 * 1024;
+const longestReference = 200;
+const mostTimestamps = 100;
+const longestTimestamp = 40;
+const longestNetwork = 200;
+const longestEntry = 300;
+const mostRows = 200;
+const longestFilter = 200;
+
+const plainTypes = {
+  tryAgain: true,
+  cancel: true,
+  copyReport: true,
+  refresh: true,
+  back: true,
+  forward: true,
+  verify: true,
+  openExplorer: true,
+  keepTrying: true,
+  recordAsOf: true,
+  findScheduled: true,
+} as const;
+
+/** Every form in which that can be copied. */
+export const copyFormats: Readonly<Record<CopyFormat, true>> = {
+  address: true,
+  id: true,
+  json: true,
+  markdown: true,
+  curl: true,
+};
+const remedies: Readonly<Record<RemedyKind, true>> = {
+  tryAgain: true,
+  nextProtocol: true,
+  setApiKey: true,
+  clearApiKey: true,
+  selectNetwork: true,
+  openNetworkSettings: true,
+  openProxySettings: true,
+  checkConnection: true,
+  verifyLongZero: true,
+  openExplorer: true,
+};
+
+/** Reads a message from a page; `undefined` for everything that is not exactly one, extra fields included. */
+export function parsePageMessage(value: unknown): PageMessage | undefined {
+  const fields = plainFields(value);
+  if (fields === undefined) return undefined;
+  const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry } = fields;
+  const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
+  if (isKeyOf(plainTypes, type)) return holds() ? { type } : undefined;
+  switch (type) {
+    case "verifyWith": {
+      const known = readProtocol(protocol);
+      return holds("protocol") && known !== undefined ? { type, protocol: known } : undefined;
+    }
+    case "copy":
+      return holds("text") && isText(text, longestCopy) ? { type, text } : undefined;
+    case "openRaw":
+      return holds("answer") && isIndex(answer) ? { type, answer } : undefined;
+    case "openValue":
+      return holds("answer", "path") && isIndex(answer) && isPath(path)
+        ? { type, answer, path: [...path] }
+        : undefined;
+    case "remedy":
+      return holds("remedy") && isKeyOf(remedies, remedy) ? { type, remedy } : undefined;
+    case "openReference":
+      return holds("text") && isText(text, longestReference) ? { type, text } : undefined;
+    case "asOf": {
+      const texts = allOf(timestamps, (item) => (isText(item, longestTimestamp) ? item : undefined));
+      const isOne = holds("timestamps") && texts !== undefined && texts.length <= mostTimestamps;
+      return isOne ? { type, timestamps: texts } : undefined;
+    }
+    case "lookElsewhere":
+      return holds("network") && isText(network, longestNetwork) ? { type, network } : undefined;
+    case "showVerification":
+      return holds("entry") && isText(entry, longestEntry) ? { type, entry } : undefined;
+    case "copyAs":
+      return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
+    case "rows":
+      return parseRowsRequest(fields);
+    default:
+      return undefined;
+  }
+}
+
+function parseRowsRequest(fields: PlainFields): RowsRequest | undefined {
+  const { list, from, count, filter } = fields;
+  if (!hasExactly(fields, ["type", "list", "from", "count", "filter"])) return undefined;
+  if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(count) || count > mostRows) return undefined;
+  return isText(filter, longestFilter) ? { type: "rows", list, from, count, filter } : undefined;
+}
+
+/** Reads a message from the panel; `undefined` for anything else. */
+export function parseHostMessage(value: unknown): HostMessage | undefined {
+  const fields = plainFields(value);
+  if (fields === undefined) return undefined;
+  const { type, text, list, from, total, filter } = fields;
+  if (type === "step") {
+    return hasExactly(fields, ["type", "text"]) && typeof text === "string" ? { type, text } : undefined;
+  }
+  const rows = allOf(fields["rows"], parseRow);
+  if (type !== "rows" || !hasExactly(fields, ["type", "list", "from", "total", "filter", "rows"]))
+    return undefined;
+  if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(total) || rows === undefined) return undefined;
+  return isText(filter, longestFilter) ? { type, list, from, total, filter, rows } : undefined;
+}

@@ -1,0 +1,27 @@
+import { isTooLongToCopy } from "../copiedAnswer.ts";
+import type { MenuItem } from "../html/menuButton.ts";
+import { rawPlaces } from "./rawPlaces.ts";
+import type { LookupView } from "./view.ts";
+
+/** What can be copied and opened of a lookup, beside what a page's own subject adds in front. */
+export function copyMenu(
+  { lookup, error, subject }: LookupView,
+  own: readonly MenuItem[],
+): readonly MenuItem[] {
+  const placeholder = subject.kind === "record" ? "{address}" : "{transaction}";
+  const hasPage = subject.network.explorerUrl?.includes(placeholder) === true;
+  const explorer: readonly MenuItem[] = hasPage
+    ? [{ label: "Open in block explorer", message: { type: "openExplorer" } }]
+    : [];
+  const json: MenuItem = { label: "Copy JSON", message: { type: "copyAs", format: "json" } };
+  const curl: MenuItem = { label: "Copy as curl", message: { type: "copyAs", format: "curl" } };
+  if (lookup === undefined) return [...own, ...(error?.answer === undefined ? [] : [curl]), ...explorer];
+  return [
+    ...own,
+    ...(isTooLongToCopy(lookup.value.answer) ? [] : [json]),
+    { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } },
+    curl,
+    { label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } },
+    ...explorer,
+  ];
+}

@@ -1,0 +1,30 @@
+import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import { checksummed, parseAddress } from "../../../core/address.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import type { RecordReading } from "./recordFields.ts";
+import type { RecordView } from "./view.ts";
+
+/** The record on screen, if one was found. */
+export function readingOf({ lookup }: RecordView): RecordReading | undefined {
+  return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
+}
+
+/** What the contract is called: its ID when that is known, else what was asked for. */
+export function recordName(view: RecordView): string {
+  const reading = readingOf(view);
+  const id = reading && valueOf(reading.fields.contract_id);
+  if (id !== undefined) return id;
+  const asked = subjectText(view.subject);
+  const address = parseAddress(asked);
+  return address.ok ? shortenHex(checksummed(address.value.lower), 10, 8) : asked;
+}
+
+/** The contract's address with its checksum; `undefined` where it is not known. */
+export function recordAddress(view: RecordView): string | undefined {
+  const { contract } = view.subject;
+  const reading = readingOf(view);
+  const asked = contract.kind === "address" ? contract.address.lower : "";
+  const address = parseAddress((reading && valueOf(reading.fields.evm_address)) ?? asked);
+  return address.ok ? checksummed(address.value.lower) : undefined;
+}

@@ -1,0 +1,59 @@
+import { explainResult, type ResultReading } from "../../../text/result.ts";
+import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
+import { groupDigits } from "../../../core/amount.ts";
+import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
+import { fieldsMarkdown } from "../piecesMarkdown.ts";
+import { codeSpan, plainMarkdown } from "../../markdownText.ts";
+import type { RowList } from "../../html/row.ts";
+import { listFields } from "./listField.ts";
+import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
+import { resultReadingOf } from "./resultName.ts";
+import { resultRows } from "./resultRows.ts";
+import { unreadableParts } from "./unreadableParts.ts";
+import type { ResultView } from "./view.ts";
+
+const mostRows = 20;
+
+/** An execution result as Markdown, for an issue or a chat. What others said stands in code alone; long values are cut. */
+export function resultMarkdown(view: ResultView): string {
+  const { nonce } = view.subject;
+  const more = nonce === 0 ? [] : [`- Nonce: ${nonce}`];
+  const reading = resultReadingOf(view);
+  if (reading === undefined) {
+    return `${["# Execution result", subjectMarkdown(view, more), ...unansweredMarkdown(view)].join("\n\n")}\n`;
+  }
+  const parts = [
+    `# ${plainMarkdown(explainResult(reading).title)}`,
+    resultStory(reading).map(partMarkdown).join(""),
+    subjectMarkdown(view, [...more, ...partialNote(view)]),
+    ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
+      `## ${sectionTitle(name, reading)}`,
+      fieldsMarkdown(resultFields(reading, name, view.now)),
+    ]),
+    ...listMarkdown(reading, "logs"),
+    ...listMarkdown(reading, "stateChanges"),
+    ...tailMarkdown(reading.extra, unreadableParts(reading)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function partialNote({ lookup }: ResultView): readonly string[] {
+  const isPartial = lookup?.value.kind === "found" && lookup.value.partial;
+  return isPartial ? ["- HTTP 206: `call_result` is missing"] : [];
+}
+
+function partMarkdown(part: StoryPart): string {
+  return part.kind === "text" ? plainMarkdown(part.text) : codeSpan(part.text);
+}
+
+function listMarkdown(reading: ResultReading, list: RowList): readonly string[] {
+  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
+  if (total === 0) return [];
+  const { name } = listFields[list];
+  const more = total - rows.length;
+  return [
+    `## ${name} (${groupDigits(BigInt(total))})`,
+    ...rows.flatMap((row) => [`### ${groupDigits(BigInt(row.place))}`, fieldsMarkdown(row.fields)]),
+    ...(more > 0 ? [`and ${groupDigits(BigInt(more))} more`] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { ResultReading } from "../../../text/result.ts";
+import { handedText } from "../../../app/subjects/storedSubject.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import type { ResultView } from "./view.ts";
+
+/** The result on screen, if one was found. */
+export function resultReadingOf({ lookup }: ResultView): ResultReading | undefined {
+  return lookup?.value.kind === "found" ? lookup.value.reading : undefined;
+}
+
+/** What the transaction is called in a narrow place. A hash that no service has known may be a key: four digits of it. */
+export function resultName(view: ResultView): string {
+  const text = handedText(view.subject);
+  if (view.subject.transaction.kind === "id") return text;
+  return shortenHex(text, 6, resultReadingOf(view) === undefined ? 0 : 4);
+}

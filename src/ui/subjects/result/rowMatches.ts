@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonValue } from "../../../core/json/exactJson.ts";
+import type { Shape } from "../../../services/reading/reading.ts";
+import type { Rows } from "../../../services/reading/rows.ts";
+
+/** So many filters are remembered for each list. */
+const mostFilters = 16;
+
+const remembered = new WeakMap<Rows<Shape>, Map<string, readonly number[]>>();
+
+/**
+ * Places of the rows that hold a text in one of these fields, whatever its case; all of them for an empty text.
+ * Rows are looked at as they came, for reading each field of tens of thousands takes seconds.
+ * @param order the places of all rows in the order to show them
+ */
+export function rowMatches(
+  rows: Rows<Shape>,
+  names: readonly string[],
+  filter: string,
+  order: () => readonly number[],
+): readonly number[] {
+  const known = remembered.get(rows) ?? new Map<string, readonly number[]>();
+  remembered.set(rows, known);
+  const text = filter.trim().toLowerCase();
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const all = known.get("") ?? order();
+  known.set("", all);
+  if (text === "") return all;
+  // What is typed grows letter by letter: what does not hold the beginning does not hold the whole.
+  const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
+  const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
+  // Twice as fast as comparing lower-case copies.
+  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"), "i");
+  const matches = candidates.filter((place) => holds(rows.raw(place), names, pattern));
+  if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
+  known.set(text, matches);
+  return matches;
+}
+
+function holds(row: JsonValue | undefined, names: readonly string[], pattern: RegExp): boolean {
+  if (!isJsonObject(row)) return false;
+  return names.some((name) => {
+    const value = row[name];
+    return Array.isArray(value)
+      ? value.some((item) => typeof item === "string" && pattern.test(item))
+      : typeof value === "string" && pattern.test(value);
+  });
+}

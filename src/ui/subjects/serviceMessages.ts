@@ -1,0 +1,14 @@
+import { html, nothing, type Html } from "../html/html.ts";
+import { section } from "../html/section.ts";
+
+const longestWords = 2000;
+const mostWords = 10;
+
+/** The service's own words, to the letter. */
+export function serviceMessages(messages: readonly string[]): Html {
+  if (messages.length === 0) return nothing;
+  return section(
+    "What the service said",
+    html`${messages.slice(0, mostWords).map((word) => html`<pre class="words">${word.slice(0, longestWords)}</pre>`)}`,
+  );
+}

@@ -1,0 +1,70 @@
+import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { UnreadableField } from "../../services/reading/unreadable.ts";
+import { groupDigits } from "../../core/amount.ts";
+import { button } from "../html/button.ts";
+import { foreignJson } from "../html/foreignValue.ts";
+import { html, nothing, type Html } from "../html/html.ts";
+import { durationText } from "../moment.ts";
+import { section } from "../html/section.ts";
+import { rawPlaces } from "./rawPlaces.ts";
+import type { PathPart } from "../valuePath.ts";
+
+/** More than these stand in the raw answer alone. */
+const mostFields = 60;
+const longestName = 120;
+
+type NamedValue = { readonly name: string; readonly path: readonly PathPart[]; readonly value: JsonValue };
+
+/** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
+export function tailSections(
+  answer: RawAnswer,
+  extra: readonly (readonly [name: string, value: JsonValue])[],
+  unreadable: readonly UnreadableField[],
+): Html {
+  const beyond = extra.map(([name, value]) => ({ name, path: [name], value }));
+  const broken = unreadable.map(({ path, raw }) => ({ name: path, path: pathOf(path), value: raw }));
+  return html`${namedValues("Unreadable", broken, "not of the documented type; as it came")}
+  ${namedValues("Also sent by the service", beyond, "fields beyond the specification")} ${rawSection(answer)}`;
+}
+
+function namedValues(heading: string, values: readonly NamedValue[], note: string): Html {
+  if (values.length === 0) return nothing;
+  const more = values.length - mostFields;
+  return section(
+    heading,
+    html`<dl class="fields extra">
+        ${values.slice(0, mostFields).map(({ name, path, value }) => {
+          const shortName = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+          return html`<div class="field">
+            <dt><code>${shortName}</code></dt>
+            <dd>${foreignJson(value, { answer: 0, path }, shortName)}</dd>
+          </div>`;
+        })}
+      </dl>
+      ${more > 0 ? html`<p class="aside">and ${groupDigits(BigInt(more))} more in the raw JSON</p>` : nothing}`,
+    note,
+  );
+}
+
+function rawSection(answer: RawAnswer): Html {
+  const size = groupDigits(BigInt(answer.text.length));
+  return section(
+    "Raw JSON",
+    html`<div class="raw-line">
+      <span>
+        <code>${answer.method} ${answer.path.slice(0, 300)}</code>
+        <span class="aside">
+          · <code>${answer.host}</code> · HTTP ${answer.status} · ${durationText(answer.tookMilliseconds)} ·
+          ${size} characters, every digit as sent
+        </span>
+      </span>
+      ${button({ label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } })}
+    </div>`,
+  );
+}
+
+/** `admin_key.key` as the steps that lead there. */
+function pathOf(path: string): readonly PathPart[] {
+  return path.split(".");
+}

@@ -1,0 +1,91 @@
+import { shortenHex } from "../../core/hex.ts";
+import { attemptWord, explainAttempt } from "../../text/attempt.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { explainStatus } from "../../text/status.ts";
+import { isPinned } from "../../app/history/entry.ts";
+import type { ListedContract } from "../../app/history/listing.ts";
+import { factIcons } from "../html/factIcons.ts";
+import { fullMoment } from "./dayText.ts";
+import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
+
+/** What is going on with a row: it is being asked about, or that has failed. */
+export type RowState = { readonly kind: "asking" } | { readonly kind: "failed"; readonly sentence: string };
+
+type InWords = { readonly text: string; readonly full: string; readonly icon: TreeIcon };
+
+/** What a contract is called: its ID when that is known, else its address, shortened. */
+export function contractName({ entry }: ListedContract): string {
+  return entry.id?.[0] ?? shortenHex(entry.address[0], 8, 6);
+}
+
+/** A contract in the tree, with how its verification stands. */
+export function contractRow(listed: ListedContract, state: RowState | undefined): TreeRow {
+  const { entry, network } = listed;
+  const verification = verificationInWords(listed);
+  const isDeleted = entry.deleted?.[0] === true;
+  const label = contractName(listed);
+  const condition = [isDeleted ? "deleted" : undefined, verification.text];
+  const description = joined([stateText(state), ...condition, isPinned(entry) ? "pinned" : undefined]);
+  return {
+    label,
+    description,
+    tooltip: () =>
+      lines([
+        state?.kind === "failed"
+          ? `${state.sentence} Refresh asks again; what stands here is what was known before.`
+          : "",
+        `${entry.id === undefined ? "Contract" : `Contract ${entry.id[0]}`} on ${network}`,
+        entry.address[0],
+        checked(verification.full, entry.verification?.[1]),
+        isDeleted ? checked("Deleted", entry.deleted[1]) : undefined,
+        isPinned(entry) ? "Pinned" : undefined,
+        `Last seen ${fullMoment(entry.seenAt)}`,
+      ]),
+    icon: iconOf(state, isDeleted, verification.icon),
+    spoken: `Contract ${label}, ${description}`,
+  };
+}
+
+/** What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown". */
+export function verificationInWords({ entry, verifications: [last] }: ListedContract): InWords {
+  if (entry.verification !== undefined) {
+    const [fact] = entry.verification;
+    const { tone, title, brief } = explainStatus(fact);
+    return { text: brief, full: title, icon: { name: factIcons[fact], tone } };
+  }
+  if (last !== undefined) {
+    const { title, tone } = explainAttempt(last.entry);
+    return {
+      text: attemptWord(last.entry),
+      full: `Last attempt here: ${title}`,
+      icon: { name: "question", tone },
+    };
+  }
+  return {
+    text: "verification unknown",
+    full: "Verification unknown",
+    icon: { name: "question", tone: "neutral" },
+  };
+}
+
+/** Sign of a tone, where nothing else says it. */
+export const toneSigns: Readonly<Record<Tone, string>> = {
+  good: "pass",
+  careful: "warning",
+  bad: "error",
+  neutral: "circle-outline",
+};
+
+function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
+  if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };
+  if (state?.kind === "failed") return { name: "warning", tone: "careful" };
+  return isDeleted ? { name: "trash", tone: "careful" } : icon;
+}
+
+function stateText(state: RowState | undefined): string | undefined {
+  return state === undefined ? undefined : state.kind === "asking" ? "asking…" : "no answer";
+}
+
+function checked(text: string, at: number | undefined): string {
+  return at === undefined ? text : `${text}, as of ${fullMoment(at)}`;
+}

@@ -1,0 +1,31 @@
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { isTooLongToCopy } from "../copiedAnswer.ts";
+import type { MenuItem } from "../html/menuButton.ts";
+import { rawAnswers } from "./sections/rawAnswers.ts";
+import { verificationCurl } from "./verificationCurl.ts";
+import { contractOf, type VerificationView } from "./view.ts";
+
+/** What can be copied and opened of a verification. */
+export function copyMenu(view: VerificationView): readonly MenuItem[] {
+  const hasId = contractOf(view).contractId !== undefined;
+  return [
+    { label: "Copy address", message: { type: "copyAs", format: "address" } },
+    ...(hasId ? [{ label: "Copy contract ID", message: { type: "copyAs", format: "id" } } as const] : []),
+    ...(view.kind === "finished" ? ofReport(view.report) : []),
+  ];
+}
+
+function ofReport(report: VerificationReport): readonly MenuItem[] {
+  const answers = rawAnswers(report);
+  const last = answers.length - 1;
+  const mayCopy = answers.slice(-1).some((answer) => !isTooLongToCopy(answer));
+  const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
+  const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
+    [mayCopy, { label: "Copy JSON", message: { type: "copyAs", format: "json" } }],
+    [true, { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } }],
+    [verificationCurl(report) !== "", { label: "Copy as curl", message: { type: "copyAs", format: "curl" } }],
+    [last >= 0, { label: "Open raw JSON", message: { type: "openRaw", answer: last } }],
+    [hasPage, { label: "Open in block explorer", message: { type: "openExplorer" } }],
+  ];
+  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+}

@@ -1,0 +1,31 @@
+import { checksummed } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { copiedAnswer } from "../copiedAnswer.ts";
+import type { CopyFormat } from "../protocol.ts";
+import { verificationMarkdown } from "./markdown.ts";
+import { rawAnswers } from "./sections/rawAnswers.ts";
+import { verificationCurl } from "./verificationCurl.ts";
+import { contractOf, type VerificationView } from "./view.ts";
+
+/**
+ * What goes onto the clipboard of what a verification panel shows; empty when there is nothing of that form, `undefined`
+ * when it is too long for it.
+ */
+export async function copyText(format: CopyFormat, view: VerificationView): Promise<string | undefined> {
+  const { address, contractId } = contractOf(view);
+  const report = view.kind === "finished" ? view.report : undefined;
+  switch (format) {
+    case "address":
+      return checksummed(address as Hex);
+    case "id":
+      return contractId ?? "";
+    case "json": {
+      const answer = report && rawAnswers(report).at(-1);
+      return answer === undefined ? "" : copiedAnswer(answer);
+    }
+    case "markdown":
+      return report === undefined ? "" : verificationMarkdown(report);
+    case "curl":
+      return report === undefined ? "" : verificationCurl(report);
+  }
+}

@@ -1,0 +1,83 @@
+import { explainReport } from "../../text/conclusion.ts";
+import { statusOf, type VerificationReport } from "../../app/verification/report.ts";
+import { button } from "../html/button.ts";
+import { html, nothing, type Html } from "../html/html.ts";
+import { icon } from "../html/icon.ts";
+import { moreMenu } from "../html/menuButton.ts";
+import { stageLine } from "../html/stageLine.ts";
+import { toneIcons } from "../html/tone.ts";
+import { answerSection } from "./sections/answerSection.ts";
+import { copyMenu } from "./copyMenu.ts";
+import { earlierSection } from "./sections/earlierSection.ts";
+import { exchangeSection } from "./sections/exchangeSection.ts";
+import { extraSection } from "./record/extraSection.ts";
+import { fromMemoryNotice } from "./fromMemoryNotice.ts";
+import { pageHeader } from "./pageHeader.ts";
+import { nextStep } from "./nextStep.ts";
+import { protocolMenu } from "./protocolMenu.ts";
+import { attemptAnswers, rawAnswers } from "./sections/rawAnswers.ts";
+import { recordSections } from "./record/recordSections.ts";
+import { requestSection } from "./sections/requestSection.ts";
+import { serviceWords } from "./sections/serviceWords.ts";
+import { stagesOf } from "./stages.ts";
+import { statusSection } from "./sections/statusSection.ts";
+import { unusedSection } from "./record/unusedSection.ts";
+import type { VerificationView } from "./view.ts";
+import { wordsSection } from "./sections/wordsSection.ts";
+
+type FinishedView = Extract<VerificationView, { kind: "finished" }>;
+
+/** A finished verification: the answer first, then everything that is known of it. */
+export function finishedPage(view: FinishedView): Html {
+  const { report, earlier, fromMemory } = view;
+  const explanation = explainReport(report);
+  const { network, address, contractId } = report.subject;
+  const answers = rawAnswers(report);
+  const finishedAt = report.startedAt + report.tookMilliseconds;
+  const asked = { address, chainId: network.chainId };
+  const status = statusOf(report.conclusion);
+  const stages = stagesOf(report);
+  const answer = report.conclusion.kind === "answered" ? report.conclusion.answer : undefined;
+  return html`${pageHeader({
+      sign: icon(toneIcons[explanation.tone]),
+      tone: explanation.tone,
+      title: explanation.title,
+      address,
+      contractId,
+      network: network.name,
+      chainId: network.chainId,
+      actions: actions(view, explanation.tone === "good", explanation.remedies[0] ?? "tryAgain"),
+    })}
+    <main>
+      <p class="story">${explanation.sentence}</p>
+      ${fromMemory === true ? fromMemoryNotice(finishedAt, "verify again to see whether it is still so") : nothing}
+      ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report)}
+      <div class="columns">${answerSection(report)} ${requestSection(report)}</div>
+      ${wordsSection(serviceWords(report), Math.max(0, attemptAnswers(report.conclusion).length - 1))}
+      ${answer === undefined ? nothing : html`${recordSections(answer, asked)} ${unusedSection(answer)}`}
+      ${status === undefined ? nothing : statusSection(status, answers.length - 1, asked)}
+      ${answer === undefined ? nothing : extraSection(answer)} ${exchangeSection(answers)}
+      ${earlierSection(earlier)}
+    </main>`;
+}
+
+function actions(view: FinishedView, good: boolean, firstRemedy: string): Html {
+  const { report } = view;
+  const primary = !good && firstRemedy === "tryAgain";
+  return html`${button({
+    label: good ? "Verify again" : "Try again",
+    icon: "debug-restart",
+    message: { type: "tryAgain" },
+    primary,
+  })}
+  ${protocolMenu(report.protocol, noProtocolBecause(report))}
+  ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}
+  ${moreMenu(copyMenu(view))}`;
+}
+
+function noProtocolBecause({ conclusion }: VerificationReport): string | undefined {
+  if (conclusion.kind === "noVerifier") return "This network has no verification service to speak to.";
+  if (conclusion.kind === "noExplorer")
+    return "There is no block explorer to import from, by whatever protocol.";
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import type { VerificationAnswer } from "../../../services/verifier/verification.ts";
+import { html, nothing, type Html } from "../../html/html.ts";
+import { section } from "../../html/section.ts";
+import { extraTable } from "./extraTable.ts";
+import { extraOf } from "./topLevelFields.ts";
+
+const mostNames = 10;
+const longestName = 100;
+
+/** The top-level fields that are not documented. */
+export function extraSection(answer: VerificationAnswer): Html {
+  if (answer.extra.length === 0) return nothing;
+  const { said, others } = extraOf(answer);
+  const fields = others.map(([name, value]) => ({ name, value, path: [name] }));
+  return section(
+    "Also sent by the service",
+    html`${fields.length === 0 ? nothing : extraTable(fields, answer.answers.length - 1)}
+    ${said.length === 0 ? nothing : wordsAbove(said)}`,
+    answer.records.length > 0 ? "beside the records; beyond the specification" : "beyond the specification",
+  );
+}
+
+function wordsAbove(names: readonly string[]): Html {
+  const shown = names.slice(0, mostNames).map((name) => html`<code>${name.slice(0, longestName)}</code> `);
+  return html`<p class="aside">${shown}holds the words above</p>`;
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from "../../../core/json/exactJson.ts";
+import { parseAddress } from "../../../core/address.ts";
+import { foreignJson, foreignText, type Origin } from "../../html/foreignValue.ts";
+import { html, type Html } from "../../html/html.ts";
+import { addressValue } from "./addressValue.ts";
+import { andMore, longestList } from "./andMore.ts";
+
+/** Placeholder → address of the library that stands in its place; addresses come without `0x` and get it here. */
+export function libraryTable(map: JsonObject, origin: Origin, name: string): Html {
+  const entries = Object.entries(map);
+  if (entries.length === 0) return html`<span class="aside">none</span>`;
+  return html`<table class="libraries">
+      <thead>
+        <tr>
+          <th scope="col">Placeholder</th>
+          <th scope="col">Library address</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.slice(0, longestList).map(([placeholder, value]) => {
+          const inside: Origin = { answer: origin.answer, path: [...origin.path, placeholder] };
+          const isAddress = typeof value === "string" && parseAddress(value).ok;
+          return html`<tr>
+            <td>${foreignText(placeholder, origin, "the map")}</td>
+            <td>${isAddress ? addressValue(value) : foreignJson(value, inside, "the value")}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    ${andMore(entries.length, origin, name)}`;
+}

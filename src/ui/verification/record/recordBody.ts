@@ -1,0 +1,46 @@
+import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
+import { unreadableFields } from "../../../services/reading/unreadable.ts";
+import { fieldList } from "../../html/fields.ts";
+import type { Origin } from "../../html/foreignValue.ts";
+import { html, nothing, type Html } from "../../html/html.ts";
+import { subsection } from "../../html/section.ts";
+import { extraTable } from "./extraTable.ts";
+import { extraFields, type RecordField } from "./recordFields.ts";
+import { recordValue, type Asked } from "./recordValue.ts";
+
+/** Everything one object said: its documented fields, those that broke their type, and those beyond. */
+export function recordBody(
+  reading: ObjectReading<Shape>,
+  fields: readonly RecordField[],
+  origin: Origin,
+  asked: Asked,
+): Html {
+  const at = (path: Origin["path"]): Origin => ({ answer: origin.answer, path: [...origin.path, ...path] });
+  const lines = fields.map((field) => ({
+    label: field.label,
+    wireName: field.name,
+    value: recordValue(field, at(field.path), asked),
+  }));
+  const unreadable = unreadableFields(reading);
+  const raw = unreadable.map((field) => ({
+    name: field.path,
+    path: at(field.path.split(".")).path,
+    value: field.raw,
+  }));
+  const extra = extraFields(reading).map((field) => ({ ...field, path: at(field.path).path }));
+  return html`${fieldList(lines)}
+  ${
+    raw.length === 0
+      ? nothing
+      : subsection("Unreadable", extraTable(raw, origin.answer), "not of the documented type; as it came")
+  }
+  ${
+    extra.length === 0
+      ? nothing
+      : subsection(
+          "Also sent by the service",
+          extraTable(extra, origin.answer),
+          "fields beyond the specification",
+        )
+  }`;
+}

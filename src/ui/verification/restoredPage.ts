@@ -1,0 +1,55 @@
+import { button } from "../html/button.ts";
+import { chip } from "../html/chip.ts";
+import { fieldList } from "../html/fields.ts";
+import { html, type Html } from "../html/html.ts";
+import { icon } from "../html/icon.ts";
+import { moreMenu } from "../html/menuButton.ts";
+import { moment } from "../moment.ts";
+import { section } from "../html/section.ts";
+import { toneIcons } from "../html/tone.ts";
+import { copyMenu } from "./copyMenu.ts";
+import { fromMemoryNotice } from "./fromMemoryNotice.ts";
+import { pageHeader } from "./pageHeader.ts";
+import type { VerificationView } from "./view.ts";
+
+type RestoredView = Extract<VerificationView, { kind: "restored" }>;
+
+/** The last attempt, from memory. */
+export function restoredPage(view: RestoredView): Html {
+  const { summary } = view;
+  return html`${pageHeader({
+      sign: icon(toneIcons[summary.tone]),
+      tone: summary.tone,
+      title: summary.title,
+      address: summary.address,
+      contractId: summary.contractId,
+      network: summary.network,
+      chainId: summary.chainId,
+      actions: html`${button({
+        label: "Verify again",
+        icon: "debug-restart",
+        message: { type: "tryAgain" },
+        primary: true,
+      })}
+      ${moreMenu(copyMenu(view))}`,
+    })}
+    <main>
+      <p class="story">${summary.sentence}</p>
+      ${fromMemoryNotice(summary.finishedAt, "verify again to see the whole answer")}
+      ${section(
+        "Last attempt",
+        fieldList([
+          { label: "Outcome", value: chip(summary.tone, summary.word) },
+          { label: "Protocol", value: html`${summary.protocol}` },
+          {
+            label: "Service",
+            value:
+              summary.host === undefined
+                ? html`<span class="absent">none in the settings</span>`
+                : html`<code>${summary.host}</code>`,
+          },
+          { label: "Finished", value: moment(summary.finishedAt) },
+        ]),
+      )}
+    </main>`;
+}

@@ -1,0 +1,26 @@
+import { unreadableFailure } from "../../../http/responseJson.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import { readAnswerBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";
+import type { VerificationReport } from "../../../app/verification/report.ts";
+
+/** The words of whoever answered: the verification service, or the mirror node where it was asked first. */
+export function serviceWords({ conclusion }: VerificationReport): readonly string[] {
+  switch (conclusion.kind) {
+    case "answered":
+      return conclusion.answer.words;
+    case "failed":
+    case "unresolved":
+      return conclusion.error === undefined ? [] : wordsOfError(conclusion.error);
+    case "noVerifier":
+    case "noExplorer":
+    case "cancelled":
+      return [];
+  }
+}
+
+function wordsOfError({ failure, answer }: ApiError): readonly string[] {
+  const messages = failure.kind === "serviceFailed" ? failure.messages : [];
+  const isReadable = answer !== undefined && unreadableFailure(answer) === undefined;
+  const words = isReadable ? wordsOf(answer, readAnswerBody(answer)) : [];
+  return [...new Set([...messages, ...words])];
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
+import type { Piece } from "../../../src/ui/piece.ts";
+import type { HostMessage, PageMessage } from "../../../src/ui/protocol.ts";
+import type { Row } from "../../../src/ui/html/row.ts";
+import { timestampFilters } from "../core/arbitraries.ts";
+
+/** One for each kind of message, so that the compiler asks for those that are new. */
+type OfEachKind<Kind extends string, Message> = Readonly<Record<Kind, fc.Arbitrary<Message>>>;
+
+/** Objects as messages arrive. */
+function record<Value>(model: { [Name in keyof Value]: fc.Arbitrary<Value[Name]> }): fc.Arbitrary<Value> {
+  return fc.record(model, { noNullPrototype: true });
+}
+
+function text(longest: number): fc.Arbitrary<string> {
+  const maxLength = Math.min(longest, 50);
+  const odd = fc.constantFrom("é", "\u0085", "\u2028", "\u202e", "\ud800", '"', "\\", "<", "&", "'");
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.string({ unit: "binary", maxLength }) },
+    { weight: 4, arbitrary: fc.string({ unit: odd, maxLength }) },
+    fc.constant("ж".repeat(longest)),
+  );
+}
+
+function kind<Word extends string>(word: Word): fc.Arbitrary<Word> {
+  return fc.constant(word);
+}
+
+function plain<Type extends string>(type: Type): fc.Arbitrary<{ readonly type: Type }> {
+  return record({ type: kind(type) });
+}
+
+const index = fc.maxSafeNat();
+const list = fc.constantFrom("logs" as const, "stateChanges" as const);
+const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
+const times = timestampFilters.map(formatTimestampFilter);
+const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
+const remedy = fc.constantFrom("tryAgain", "nextProtocol", "setApiKey", "checkConnection" as const);
+const format = fc.constantFrom("address", "id", "json", "markdown", "curl" as const);
+
+const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
+  tryAgain: plain("tryAgain"),
+  cancel: plain("cancel"),
+  copyReport: plain("copyReport"),
+  refresh: plain("refresh"),
+  back: plain("back"),
+  forward: plain("forward"),
+  verify: plain("verify"),
+  openExplorer: plain("openExplorer"),
+  keepTrying: plain("keepTrying"),
+  recordAsOf: plain("recordAsOf"),
+  findScheduled: plain("findScheduled"),
+  verifyWith: record({ type: kind("verifyWith"), protocol }),
+  copy: record({ type: kind("copy"), text: text(64 * 1024) }),
+  openRaw: record({ type: kind("openRaw"), answer: index }),
+  openValue: record({ type: kind("openValue"), answer: index, path }),
+  remedy: record({ type: kind("remedy"), remedy }),
+  openReference: record({ type: kind("openReference"), text: text(200) }),
+  asOf: record({ type: kind("asOf"), timestamps: fc.array(times, { maxLength: 100 }) }),
+  lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),
+  showVerification: record({ type: kind("showVerification"), entry: text(300) }),
+  copyAs: record({ type: kind("copyAs"), format }),
+  rows: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
+};
+
+function words<Kind extends string>(
+  word: Kind,
+): fc.Arbitrary<{ readonly kind: Kind; readonly text: string }> {
+  return record({ kind: kind(word), text: text(4096) });
+}
+
+const pieces: OfEachKind<Piece["kind"], Piece> = {
+  text: words("text"),
+  strong: words("strong"),
+  aside: words("aside"),
+  absent: words("absent"),
+  careful: words("careful"),
+  prose: words("prose"),
+  null: record({ kind: kind("null") }),
+  break: record({ kind: kind("break") }),
+  code: record({ kind: kind("code"), text: text(4096), whole: text(64 * 1024) }),
+  reference: record({ kind: kind("reference"), text: text(4096), whole: text(200) }),
+  copy: record({ kind: kind("copy"), what: text(200), whole: text(64 * 1024) }),
+  open: fc.oneof(
+    record({ kind: kind("open"), what: text(200), path }),
+    record({ kind: kind("open"), what: text(200), path, answer: index }),
+  ),
+};
+
+const some = fc.array(oneOf(pieces), { maxLength: 4 });
+const field = record({ label: text(200), name: text(200), pieces: some });
+const row: fc.Arbitrary<Row> = record({
+  place: index,
+  cells: fc.array(some, { maxLength: 4 }),
+  fields: fc.array(field, { maxLength: 4 }),
+});
+
+const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
+  step: record({ type: kind("step"), text: text(1000) }),
+  rows: record({
+    type: kind("rows"),
+    list,
+    from: index,
+    total: index,
+    filter: text(200),
+    rows: fc.array(row, { maxLength: 3 }),
+  }),
+};
+
+function oneOf<Value>(all: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<Value> {
+  return fc.oneof(...Object.values(all));
+}
+
+/** Whatever a page may say to its panel. */
+export const anyPageMessage: fc.Arbitrary<PageMessage> = oneOf(pageMessages);
+
+/** Whatever a panel may say to its page. */
+export const anyHostMessage: fc.Arbitrary<HostMessage> = oneOf(hostMessages);

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { buildExtension } from "../../../integration/buildExtension.ts";
+import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
+import { PageWindow } from "../../../support/pageWindow.ts";
+import { answeredReport } from "../../../support/reports.ts";
+import type { Html } from "../../../../src/ui/html/html.ts";
+import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+
+const notFound = { status: 404, body: { _status: { messages: [{ message: "Not found" }] } } };
+const mismatch = { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } };
+
+const pages: Readonly<Record<string, () => Promise<Html> | Html>> = {
+  record: () => recordPage(recordViewOf({ body: fullRecord })),
+  "record that is not found": () => recordPage(recordViewOf(notFound)),
+  result: () => resultPage(resultViewOf({ body: { ...fullResult, logs: Array(8).fill(fullLog) } })),
+  "result that is not found": () => resultPage(resultViewOf(notFound)),
+  verification: async () =>
+    verificationPage({
+      kind: "finished",
+      report: await answeredReport("direct", [mismatch]),
+      earlier: [],
+    }),
+};
+
+/** Numbers every control in sight, in the order of the page, and tells what each is called. */
+const numberControls = `(async () => {
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  // What a fold holds may come only when it is opened.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  const kinds = "button, summary, input, select, a[href], vscode-button, vscode-textfield, vscode-single-select";
+  const controls = [...document.querySelectorAll(kinds)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.matches(".row-toggle[tabindex='-1']"));
+  return controls.map((element, index) => {
+    element.dataset.control = String(index);
+    return (element.ariaLabel ?? element.label ?? element.textContent).trim();
+  });
+})()`;
+
+const focused = "document.activeElement?.dataset.control ?? null";
+
+describe("a page, by keyboard alone", function () {
+  // A bare machine installs the browser first.
+  this.timeout(600_000);
+  let window: PageWindow;
+
+  before(async () => {
+    await buildExtension();
+    window = await PageWindow.open({ width: 900, height: 800 });
+  });
+  after(() => window.close());
+
+  for (const [name, body] of Object.entries(pages)) {
+    it(`leads to every control, each with a name, in the order of the page: ${name}`, async () => {
+      await window.show({ title: name, body: await body(), state: {} });
+      const names = await window.page.evaluate<readonly string[]>(numberControls);
+      const reached: number[] = [];
+      for (;;) {
+        await window.page.keyboard.press("Tab");
+        const control = await window.page.evaluate<string | null>(focused);
+        if (control === null) break;
+        // A field for a date has places of its own for day, month and year.
+        if (reached.at(-1) !== Number(control)) reached.push(Number(control));
+      }
+      assert.ok(names.length > 3);
+      assert.deepEqual(
+        reached.map((index) => names[index]),
+        names,
+      );
+      assert.ok(!names.includes(""), names.join(", "));
+    });
+  }
+});

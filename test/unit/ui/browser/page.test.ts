@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import { buildExtension } from "../../../integration/buildExtension.ts";
+import { until } from "../../../integration/support/until.ts";
+import { PageWindow } from "../../../support/pageWindow.ts";
+import {
+  fullLog,
+  fullRecord,
+  fullResult,
+  largeResultViewOf,
+  recordViewOf,
+  word,
+} from "../../../support/lookupViews.ts";
+import type { PageMessage, HostMessage } from "../../../../src/ui/protocol.ts";
+import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
+import type { ResultView } from "../../../../src/ui/subjects/result/view.ts";
+import { resultRows } from "../../../../src/ui/subjects/result/resultRows.ts";
+
+/** An element of the page, as far as it is touched here. */
+type Scrolled = { scrollTop: number; readonly scrollHeight: number };
+
+const manyLogs = 50_000;
+let viewOfMany: ResultView;
+const state = { subject: { kind: "result", text: "0.0.2001-1700000021-000000000" } };
+
+function resultWithLogs(count: number): Promise<ResultView> {
+  const logs = Array.from({ length: count }, (_, index) => ({
+    ...fullLog,
+    index,
+    bloom: "0x",
+    data: word(index),
+  }));
+  return largeResultViewOf({ ...fullResult, logs });
+}
+
+describe("a page in a browser", function () {
+  // A bare machine installs the browser first.
+  this.timeout(600_000);
+  let window: PageWindow;
+
+  before(async () => {
+    viewOfMany = await resultWithLogs(manyLogs);
+    await buildExtension();
+    window = await PageWindow.open({ width: 900, height: 800 });
+  });
+  after(() => window.close());
+  afterEach(() => assert.deepEqual(window.problems, []));
+
+  /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
+  async function showLogs(view = viewOfMany): Promise<void> {
+    const reading = resultReadingOf(view);
+    assert.ok(reading);
+    const panel = (message: PageMessage): HostMessage | undefined =>
+      message.type === "rows" ? resultRows(reading, message) : undefined;
+    await window.show({ title: "Result", body: resultPage(view), state }, panel);
+  }
+
+  const list = (): Locator => window.page.locator('[data-rows="logs"]');
+  const body = (): Locator => list().locator("[data-rows-body]");
+  const rows = (): Locator => list().locator("[data-row]");
+  const arrived = (index: number): Locator => list().locator(`[data-row="${index}"]:not([aria-busy])`);
+  const filter = (): Locator => window.page.getByRole("textbox", { name: /Filter logs/ });
+
+  it("holds 100 rows of 50,000 at most, wherever the reader scrolls", async () => {
+    await showLogs();
+    for (const place of [0.5, 1, 0]) {
+      await body().evaluate((element: Scrolled, share) => {
+        element.scrollTop = element.scrollHeight * share;
+      }, place);
+      const row = Math.round(place * (manyLogs - 1));
+      await arrived(row).waitFor();
+      assert.ok((await rows().count()) <= 100);
+    }
+  });
+
+  it("asks for the rows in view alone when the reader passes thousands", async () => {
+    await showLogs();
+    await body().evaluate(async (element: Scrolled) => {
+      for (let step = 1; step <= 40; step += 1) {
+        element.scrollTop = (element.scrollHeight * step) / 40;
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
+    await arrived(manyLogs - 1).waitFor();
+    const asked = window.messages.filter(({ type }) => type === "rows").length;
+    assert.ok(asked < 20, `asked ${asked} times`);
+  });
+
+  it("moves through rows by keyboard, and opens one", async () => {
+    await showLogs();
+    await list().locator(".row-toggle").first().focus();
+    await window.page.keyboard.press("ArrowDown");
+    await window.page.keyboard.press("Enter");
+    assert.equal(await arrived(1).locator(".row-detail").isVisible(), true);
+    await window.page.keyboard.press("End");
+    await arrived(manyLogs - 1).waitFor();
+    await window.page.locator(`[data-row="${manyLogs - 1}"] .row-toggle:focus`).waitFor();
+  });
+
+  it("shows the rows that hold a text, and says how many", async () => {
+    await showLogs();
+    await filter().fill(word(49_999).slice(-8));
+    const count = window.page.locator('[data-rows-count="logs"]');
+    await count.getByText("1 of 50,000").waitFor();
+    assert.equal(await rows().count(), 1);
+    await filter().fill("");
+    await arrived(5).waitFor();
+    assert.equal(await count.textContent(), "");
+  });
+
+  it("comes back as it was left: scrolled, filtered, rows open", async () => {
+    await showLogs();
+    await filter().fill(word(0x12).slice(-2));
+    await window.page.locator('[data-rows-count="logs"]:not(:empty)').waitFor();
+    const total = await window.page.locator('[data-rows-count="logs"]').textContent();
+    await arrived(3).locator(".row-toggle").click();
+    await body().evaluate((element: Scrolled) => (element.scrollTop = 200));
+    await window.page.evaluate("scrollTo(0, 300)");
+    await keptOnce(/"scroll":300,.*"top":200,"open":\[3\]/);
+    await window.showAgain();
+    await window.page.locator('[data-rows-count="logs"]:not(:empty)').waitFor();
+    await arrived(3).locator(".row-detail").waitFor();
+    assert.deepEqual(
+      {
+        total: await window.page.locator('[data-rows-count="logs"]').textContent(),
+        top: await body().evaluate((element: Scrolled) => element.scrollTop),
+        scroll: await window.page.evaluate<number>("Math.round(scrollY)"),
+      },
+      { total, top: 200, scroll: 300 },
+    );
+  });
+
+  it("keeps 4 kB at most, however many rows are open", async () => {
+    await showLogs(await resultWithLogs(40));
+    for (let index = 0; index < 40; index += 1) await arrived(index).locator(".row-toggle").click();
+    await keptOnce(/"open":\[0,1,/);
+    assert.ok((await window.state()).length <= 4096);
+  });
+
+  it("posts what is to be copied, and says that it was", async () => {
+    await window.show({ title: "Record", body: recordPage(recordViewOf({ body: fullRecord })), state });
+    await window.page.getByRole("button", { name: "Copy contract ID" }).first().click();
+    await window.page.locator("#announcement", { hasText: "Copied" }).waitFor({ state: "attached" });
+    await window.page.getByRole("button", { name: "More actions" }).click();
+    await window.page.getByRole("menuitem", { name: "Copy as curl" }).click();
+    assert.deepEqual(window.messages, [
+      { type: "copy", text: "0.0.5012345" },
+      { type: "copyAs", format: "curl" },
+    ]);
+  });
+
+  it("asks for a record as of a time that was picked, nanoseconds typed behind it, and no wrong one", async () => {
+    await window.show({ title: "Record", body: recordPage(recordViewOf({ body: fullRecord })), state });
+    await window.page.locator("summary", { hasText: "As of" }).click();
+    const exact = window.page.getByRole("textbox", { name: "Seconds.nanoseconds" });
+    await exact.fill("1700000000.1234567891");
+    await window.page.getByRole("button", { name: "Apply" }).click();
+    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine behind a dot/);
+    await exact.fill("9223372036.854775808");
+    await window.page.getByRole("button", { name: "Apply" }).click();
+    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /The last time that can be/);
+    assert.deepEqual(window.messages, []);
+    await window.page.getByLabel("Date and time, UTC").first().fill("2026-01-02T03:04:05");
+    await exact.fill("1767323045.5");
+    await window.page.getByRole("button", { name: "Apply" }).click();
+    assert.deepEqual(window.messages, [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);
+  });
+
+  /** Waits until what the page keeps says so. */
+  async function keptOnce(text: RegExp): Promise<void> {
+    await until(`a state with ${text.source}`, async () => text.test(await window.state()));
+  }
+});

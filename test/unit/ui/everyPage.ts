@@ -1,0 +1,72 @@
+import { ApiError } from "../../../src/http/failure.ts";
+import type { Html } from "../../../src/ui/html/html.ts";
+import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
+import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
+import { summarize } from "../../../src/app/verification/summary.ts";
+import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
+import {
+  fullRecord,
+  fullResult,
+  recordViewOf,
+  resultViewOf,
+  type MirrorAnswer,
+} from "../../support/lookupViews.ts";
+import { fullReports } from "./connection/reports.ts";
+import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
+import { hostileTexts } from "../../support/hostileTexts.ts";
+
+const refusal = { _status: { messages: [{ message: "Not found" }] } };
+
+function answers(full: object): readonly (MirrorAnswer | undefined)[] {
+  const hostile = Object.values(hostileTexts).map((text) => ({
+    body: { ...full, memo: text, [text]: text },
+  }));
+  const odd = [{ body: {} }, { body: refusal, status: 404 }, { body: refusal, status: 400 }];
+  return [undefined, { body: full }, ...odd, ...hostile];
+}
+
+/** What each kind of panel may show beside its answer. */
+const states = [
+  {},
+  { asking: "mirror.example" },
+  { trail: { canGoBack: true, canGoForward: true } },
+  ...everyFailure.map((failure) => ({ error: new ApiError(failure, "mirror.example") })),
+];
+
+/** Every page there is, in every state: the bodies that panels show. A new renderer is added here. */
+export function everyPage(): readonly Html[] {
+  const records = answers(fullRecord).flatMap((answer) =>
+    states.map((state) => recordPage(recordViewOf(answer, state))),
+  );
+  const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
+  const verified = known.map((status) => {
+    const verification = { status: { value: status, receivedAt: 0 }, statusError: undefined, attempts: [] };
+    return recordPage(recordViewOf({ body: fullRecord }, { verification }));
+  });
+  const results = answers(fullResult).flatMap((answer) =>
+    states.map((state) => resultPage(resultViewOf(answer, state))),
+  );
+  const reports = everyConclusion.map((conclusion) => reportOn(conclusion));
+  const finished = reports.map((report) =>
+    verificationPage({ kind: "finished", report, earlier: [summarize(report)] }),
+  );
+  const restored = reports.map((report) =>
+    verificationPage({ kind: "restored", summary: summarize(report) }),
+  );
+  const running = reports.map(({ subject }) =>
+    verificationPage({
+      kind: "running",
+      subject,
+      step: { kind: "lookingUpStatus", host: "verifier.example" },
+      startedAt: 0,
+    }),
+  );
+  const of = { network: "Test Ledger", chainId: "298" };
+  const checks = [
+    connectionPage({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of }),
+    connectionPage({ kind: "cancelled", ...of }),
+    ...fullReports.map((report) => connectionPage({ kind: "finished", report })),
+  ];
+  return [...running, ...records, ...verified, ...results, ...finished, ...restored, ...checks];
+}

@@ -1,0 +1,253 @@
+import assert from "node:assert/strict";
+import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { contractFacts, failed, links, notFound, plainLines, record, status } from "./facts.ts";
+
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const lower = address.toLowerCase();
+const longZero = "0x000000000000000000000000000000000000040A";
+const found = {
+  contract_id: "0.0.1001",
+  evm_address: lower,
+  created_timestamp: "1767254461.000000001",
+  admin_key: null,
+  deleted: false,
+  memo: "",
+};
+const verified = status("perfect", "contracts/Counter.sol:Counter");
+const addressRow = `Address: \`${address}\` [$(copy)](copy?${address})`;
+const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
+const createdRow = "Created: 2026-01-01 08:01:01 UTC";
+const linkRow = `[Open record](record?${lower})·[Verify](verify?${lower})·[Copy](copy?${address})`;
+const wrong = address.replace("F", "f");
+
+const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: readonly string[]]>> = {
+  "a verified contract": [
+    contractFacts(address, { record: record(found), status: verified }),
+    [
+      "**Contract** `Counter` · Hedera Test",
+      addressRow,
+      idRow,
+      "Source: $(verified-filled) Verified, exact match",
+      createdRow,
+      "Control: $(lock) Immutable",
+      linkRow,
+    ],
+  ],
+  "a deleted one with a key and a memo, answered before": [
+    contractFacts("0.0.1001", {
+      record: record(
+        { ...found, deleted: true, obtainer_id: "0.0.2", memo: "Old", admin_key: { _type: "ED25519" } },
+        { age: 180_000 },
+      ),
+      status: status("partial"),
+    }),
+    [
+      "**Contract** · Hedera Test · 3 min ago",
+      "$(warning) **Deleted.** What it held went to `0.0.2`.",
+      addressRow,
+      idRow,
+      "Source: $(verified) Verified, partial match",
+      createdRow,
+      "Control: $(key) ED25519 key",
+      "«Memo `Old`»",
+      `[Open record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy](copy?${address})`,
+    ],
+  ],
+  "a wrong checksum, and no such contract": [
+    contractFacts(wrong, { record: record(notFound, { status: 404 }), status: status("notVerified") }),
+    [
+      "**EVM address** · Hedera Test",
+      "$(warning) **Wrong checksum.** Its upper and lower case do not fit: a digit may be wrong.",
+      `Address: \`${lower}\` [$(copy)](copy?${lower})`,
+      "Source: $(unverified) Not verified",
+      "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
+      linkRow.replace(address, lower),
+    ],
+  ],
+  "a wrong checksum of a contract that is there": [
+    contractFacts(wrong, { record: record({ evm_address: lower }), status: status("unknown") }),
+    [
+      "**Contract** · Hedera Test",
+      "$(warning) **Wrong checksum.** Its upper and lower case do not fit.",
+      addressRow,
+      "Source: $(question) Unknown: the service's answer is not understood",
+      linkRow,
+    ],
+  ],
+  "nothing but the text": [
+    contractFacts(address),
+    ["**EVM address** · Hedera Test", addressRow, "Checksum: fits", linkRow],
+  ],
+  "an ID by itself": [
+    contractFacts("0.0.1034", { mode: "cached" }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "$(circle-slash) Nothing is held about it yet.",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "an ID whose record could not be asked for": [
+    contractFacts("0.0.1034", {
+      record: failed({ kind: "unreachable", reason: "refused", code: "", neverLeft: true }),
+    }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown: the address to ask about is not known",
+      "$(circle-slash) Nothing listens at mirror\\.example: the connection was refused.",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "an ID whose record tells no address": [
+    contractFacts("0.0.1034", { record: record({ contract_id: "0.0.1034", evm_address: null }) }),
+    [
+      "**Contract** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown: the address to ask about is not known",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "an ID that the network does not know": [
+    contractFacts("0.0.1034", { record: record(notFound, { status: 404 }) }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "a held record without an address, of which nobody is asked more": [
+    contractFacts("0.0.1034", { mode: "cached", record: record({ contract_id: "0.0.1034" }) }),
+    [
+      "**Contract** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "answers that are late": [
+    contractFacts(lower, {
+      record: { state: "asking", host: "mirror.example" },
+      status: { state: "asking", host: "verifier.example" },
+    }),
+    [
+      "**EVM address** · Hedera Test",
+      addressRow,
+      "Checksum: none: all letters are of one case",
+      "$(history) Still asking mirror\\.example and verifier\\.example: point again.",
+      linkRow,
+    ],
+  ],
+  "services that fail": [
+    contractFacts(address, {
+      record: failed({ kind: "unreachable", reason: "refused", code: "", neverLeft: true }),
+      status: failed({ kind: "serviceFailed", status: 503, messages: ["[x](y)"] }, "verifier.example"),
+    }),
+    [
+      "**EVM address** · Hedera Test",
+      addressRow,
+      "Checksum: fits",
+      "Source: $(question) Unknown. verifier\\.example answered with an error (HTTP 503).",
+      "$(circle-slash) Nothing listens at mirror\\.example: the connection was refused.",
+      linkRow,
+    ],
+  ],
+  "a service that does not tell a status": [
+    contractFacts(address, {
+      record: record(found),
+      status: failed({ kind: "serviceFailed", status: 404, messages: [] }, "verifier.example"),
+    }),
+    [
+      "**Contract** · Hedera Test",
+      addressRow,
+      idRow,
+      "Source: $(question) Unknown: the service does not tell a status",
+      createdRow,
+      "Control: $(lock) Immutable",
+      linkRow,
+    ],
+  ],
+  "a service behind something that refuses": [
+    contractFacts("0.0.1034", {
+      status: failed({ kind: "serviceFailed", status: 403, messages: [] }, "verifier.example"),
+    }),
+    [
+      "**Contract ID** · Hedera Test",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
+      "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
+      "Source: $(question) Unknown. verifier\\.example answered with an error (HTTP 403).",
+      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+    ],
+  ],
+  "a network without services, but with an explorer": [
+    contractFacts(longZero, {
+      network: networkWith({ name: "Bare", explorerUrl: "https://explorer.example/{address}" }),
+      record: { state: "noService" },
+      status: { state: "noService" },
+    }),
+    [
+      "**EVM address** · Bare",
+      `Address: \`${longZero}\` [$(copy)](copy?${longZero})`,
+      "Checksum: none: all letters are of one case",
+      "Source: $(question) Unknown: Bare has no verification service",
+      "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
+      `[Copy](copy?${longZero})·[Explorer](explorer?${longZero})`,
+    ],
+  ],
+  "a record whose fields broke their types": [
+    contractFacts("0.0.1001", {
+      record: record({ contract_id: 7, evm_address: "0x", created_timestamp: [], memo: {}, admin_key: 1 }),
+      status: status("unsupportedChain"),
+    }),
+    [
+      "**Contract** · Hedera Test",
+      "Address: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9) long-zero",
+      idRow,
+      "Source: $(question) Unknown: the service does not know this chain",
+      "[Open record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy](copy?0x00000000000000000000000000000000000003e9)",
+    ],
+  ],
+  "the zero address": [
+    contractFacts(`0x${"0".repeat(40)}`),
+    ["**The zero address**", "Nobody holds its key: what is sent there is lost."],
+  ],
+  "a system contract": [
+    contractFacts(`0x${"0".repeat(37)}167`),
+    [
+      "**System contract 0x167 (Hedera Token Service)**",
+      "It is part of the network itself and has no contract record.",
+    ],
+  ],
+};
+
+describe("the hover of a contract", () => {
+  for (const [name, [facts, lines]] of Object.entries(cases)) {
+    it(`tells of ${name}`, () => assert.deepEqual(plainLines(contractHover(facts, links)), lines));
+  }
+
+  it("is Markdown with labels that stand back and signs in the colour of the news", () => {
+    const [first, ...others] = contractHover(contractFacts("0.0.1034", { status: verified }), links);
+    const dim = (text: string) => `<span style="color:var(--vscode-descriptionForeground);">${text}</span>`;
+    const copy = (text: string, what: string) => `[$(copy)](command:copy?${text} "Copy the ${what}")`;
+    assert.equal(
+      first?.markdown,
+      [
+        `**Contract** \`Counter\` ${dim("· Hedera Test")}`,
+        "",
+        "| | |",
+        "|:--|:--|",
+        `| ${dim("Address")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "address")} ${dim("long-zero")} |`,
+        `| ${dim("ID")}&nbsp;&nbsp; | \`0.0.1034\` ${copy("0.0.1034", "contract ID")} |`,
+        `| ${dim("Source")}&nbsp;&nbsp; | <span style="color:var(--vscode-testing-iconPassed);">$(verified-filled)</span> Verified, exact match |`,
+      ].join("\n"),
+    );
+    assert.equal(others.length, 1);
+  });
+});

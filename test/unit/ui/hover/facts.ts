@@ -1,0 +1,122 @@
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { formatExactJson, type JsonValue } from "../../../../src/core/json/exactJson.ts";
+import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
+import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import { matchShape } from "../../../../src/services/verifier/schema.ts";
+import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
+import type { ContractFacts, TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import type { Finding } from "../../../../src/app/hover/finding.ts";
+import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
+import { parseSubject, type Subject } from "../../../../src/core/subject.ts";
+import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
+import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
+import { beginning } from "../../../support/fakeClock.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { rawAnswer } from "../../../support/rawAnswers.ts";
+
+export const network = networkWith({
+  name: "Hedera Test",
+  mirrorUrl: "https://mirror.example",
+  verifierUrl: "https://verifier.example",
+});
+
+/** Links that say where they lead. */
+export const links: HoverLinks = {
+  record: (contract) => `command:record?${contract}`,
+  result: (transaction) => `command:result?${transaction}`,
+  verify: (contract) => `command:verify?${contract}`,
+  explorer: (reference) => `command:explorer?${reference}`,
+  copy: (text) => `command:copy?${text}`,
+  selectNetwork: "command:selectNetwork",
+};
+
+/** What a hover over a contract has to go by; nothing but the text, unless more is given. */
+export function contractFacts(text: string, parts: Partial<ContractFacts> = {}): ContractFacts {
+  const subject = subjectIn(text);
+  if (subject.kind !== "contract") throw new Error(`${text} is no contract`);
+  return {
+    kind: "contract",
+    network,
+    contract: subject.contract,
+    mode: "live",
+    record: { state: "notAsked" },
+    status: { state: "notAsked" },
+    now: beginning,
+    ...parts,
+  };
+}
+
+/** The same for a transaction. */
+export function transactionFacts(text: string, parts: Partial<TransactionFacts> = {}): TransactionFacts {
+  const subject = subjectIn(text);
+  if (subject.kind !== "transaction") throw new Error(`${text} is no transaction`);
+  return {
+    kind: "transaction",
+    network,
+    transaction: subject.transaction,
+    mode: "live",
+    result: { state: "notAsked" },
+    now: beginning,
+    ...parts,
+  };
+}
+
+function subjectIn(text: string): Subject {
+  const subject = parseSubject(text);
+  if (!subject.ok) throw new Error(`${text}: ${subject.reason}`);
+  return subject.value;
+}
+
+/** A mirror node's answer with this record. */
+export function record(fields: object, { status = 200, age = 0 } = {}): Finding<ContractLookup> {
+  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
+  const value = readLookup(contractRecordShape, answer);
+  return { state: "known", answer: { value, receivedAt: beginning - age } };
+}
+
+/** A mirror node's answer with this execution result. */
+export function result(fields: object, status = 200): Finding<ResultLookup> {
+  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
+  return {
+    state: "known",
+    answer: { value: readLookup(executionResultShape, answer), receivedAt: beginning },
+  };
+}
+
+/** A verification service's answer; `name` is that of the verified source. */
+export function status(
+  state: VerificationStatus["state"],
+  fullyQualifiedName?: string,
+): Finding<VerificationStatus> {
+  const object = fullyQualifiedName === undefined ? {} : { compilation: { fullyQualifiedName } };
+  const value: VerificationStatus = {
+    state,
+    reading: readObject(matchShape, object),
+    answer: rawAnswer({ host: "verifier.example" }),
+  };
+  return { state: "known", answer: { value, receivedAt: beginning } };
+}
+
+/** A service that could not be asked. */
+export function failed(failure: Failure, host = "mirror.example"): Finding<never> {
+  return { state: "failed", error: new ApiError(failure, host) };
+}
+
+/** "I know nothing of it", as mirror nodes say it. */
+export const notFound = { _status: { messages: [{ message: "Not found" }] } };
+
+/** The parts as lines without what only lays them out; the text of services stands in `«…»`. */
+export function plainLines(parts: readonly HoverPart[]): readonly string[] {
+  return parts.flatMap(({ markdown, isForeign }) => {
+    const plain = markdown
+      .replaceAll(
+        /<span style="color:var\(--vscode-[\w-]+\);">|<\/span>|&nbsp;|\| \| \|\n\|:--\|:--\|\n/g,
+        "",
+      )
+      .replaceAll(/^\| (.*?) \| (.*) \|$/gm, "$1: $2")
+      .replaceAll(/\]\(command:([^ ]*) "[^"]*"\)/g, "]($1)");
+    const lines = plain.split(/\n+/);
+    return isForeign ? lines.map((line) => `«${line}»`) : lines;
+  });
+}

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import type { TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import { hexHover } from "../../../../src/ui/hover/hexHover.ts";
+import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { failed, links, network, notFound, plainLines, result, transactionFacts } from "./facts.ts";
+
+const id = "0.0.902-1767255862-323439856";
+const title = "**Transaction** · Hedera Test";
+const idRow = `ID: \`${id}\` [$(copy)](copy?${id})`;
+const linkRow = `[Open result](result?${id})·[Copy](copy?${id})`;
+const panic = `0x4e487b71${"11".padStart(64, "0")}`;
+const words = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
+
+/** What the mirror node answers, and what the hover tells of it between identifier and links. */
+const results: readonly (readonly [fields: object, lines: readonly string[]])[] = [
+  [
+    {
+      result: "SUCCESS",
+      contract_id: "0.0.1001",
+      gas_used: 2_400_000,
+      gas_limit: 3_000_000,
+      timestamp: "1767255864.323439856",
+      error_message: null,
+    },
+    [
+      "Result: $(pass-filled) Succeeded `SUCCESS`",
+      "Contract: [`0.0.1001`](record?0.0.1001)",
+      "Gas: 2,400,000 of 3,000,000 used, 80 %",
+      "Time: 2026-01-01 08:24:24 UTC",
+    ],
+  ],
+  [
+    { result: "CONTRACT_REVERT_EXECUTED", error_message: words, gas_used: null, gas_limit: 21_000 },
+    ["Result: $(error) Reverted `CONTRACT_REVERT_EXECUTED`", "Gas: limit 21,000", "«Reason `no`»"],
+  ],
+  [
+    { result: "CONTRACT_REVERT_EXECUTED", error_message: panic, gas_used: 5, gas_limit: 0 },
+    [
+      "Result: $(error) Reverted `CONTRACT_REVERT_EXECUTED`",
+      "Reason: arithmetic overflow or underflow (panic 0x11)",
+      "Gas: 5 used",
+    ],
+  ],
+  [
+    { result: "CONTRACT_REVERT_EXECUTED", error_message: "0xbaf684fe" },
+    ["Result: $(error) Reverted `CONTRACT_REVERT_EXECUTED`", "Reason: custom error 0xbaf684fe"],
+  ],
+  [
+    { result: "INSUFFICIENT_GAS", error_message: "INSUFFICIENT_GAS" },
+    ["Result: $(error) Out of gas `INSUFFICIENT_GAS`"],
+  ],
+  [
+    { result: "SOME_NEW_CODE", error_message: "words of the ledger" },
+    ["Result: $(error) Failed: some new code `SOME_NEW_CODE`", "«Reason `words of the ledger`»"],
+  ],
+  [{ result: "toString" }, ["Result: $(error) Failed"]],
+  [{ result: 7, gas_used: "x", timestamp: "soon" }, ["Result: $(warning) Outcome not said"]],
+];
+
+/** The same where there is no result. */
+const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line: string | undefined])[] = [
+  [{ mode: "off" }, undefined],
+  [{ mode: "cached" }, "$(circle-slash) Nothing is held about it yet."],
+  [
+    { result: { state: "asking", host: "mirror.example" } },
+    "$(history) Still asking mirror\\.example: point again.",
+  ],
+  [
+    { result: failed({ kind: "timedOut", afterMilliseconds: 15_000 }) },
+    "$(circle-slash) mirror\\.example did not answer within 15 seconds.",
+  ],
+  [
+    { result: result(notFound, 404) },
+    "$(circle-slash) Hedera Test knows no such result. It may be too fresh, have run no contract, or be of another network.",
+  ],
+  [
+    { result: result(notFound, 400) },
+    "$(circle-slash) The mirror node of Hedera Test does not take this as a transaction.",
+  ],
+];
+
+describe("the hover of a transaction", () => {
+  it("tells how it ended", () => {
+    for (const [fields, lines] of results) {
+      const shown = plainLines(transactionHover(transactionFacts(id, { result: result(fields) }), links));
+      assert.deepEqual(shown, [title, idRow, ...lines, linkRow]);
+    }
+  });
+
+  it("says why it tells nothing", () => {
+    for (const [parts, line] of withoutResult) {
+      const shown = plainLines(transactionHover(transactionFacts(id, parts), links));
+      assert.deepEqual(shown, [title, idRow, ...(line === undefined ? [] : [line]), linkRow]);
+    }
+  });
+
+  it("leaves out what the network has no service for", () => {
+    const bare = networkWith({ name: "Bare", explorerUrl: "https://explorer.example/{transaction}" });
+    const facts = transactionFacts(`${id}/1`, { network: bare, result: { state: "noService" } });
+    assert.deepEqual(plainLines(transactionHover(facts, links)), [
+      "**Transaction** · Bare",
+      `ID: \`${id}/1\` [$(copy)](copy?${id}/1)`,
+      "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
+      `[Copy](copy?${id}/1)·[Explorer](explorer?${id}/1)`,
+    ]);
+  });
+});
+
+describe("the hover of a 32-byte hex", () => {
+  it("shows four digits, and sends nothing by itself", () => {
+    const parts = hexHover({ kind: "hex", network, head: "0x37a9" }, "command:look?up");
+    assert.deepEqual(plainLines(parts), [
+      "**32 bytes** `0x37a9…` · Hedera Test",
+      "A transaction hash, or a private key: both look like this. Nothing is sent until you ask for it.",
+      "[Look up as transaction](look?up)",
+    ]);
+  });
+
+  it("offers nothing where there is nobody to ask", () => {
+    const bare = networkWith({ name: "Bare" });
+    const lines = plainLines(hexHover({ kind: "hex", network: bare, head: "0x37a9" }, "command:x"));
+    assert.equal(lines.at(-1), "Bare has no mirror node to look a transaction up at.");
+    assert.ok(!lines.join().includes("command:"));
+  });
+});

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { parsePiece } from "../../../src/ui/piece.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+
+const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
+
+const good: readonly unknown[] = [
+  ...[
+    "refresh",
+    "back",
+    "forward",
+    "verify",
+    "openExplorer",
+    "keepTrying",
+    "recordAsOf",
+    "findScheduled",
+  ].map((type) => ({
+    type,
+  })),
+  { type: "openReference", text: "x".repeat(200) },
+  { type: "asOf", timestamps: [] },
+  { type: "asOf", timestamps: Array.from({ length: 100 }, () => "gte:1700000000.000000001") },
+  { type: "lookElsewhere", network: "Hedera Mainnet" },
+  ...["address", "id", "json", "markdown", "curl"].map((format) => ({ type: "copyAs", format })),
+  rows,
+  { ...rows, list: "stateChanges", from: 49_999, count: 0, filter: "x".repeat(200) },
+];
+
+const bad: readonly unknown[] = [
+  { type: "refresh", text: "" },
+  { type: "verify", address: "0x" },
+  { type: "openReference" },
+  { type: "openReference", text: 1 },
+  { type: "openReference", text: "x".repeat(201) },
+  { type: "openReference", text: "0.0.1", network: "x" },
+  { type: "asOf" },
+  { type: "asOf", timestamps: "1" },
+  { type: "asOf", timestamps: [1] },
+  { type: "asOf", timestamps: ["x".repeat(41)] },
+  { type: "asOf", timestamps: Array.from({ length: 101 }, () => "1") },
+  { type: "asOf", timestamps: { length: 0 } },
+  { type: "lookElsewhere", network: 1 },
+  { type: "lookElsewhere", network: "x".repeat(201) },
+  { type: "copyAs", format: "toString" },
+  { type: "copyAs", format: "key" },
+  { ...rows, list: "__proto__" },
+  { ...rows, list: ["logs"] },
+  { ...rows, from: -1 },
+  { ...rows, from: 1.5 },
+  { ...rows, count: 201 },
+  { ...rows, count: "5" },
+  { ...rows, filter: "x".repeat(201) },
+  { ...rows, filter: undefined },
+  { ...rows, extra: 1 },
+];
+
+describe("messages of inspecting pages", () => {
+  it("are read", () => assert.deepEqual(good.map(parsePageMessage), good));
+
+  bad.forEach((message, index) => {
+    it(`are refused, number ${index}`, () => assert.equal(parsePageMessage(message), undefined));
+  });
+});
+
+const field = { label: "Data", name: "data", pieces: [{ kind: "code", text: "0x", whole: "0x" }] };
+const row = { place: 0, cells: [[{ kind: "text", text: "0" }], []], fields: [field] };
+const answer = { type: "rows", list: "logs", from: 0, total: 1, filter: "", rows: [row] };
+
+describe("rows for a page", () => {
+  it("are read", () => assert.deepEqual(parseHostMessage(answer), answer));
+
+  const odd: readonly unknown[] = [
+    { ...answer, html: "<b>" },
+    { ...answer, total: -1 },
+    { ...answer, rows: undefined },
+    { ...answer, rows: [{ ...row, place: "0" }] },
+    { ...answer, rows: [{ ...row, cells: [{}] }] },
+    { ...answer, rows: [{ ...row, cells: [["<b>"]] }] },
+    { ...answer, rows: [{ ...row, fields: [{ ...field, html: "<b>" }] }] },
+    { ...answer, rows: [{ ...row, fields: [{ ...field, label: "x".repeat(201) }] }] },
+    { ...answer, rows: [{ ...row, extra: 1 }] },
+  ];
+  odd.forEach((message, index) => {
+    it(`are refused, number ${index}`, () => assert.equal(parseHostMessage(message), undefined));
+  });
+});
+
+describe("parsePiece", () => {
+  const pieces: readonly unknown[] = [
+    ...["text", "strong", "aside", "absent", "careful", "prose"].map((kind) => ({ kind, text: "x" })),
+    { kind: "null" },
+    { kind: "break" },
+    { kind: "code", text: "0x…", whole: "0x00" },
+    { kind: "reference", text: "0.0.1", whole: "0.0.1" },
+    { kind: "copy", what: "address", whole: "0x" },
+    { kind: "open", what: "data", path: ["logs", 0, "data"] },
+  ];
+  it("reads every kind", () => assert.deepEqual(pieces.map(parsePiece), pieces));
+
+  const odd: readonly unknown[] = [
+    undefined,
+    "text",
+    { kind: "html", text: "<b>" },
+    { kind: "__proto__", text: "x" },
+    { kind: "text" },
+    { kind: "text", text: "x".repeat(4097) },
+    { kind: "text", text: "x", whole: "x" },
+    { kind: "code", text: "x" },
+    { kind: "reference", text: "x", whole: "x".repeat(201) },
+    { kind: "copy", what: "x", whole: "x".repeat(65_537) },
+    { kind: "open", what: "x", path: [] },
+  ];
+  odd.forEach((piece, index) => {
+    it(`refuses number ${index}`, () => assert.equal(parsePiece(piece), undefined));
+  });
+});

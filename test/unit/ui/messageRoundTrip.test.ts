@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { asciiJson } from "../../../src/ui/asciiJson.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";
+
+describe("messages between a page and its panel", () => {
+  it("are read as they were sent", () => {
+    fc.assert(
+      fc.property(anyPageMessage, (message) => {
+        assert.deepEqual(parsePageMessage(structuredClone(message)), message);
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(anyHostMessage, (message) => {
+        assert.deepEqual(parseHostMessage(structuredClone(message)), message);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are read as they stand in the attributes of buttons", () => {
+    fc.assert(
+      fc.property(anyPageMessage, (message) => {
+        const attribute = asciiJson(message);
+        assert.match(attribute, /^[\x20-\x7e]*$/);
+        assert.deepEqual(parsePageMessage(JSON.parse(attribute)), message);
+      }),
+    );
+  });
+});

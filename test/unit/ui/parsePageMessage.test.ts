@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+
+const good: readonly unknown[] = [
+  { type: "tryAgain" },
+  { type: "cancel" },
+  { type: "copyReport" },
+  ...["session", "direct", "job"].map((protocol) => ({ type: "verifyWith", protocol })),
+  { type: "copy", text: "" },
+  { type: "copy", text: "x".repeat(65_536) },
+  { type: "openRaw", answer: 0 },
+  { type: "openValue", answer: 2, path: ["contracts", 0, "name"] },
+  { type: "openValue", answer: 0, path: ["__proto__", "constructor"] },
+  ...[
+    "tryAgain",
+    "nextProtocol",
+    "setApiKey",
+    "clearApiKey",
+    "selectNetwork",
+    "openNetworkSettings",
+    "verifyLongZero",
+    "openExplorer",
+  ].map((remedy) => ({ type: "remedy", remedy })),
+];
+
+class Disguised {
+  type = "tryAgain";
+}
+
+const bad: readonly unknown[] = [
+  undefined,
+  null,
+  "tryAgain",
+  1,
+  [],
+  [{ type: "tryAgain" }],
+  {},
+  { type: "" },
+  { type: "toString" },
+  { type: "__proto__" },
+  { type: ["tryAgain"] },
+  { type: "tryAgain", extra: 1 },
+  JSON.parse('{"type":"tryAgain","__proto__":{"x":1}}'),
+  Object.create({ type: "tryAgain" }),
+  new Disguised(),
+  { type: "verifyWith" },
+  { type: "verifyWith", protocol: "toString" },
+  { type: "verifyWith", protocol: "__proto__" },
+  { type: "verifyWith", protocol: ["job"] },
+  { type: "verifyWith", protocol: "job", remedy: "tryAgain" },
+  { type: "copy" },
+  { type: "copy", text: 1 },
+  { type: "copy", text: "x".repeat(65_537) },
+  { type: "openRaw", answer: -1 },
+  { type: "openRaw", answer: 0.5 },
+  { type: "openRaw", answer: NaN },
+  { type: "openRaw", answer: Infinity },
+  { type: "openRaw", answer: "0" },
+  { type: "openRaw", answer: 2 ** 53 },
+  { type: "openValue", answer: 0 },
+  { type: "openValue", answer: 0, path: [] },
+  { type: "openValue", answer: 0, path: "name" },
+  { type: "openValue", answer: 0, path: { length: 1, 0: "name" } },
+  { type: "openValue", answer: 0, path: [null] },
+  { type: "openValue", answer: 0, path: new Array(1) },
+  { type: "openValue", answer: 0, path: [["a"]] },
+  { type: "openValue", answer: 0, path: [-1] },
+  { type: "openValue", answer: 0, path: ["x".repeat(4097)] },
+  { type: "openValue", answer: 0, path: Array.from({ length: 33 }, () => "a") },
+  { type: "remedy", remedy: "hasOwnProperty" },
+  { type: "remedy", remedy: "quit" },
+  { type: "command", command: "workbench.action.quit" },
+];
+
+describe("parsePageMessage", () => {
+  it("reads every message", () => {
+    assert.deepEqual(good.map(parsePageMessage), good);
+  });
+
+  bad.forEach((message, index) => {
+    it(`refuses number ${index}`, () => assert.equal(parsePageMessage(message), undefined));
+  });
+
+  it("gives out what it checked, not what it was given", () => {
+    const path = ["a"];
+    const parsed = parsePageMessage({ type: "openValue", answer: 0, path });
+    path.push("b");
+    assert.deepEqual(parsed, { type: "openValue", answer: 0, path: ["a"] });
+  });
+
+  it("pollutes no prototype", () => {
+    parsePageMessage(JSON.parse('{"type":"remedy","remedy":"tryAgain","__proto__":{"polluted":true}}'));
+    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
+  });
+});
+
+describe("parseHostMessage", () => {
+  it("reads a step and refuses everything else", () => {
+    const step = { type: "step", text: "Asking…" };
+    assert.deepEqual(parseHostMessage(step), step);
+    const others = [
+      undefined,
+      {},
+      { type: "step" },
+      { type: "step", text: 1 },
+      { ...step, html: "<b>" },
+      [step],
+    ];
+    assert.deepEqual(
+      others.map(parseHostMessage),
+      others.map(() => undefined),
+    );
+  });
+});

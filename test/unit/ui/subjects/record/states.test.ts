@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { notJson } from "../../../../../src/http/failedResponse.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
+import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
+import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
+import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
+import { rawAnswer } from "../../../../support/rawAnswers.ts";
+import { actionsOf } from "../../actionsOf.ts";
+import { readableText } from "../../markup.ts";
+
+const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
+const limited = new ApiError({ kind: "rateLimited", retryAfterMilliseconds: 30_000 }, "mirror.example");
+
+const read = (view: RecordView): string => readableText(String(recordPage(view)));
+const actions = (view: RecordView) => actionsOf(String(recordPage(view)));
+
+describe("contract record, states", () => {
+  it("asks for the first time: says whom, and offers no second request", () => {
+    const view = recordViewOf(undefined, { asking: "mirror.example" });
+    assert.match(read(view), /Asking mirror\.example…/);
+    assert.equal(actions(view)["Refresh: mirror.example is being asked already"], undefined);
+    assert.match(String(recordPage(view)), /aria-label="Refresh: mirror.example is being asked already"/);
+    assert.equal(recordTitle(view), "0.0.5012345: asking…");
+  });
+
+  it("keeps the old answer while asking again", () => {
+    const view = recordViewOf({ body: fullRecord }, { asking: "mirror.example" });
+    assert.match(read(view), /looked up 4 s ago · asking mirror\.example … .*Escrow, second try/);
+  });
+
+  it("keeps the old answer when asking again failed, the failure beside it and how long to wait", () => {
+    const view = recordViewOf({ body: fullRecord }, { error: limited });
+    const page = read(view);
+    assert.match(
+      page,
+      /The service asks to slow down\. .*Try again in 30 seconds\. What stands below is the last answer, from 4 s ago/,
+    );
+    assert.match(page, /Escrow, second try/);
+    assert.deepEqual(actions(view)["Try again"], { type: "refresh" });
+  });
+
+  it("opens what was answered instead of a record", () => {
+    const page = rawAnswer({ text: "<html>Sign in</html>", contentType: "text/html" });
+    const view = recordViewOf(undefined, { error: notJson(page) });
+    assert.match(read(view), /Not an answer of this service/);
+    assert.deepEqual(actions(view)["Open raw answer"], { type: "openRaw", answer: 2 });
+    assert.deepEqual(actions(view)["Copy as curl"], { type: "copyAs", format: "curl" });
+    assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open raw answer"], undefined);
+  });
+
+  it("opens what was answered instead of a verification status", () => {
+    const opens = (statusError: ApiError): unknown => {
+      const verification = { status: undefined, statusError, attempts: [] };
+      const view = recordViewOf({ body: fullRecord }, { verification });
+      return actions(view)["Open raw answer of the verification service"];
+    };
+    assert.deepEqual(opens(notJson(rawAnswer({ text: "<html>" }))), { type: "openRaw", answer: 3 });
+    assert.equal(opens(limited), undefined);
+  });
+
+  it("says of a service that tells no status just that, and of one that failed why", () => {
+    const said = (status: number): string => {
+      const failure = { kind: "serviceFailed", status, messages: [] } as const;
+      const statusError = new ApiError(failure, "verifier.example");
+      const verification = { status: undefined, statusError, attempts: [] };
+      return read(recordViewOf({ body: fullRecord }, { verification }));
+    };
+    assert.match(
+      said(404),
+      /Verification unknown: the service does not tell a status verifier\.example does not tell .* \(HTTP 404\)/,
+    );
+    assert.doesNotMatch(said(404), /no answer/);
+    assert.match(
+      said(503),
+      /Verification unknown: no answer verifier\.example answered with an error \(HTTP 503\)\./,
+    );
+  });
+
+  it("says why there is no answer at all", () => {
+    const refused = new ApiError(
+      { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true },
+      "127.0.0.1:5551",
+    );
+    const view = recordViewOf(undefined, { error: refused });
+    assert.match(read(view), /Nothing listens at 127\.0\.0\.1:5551/);
+    assert.deepEqual(actions(view)["Open settings"], { type: "remedy", remedy: "openNetworkSettings" });
+    assert.equal(recordTitle(view), "0.0.5012345: no answer");
+  });
+
+  it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
+    const view = recordViewOf(notFound, {}, { contract: "0.0.359" });
+    assert.match(read(view), /the network's own: system contract 0x167 \(Hedera Token Service\)/);
+    assert.equal(actions(view)["Keep trying for 30 s"], undefined);
+  });
+
+  it("says what a 404 can mean, and what to do about each", () => {
+    const view = recordViewOf(notFound, {}, { timestamps: ["gte:1700000000"] });
+    assert.match(read(view), /Not found on Test Ledger/);
+    const can = actions(view);
+    assert.deepEqual(can["Keep trying for 30 s"], { type: "keepTrying" });
+    assert.deepEqual(can["Look on Other Ledger"], { type: "lookElsewhere", network: "Other Ledger" });
+    assert.deepEqual(can["Look on Third Ledger"], { type: "lookElsewhere", network: "Third Ledger" });
+    assert.deepEqual(can["Look at it now"], { type: "asOf", timestamps: [] });
+    assert.equal(actions(recordViewOf(notFound))["Look at it now"], undefined);
+    assert.equal(recordTitle(recordViewOf(notFound)), "0.0.5012345: not found");
+  });
+
+  it("gives the service's words on a bad request", () => {
+    const body = { _status: { messages: [{ message: "Invalid parameter: timestamp" }] } };
+    assert.match(
+      read(recordViewOf({ body, status: 400 })),
+      /What the service said Invalid parameter: timestamp/,
+    );
+  });
+
+  it("says that a network has no mirror node, and offers those that have one", () => {
+    const network = { ...lookupNetwork, mirrorUrl: undefined };
+    const view = recordViewOf(undefined, {}, { network });
+    assert.match(read(view), /Test Ledger has no mirror node in the settings/);
+    assert.deepEqual(actions(view)["Look on Other Ledger"], {
+      type: "lookElsewhere",
+      network: "Other Ledger",
+    });
+  });
+
+  it("says that a restored panel has not asked yet", () => {
+    assert.match(read(recordViewOf(undefined)), /Not asked yet/);
+  });
+
+  it("leads back and forward, or says why not", () => {
+    const page = String(recordPage(recordViewOf({ body: fullRecord })));
+    assert.match(page, /aria-label="Back: nothing to go back to"/);
+    const trail = { canGoBack: true, canGoForward: true };
+    const can = actions(recordViewOf({ body: fullRecord }, { trail }));
+    assert.deepEqual([can["Back"], can["Forward"]], [{ type: "back" }, { type: "forward" }]);
+  });
+
+  it("copies and opens what there is", () => {
+    const can = actions(recordViewOf({ body: fullRecord }));
+    assert.deepEqual(can["Copy address"], { type: "copyAs", format: "address" });
+    assert.deepEqual(can["Copy contract ID"], { type: "copyAs", format: "id" });
+    assert.deepEqual(can["Copy as curl"], { type: "copyAs", format: "curl" });
+    assert.deepEqual(can["Open raw JSON"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(can["Open in block explorer"], { type: "openExplorer" });
+    assert.deepEqual(can["Verify"], { type: "verify" });
+    const network = { ...lookupNetwork, explorerUrl: undefined, verifierUrl: undefined };
+    const fewer = actions(recordViewOf(undefined, {}, { network }));
+    assert.deepEqual(
+      [fewer["Open in block explorer"], fewer["Copy JSON"], fewer["Verify"]],
+      [undefined, undefined, undefined],
+    );
+  });
+
+  it("does not offer to copy an answer that is too long for that, only to open it", () => {
+    const view = recordViewOf({ body: fullRecord });
+    const longAnswer = (length: number): RecordView => {
+      const { value, receivedAt } = view.lookup ?? assert.fail();
+      const answer = { ...value.answer, text: "x".repeat(length) };
+      return { ...view, lookup: { value: { ...value, answer }, receivedAt } };
+    };
+    const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
+    assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
+    assert.deepEqual(actions(longAnswer(4_194_305))["Open raw JSON"], { type: "openRaw", answer: 0 });
+  });
+
+  it("makes every identifier a link", () => {
+    const page = String(recordPage(recordViewOf({ body: fullRecord })));
+    const linked = [...page.matchAll(/data-action="([^"]*openReference[^"]*)"/g)].map(([, action = ""]) =>
+      action.replace(/&#34;/g, '"'),
+    );
+    assert.deepEqual(linked.map((action) => (JSON.parse(action) as { text: string }).text).sort(), [
+      "0.0.1003",
+      "0.0.1004",
+      "0.0.5012344",
+      "0.0.5012345",
+      "0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab",
+    ]);
+  });
+
+  it("warns of a deleted contract and says what is known of its verification", () => {
+    const attempts = [
+      {
+        network: "Test Ledger",
+        chainId: "298",
+        address: "0x",
+        contractId: "0.0.5012345",
+        protocol: "job" as const,
+        host: "verifier.example",
+        word: "mismatch",
+        tone: "careful" as const,
+        title: "Not the same code",
+        sentence: "",
+        finishedAt: viewedAt - 7_200_000,
+        entry: "verification\tTest Ledger\t0x 1",
+      },
+    ];
+    const verification = { status: undefined, statusError: undefined, attempts };
+    const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
+    assert.match(page, /Deleted Last attempt here: Not the same code/);
+    assert.match(page, /mismatch job · verifier\.example 2 h ago/);
+    const view = recordViewOf({ body: fullRecord }, { verification });
+    assert.deepEqual(actions(view)["Show the attempt: mismatch"], {
+      type: "showVerification",
+      entry: attempts[0]?.entry,
+    });
+    assert.match(read(recordViewOf({ body: fullRecord })), /Verification unknown/);
+  });
+});

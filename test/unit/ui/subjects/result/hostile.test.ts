@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
+import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
+import { resultTitle } from "../../../../../src/ui/subjects/result/resultTitle.ts";
+import {
+  errorData,
+  fullLog,
+  fullResult,
+  fullStateChange,
+  largeResultViewOf,
+  resultViewOf,
+} from "../../../../support/lookupViews.ts";
+import { filledWith, harmless, hostileTexts, misbehaviour } from "../../../../support/hostileTexts.ts";
+import { withoutCode } from "../../markdownCode.ts";
+import { tagsOf } from "../../markup.ts";
+
+/** Each field alone, all at once, rows with fields beyond the documented ones, a reason, and the words of a refusal. */
+function viewsWith(text: string) {
+  const fields = Object.keys(executionResultShape).map((name) => ({
+    ...fullResult,
+    [name]: filledWith(fullResult[name], text),
+  }));
+  const all = { ...(filledWith(fullResult, text) as object), [text]: { [text]: [text] } };
+  const rows = {
+    ...fullResult,
+    logs: [{ ...fullLog, topics: [text], [text]: text }, text],
+    state_changes: [{ ...fullStateChange, slot: { [text]: text } }, [text]],
+  };
+  const reason = { ...fullResult, error_message: errorData(text.slice(0, 2000)) };
+  const refusal = { _status: { messages: [{ message: text }] } };
+  return [
+    ...[...fields, all, rows, reason].map((body) => resultViewOf({ body })),
+    ...[404, 400].map((status) => resultViewOf({ body: refusal, status })),
+  ];
+}
+
+describe("execution result, hostile texts", () => {
+  for (const [name, text] of Object.entries(hostileTexts)) {
+    it(`keeps its structure with ${name} in each field`, () => {
+      const calm = viewsWith(harmless(text));
+      viewsWith(text).forEach((view, index) => {
+        const page = String(resultPage(view));
+        assert.deepEqual(tagsOf(page), tagsOf(String(resultPage(calm[index]!))));
+        assert.equal(misbehaviour(page), undefined);
+        assert.ok(page.length < 400_000, `${page.length} characters`);
+      });
+    });
+
+    it(`keeps ${name} in code when copied as Markdown`, () => {
+      const calm = viewsWith(harmless(text)).map((view) => withoutCode(resultMarkdown(view)));
+      viewsWith(text).forEach((view, index) => assert.equal(withoutCode(resultMarkdown(view)), calm[index]));
+    });
+
+    it(`has nothing of ${name} in its title`, () => {
+      for (const view of viewsWith(text)) assert.match(resultTitle(view), /^[\w .…:-]+$/);
+    });
+  }
+
+  it("stays small with megabytes in every value", async () => {
+    const data = `0x${"6080604052".repeat(500_000)}`;
+    const logs = Array.from({ length: 60 }, () => ({
+      ...fullLog,
+      data: data.slice(0, 200_002),
+      bloom: data.slice(0, 20_002),
+    }));
+    const body = { ...fullResult, function_parameters: data, call_result: data, failed_initcode: data, logs };
+    assert.ok(String(resultPage(await largeResultViewOf(body))).length < 400_000);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import type { ResultReading } from "../../../../../src/text/result.ts";
+import { parseHostMessage } from "../../../../../src/ui/protocol.ts";
+import type { RowList } from "../../../../../src/ui/html/row.ts";
+import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
+import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
+import {
+  fullLog,
+  fullResult,
+  fullStateChange,
+  largeResultViewOf,
+  resultViewOf,
+  word,
+} from "../../../../support/lookupViews.ts";
+
+const logCount = 50_000;
+
+const manyLogs = Array.from({ length: logCount }, (_, index) => ({
+  ...fullLog,
+  index,
+  bloom: "0x",
+  contract_id: index % 2 === 0 ? "0.0.1002" : "0.0.7777",
+  data: word(index),
+}));
+
+function readingWith(body: JsonObject) {
+  const reading = resultReadingOf(resultViewOf({ body }));
+  assert.ok(reading);
+  return reading;
+}
+
+let many: ResultReading;
+const rowsOf = (list: RowList, from: number, count: number, filter = "", reading = many) =>
+  resultRows(reading, { type: "rows", list, from, count, filter });
+
+/** What the cells of a row say. */
+function cellsOf(row: { readonly cells: readonly (readonly object[])[] } | undefined): readonly string[] {
+  return (row?.cells ?? []).map((cell) =>
+    cell.map((piece) => ("text" in piece ? String(piece.text) : "")).join(" "),
+  );
+}
+
+describe("rows of a result", () => {
+  before(async () => {
+    const reading = resultReadingOf(await largeResultViewOf({ ...fullResult, logs: manyLogs }));
+    assert.ok(reading);
+    many = reading;
+  });
+
+  it("come from anywhere in the list, each knowing its place", () => {
+    const { total, from, rows } = rowsOf("logs", 49_998, 50);
+    assert.deepEqual([total, from, rows.map(({ place }) => place)], [logCount, 49_998, [49_998, 49_999]]);
+    assert.deepEqual(cellsOf(rows[1]), [
+      "49,999",
+      "0.0.7777",
+      "0xddf252ad1b1b…1b1b1b1b + 1",
+      "0xc34f = 49,999",
+    ]);
+    assert.deepEqual(rowsOf("logs", logCount + 5, 50).rows, []);
+  });
+
+  it("are filtered by contract, address, topic and data, whatever the case", () => {
+    assert.equal(rowsOf("logs", 0, 1, "0.0.7777").total, logCount / 2);
+    assert.equal(rowsOf("logs", 0, 1, "25FE26ADC577").total, logCount);
+    assert.equal(rowsOf("logs", 0, 1, "DDF252AD1B").total, logCount);
+    assert.deepEqual(
+      rowsOf("logs", 0, 50, ` ${word(0xabc).slice(2)} `).rows.map(({ place }) => place),
+      [0xabc],
+    );
+    assert.equal(rowsOf("logs", 0, 50, "no such thing").total, 0);
+    assert.equal(rowsOf("logs", 0, 50, ".*").total, 0);
+  });
+
+  it("are found in whatever case they were sent", () => {
+    const logs = [{ ...fullLog, address: "0x25FE26ADc577Cc89172e6156c9e24f7B9751B762" }, fullLog];
+    const { total } = rowsOf("logs", 0, 2, "0x25fe26adc577cc89", readingWith({ logs }));
+    assert.equal(total, 2);
+  });
+
+  it("hold nothing unseen in what is shown", () => {
+    const text = "\u202egnp.exe\u0000\u200b";
+    const logs = [{ ...fullLog, topics: [text, `${text}${"x".repeat(500)}`], data: text, [text]: text }];
+    const { rows } = rowsOf("logs", 0, 2, "", readingWith({ logs }));
+    const shown = JSON.stringify(rows, (name, value: unknown) => (name === "path" ? undefined : value));
+    assert.doesNotMatch(shown, /(?<!\\)\\u00|\p{Cf}|\p{Cc}/u);
+    assert.match(shown, /⟨U\+202E⟩gnp/);
+  });
+
+  it("are narrowed letter by letter to what the whole text finds", () => {
+    const fresh = readingWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
+    const typed = ["0", "00", "00a", "00ab", "00abc"].map(
+      (filter) => rowsOf("logs", 0, 1, filter, fresh).total,
+    );
+    const other = readingWith({ ...fullResult, logs: manyLogs.slice(0, 3000) });
+    assert.equal(typed.at(-1), rowsOf("logs", 0, 1, "00abc", other).total);
+    assert.equal(rowsOf("logs", 0, 1, "00ab", fresh).total, rowsOf("logs", 0, 1, "00ab", other).total);
+  });
+
+  it("are found among 50,000 within 50 ms, and read within as many", () => {
+    const times = ["q1", "q2", "q3", "q4", "q5"].map((filter) => {
+      const start = performance.now();
+      rowsOf("logs", 0, 50, filter);
+      return performance.now() - start;
+    });
+    assert.ok(Math.min(...times) < 50, times.map(Math.round).join(", "));
+    const start = performance.now();
+    rowsOf("logs", 20_000, 50);
+    assert.ok(performance.now() - start < 50);
+  });
+
+  it("come by contract, then by slot", () => {
+    const change = (contract: string, slot: number) => ({
+      ...fullStateChange,
+      contract_id: contract,
+      slot: slot % 2 === 0 ? word(slot) : `0x${slot.toString(16)}`,
+    });
+    const state_changes = [change("0.0.2", 17), change("0.0.1", 5), change("0.0.2", 2), change("0.0.1", 4)];
+    const { rows } = rowsOf("stateChanges", 0, 10, "", readingWith({ state_changes }));
+    assert.deepEqual(
+      rows.map((row) => cellsOf(row).slice(0, 2).join(" ")),
+      ["0.0.2 0x2", "0.0.2 0x11", "0.0.1 0x4", "0.0.1 0x5"],
+    );
+    assert.deepEqual(
+      rows.map(({ place }) => place),
+      [2, 0, 3, 1],
+    );
+  });
+
+  it("say what was read, what was written and what changed", () => {
+    const cells = (value_read: unknown, value_written: unknown): string => {
+      const state_changes = [{ ...fullStateChange, value_read, value_written }] as unknown as JsonObject[];
+      return cellsOf(rowsOf("stateChanges", 0, 1, "", readingWith({ state_changes })).rows[0])[2] ?? "";
+    };
+    assert.equal(cells(word(1000), word(975)), "1,000 → 975 −25");
+    assert.equal(cells(word(0), word(5)), "0 → 5 +5");
+    assert.equal(cells(word(7), null), "7 · only read");
+    assert.equal(cells(`0x${"9c".repeat(32)}`, word(1)), "0x9c9c9c9c9c9c…9c9c9c9c9c9c → 1");
+    assert.equal(cells([1], word(1)), "unreadable → 1");
+  });
+
+  it("are messages that a page reads", () => {
+    const odd = readingWith({
+      logs: [fullLog, "\u202e", { ...fullLog, topics: ["x".repeat(100_000)], data: 7 }, {}],
+    });
+    for (const message of [
+      rowsOf("logs", 100, 200),
+      rowsOf("stateChanges", 0, 200),
+      rowsOf("logs", 0, 50, "", odd),
+    ]) {
+      assert.deepEqual(parseHostMessage(structuredClone(message)), message);
+    }
+  });
+
+  it("stand in the document as far as they fit, with the number of all", async () => {
+    const page = String(resultPage(await largeResultViewOf({ ...fullResult, logs: manyLogs })));
+    const shown = [...page.matchAll(/data-row="(\d+)"/g)].length;
+    assert.ok(shown >= 20 && shown <= 100, String(shown));
+    assert.match(page, /data-rows="logs" data-total="50000" aria-label="Logs" aria-rowcount="50001"/);
+    assert.ok(page.length < 400_000);
+    const few = String(resultPage(resultViewOf({ body: { ...fullResult, logs: manyLogs.slice(0, 5) } })));
+    assert.equal([...few.matchAll(/id="logs-\d+"/g)].length, 5);
+  });
+});

@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
+import { resultStory } from "../../../../../src/text/resultStory.ts";
+import { gasShares } from "../../../../../src/ui/subjects/result/gasBar.ts";
+import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
+import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../../../src/ui/subjects/result/resultTitle.ts";
+import type { ResultView } from "../../../../../src/ui/subjects/result/view.ts";
+import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
+import { actionsOf } from "../../actionsOf.ts";
+import { attributeValues, readableText } from "../../markup.ts";
+
+const read = (view: ResultView): string => readableText(String(resultPage(view)));
+const actions = (view: ResultView) => actionsOf(String(resultPage(view)));
+const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
+const hash = `0x${"15".repeat(32)}`;
+
+/** What changes against a success, the page's heading, and the tab's beginning. */
+const outcomes: readonly (readonly [changes: JsonObject, heading: string, tab: string])[] = [
+  [{ result: "SUCCESS", status: "0x1" }, "Succeeded", "Succeeded"],
+  [{ error_message: errorData("insufficient funds") }, "Reverted: insufficient funds", "Reverted"],
+  [{ error_message: errorData("") }, "Reverted", "Reverted"],
+  [{ error_message: null }, "Reverted", "Reverted"],
+  [
+    { error_message: `0x4e487b71${word(18).slice(2)}` },
+    "Reverted: division or modulo by zero (panic 0x12)",
+    "Reverted",
+  ],
+  [{ error_message: "0xaabbccdd" }, "Reverted: custom error 0xaabbccdd", "Reverted"],
+  [
+    { error_message: "0x494e53554646494349454e545f544f4b454e5f42414c414e4345" },
+    "Reverted: INSUFFICIENT_TOKEN_BALANCE",
+    "Reverted",
+  ],
+  [
+    { result: "INVALID_ALIAS", error_message: "0x494e56414c49445f414c494153" },
+    "Failed: invalid alias",
+    "Failed: invalid alias",
+  ],
+  [{ error_message: errorData("<b>x</b>") }, "Reverted: <b>x</b>", "Reverted"],
+  [{ result: "INSUFFICIENT_GAS", error_message: "INSUFFICIENT_GAS" }, "Out of gas", "Out of gas"],
+  [
+    { result: "TOKEN_NOT_ASSOCIATED_TO_ACCOUNT", error_message: "0x" },
+    "Failed: token not associated to account",
+    "Failed: token not associated to account",
+  ],
+  [{ result: "[x](command:y)", error_message: null }, "Failed", "Failed"],
+  [{ result: "constructor", error_message: null }, "Failed", "Failed"],
+  [{ result: "NEW_SUCCESS", status: "0x1" }, "Succeeded: new success", "Succeeded: new success"],
+  [
+    { result: "SUCCESS", status: "0x0" },
+    "Result and status disagree: result SUCCESS, status 0x0",
+    "Result and status disagree",
+  ],
+  [
+    { result: "CONTRACT_REVERT_EXECUTED", status: "0x1" },
+    "Result and status disagree: result CONTRACT_REVERT_EXECUTED, status 0x1",
+    "Result and status disagree",
+  ],
+  [
+    { result: "UNKNOWN", status: "0x1" },
+    "An outcome the mirror node does not know",
+    "An outcome the mirror node does not know",
+  ],
+  [{ result: null, status: null }, "Outcome not said", "Outcome not said"],
+];
+
+describe("execution result, outcomes", () => {
+  for (const [changes, heading, tab] of outcomes) {
+    it(`says ${heading}`, () => {
+      const view = resultViewOf({ body: { ...fullResult, ...changes } });
+      const [, title = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(String(resultPage(view))) ?? [];
+      assert.equal(readableText(title), heading);
+      assert.equal(resultTitle(view), `${tab}: 0.0.2001-1700000021-000000000`);
+    });
+  }
+
+  const story = (changes: JsonObject): string => {
+    const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, amount: 0, ...changes } }));
+    assert.ok(reading);
+    return resultStory(reading)
+      .map(({ text }) => text)
+      .join("")
+      .replace("0x00000000000000000000000000000000000007d1 ", "");
+  };
+
+  it("tells a creation only where one is known, and that it was tried where it failed", () => {
+    const nowhere = { contract_id: null, address: null, to: null, created_contract_ids: [] };
+    const native = { r: null, s: null, nonce: null, type: 0 };
+    const failed = { error_message: null, failed_initcode: null, gas_consumed: null, gas_used: null };
+    const unknown = { ...failed, ...nowhere, ...native, result: "INVALID_CONTRACT_ID" };
+    const made = { to: null, created_contract_ids: ["0.0.1002"], result: "SUCCESS", status: "0x1" };
+    const called = "called 0xa9059cbb on";
+    const stories: readonly (readonly [changes: JsonObject, story: string])[] = [
+      [unknown, `${called} a contract that is not named; it ended as “No such contract”.`],
+      [
+        { ...unknown, failed_initcode: "0x" },
+        `${called} a contract that is not named; it ended as “No such contract”.`,
+      ],
+      [
+        { ...unknown, failed_initcode: "0x6080" },
+        "tried to create a contract; it ended as “No such contract”.",
+      ],
+      [{ ...failed, ...nowhere }, "tried to create a contract; it reverted."],
+      [{ ...failed, ...nowhere, r: null }, "tried to create a contract; it reverted."],
+      [{ ...failed, ...nowhere, nonce: null }, "tried to create a contract; it reverted."],
+      [{ ...failed, failed_initcode: "0x6080" }, `${called} 0.0.1002; it reverted.`],
+      [{ ...failed, ...made, ...native }, "created the contract 0.0.1002; it succeeded."],
+      [{ ...failed, ...made, created_contract_ids: null }, "created the contract 0.0.1002; it succeeded."],
+    ];
+    assert.deepEqual(
+      stories.map(([changes]) => story(changes)),
+      stories.map(([, told]) => told),
+    );
+  });
+
+  it("tells the story in a sentence", () => {
+    assert.match(
+      read(resultViewOf({ body: fullResult })),
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ; it reverted with “insufficient funds” after 21,021 gas\./,
+    );
+    const created = {
+      ...fullResult,
+      to: null,
+      created_contract_ids: ["0.0.1002"],
+      result: "SUCCESS",
+      status: "0x1",
+      amount: 0,
+    };
+    assert.match(
+      read(resultViewOf({ body: created })),
+      /0\.0\.2001 created the contract 0\.0\.1002 ?; it succeeded after 21,021 gas\./,
+    );
+    assert.match(
+      read(resultViewOf({ body: {} })),
+      /A sender that is not named called a contract that is not named/,
+    );
+  });
+});
+
+describe("execution result, states", () => {
+  it("says what a partial answer misses", () => {
+    const view = resultViewOf({ body: { ...fullResult, call_result: null }, status: 206 });
+    assert.match(read(view), /Not the whole result\. .*HTTP 206: call_result is missing/);
+    assert.doesNotMatch(read(resultViewOf({ body: fullResult })), /206/);
+  });
+
+  it("says what a 404 can mean, and what to do about each", () => {
+    const view = resultViewOf(notFound, {}, { nonce: 3 });
+    assert.match(read(view), /Nonce 3 may not exist.*DUPLICATE_TRANSACTION and WRONG_NONCE are never found/);
+    assert.deepEqual(actions(view)["Keep trying for 30 s"], { type: "keepTrying" });
+    assert.deepEqual(actions(view)["Look on Other Ledger"], {
+      type: "lookElsewhere",
+      network: "Other Ledger",
+    });
+    assert.doesNotMatch(read(resultViewOf(notFound)), /Nonce/);
+    assert.match(read(view), /may have run more than 35 minutes later, or not yet/);
+    assert.deepEqual(actions(view)["Find Scheduled Execution"], { type: "findScheduled" });
+    assert.equal(
+      actions(resultViewOf(notFound, {}, { transaction: hash }))["Find Scheduled Execution"],
+      undefined,
+    );
+  });
+
+  it("keeps the old answer when asking again failed", () => {
+    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "mirror.example");
+    assert.match(
+      read(resultViewOf({ body: fullResult }, { error })),
+      /did not answer within 15 seconds.*the last answer, from 4 s ago.*Reverted/,
+    );
+  });
+
+  it("names no more than four digits of a hash that no service has known", () => {
+    const asked = { transaction: hash };
+    assert.equal(
+      resultTitle(resultViewOf(undefined, { asking: "mirror.example" }, asked)),
+      "Asking…: 0x1515…",
+    );
+    assert.equal(resultTitle(resultViewOf(notFound, {}, asked)), "Not found: 0x1515…");
+    assert.equal(resultTitle(resultViewOf({ body: fullResult }, {}, asked)), "Reverted: 0x1515…1515");
+  });
+
+  it("opens the record as of the result's moment, where there are both", () => {
+    assert.deepEqual(actions(resultViewOf({ body: fullResult }))["Record as of this moment"], {
+      type: "recordAsOf",
+    });
+    const without = resultViewOf({ body: { ...fullResult, contract_id: null, address: null } });
+    assert.equal(actions(without)["Record as of this moment"], undefined);
+    assert.match(String(resultPage(without)), /Record as of this moment: the result names no contract/);
+  });
+
+  it("copies the ID of a transaction that another caused with its nonce", () => {
+    const copies = (nonce: number, text: string): boolean => {
+      const page = String(resultPage(resultViewOf({ body: fullResult }, {}, { nonce })));
+      return attributeValues(page, "data-action").includes(JSON.stringify({ type: "copy", text }));
+    };
+    assert.ok(copies(0, "0.0.2001-1700000021-000000000"));
+    assert.ok(copies(1, "0.0.2001-1700000021-000000000/1"));
+  });
+
+  it("draws the way from sender to receiver", () => {
+    const page = read(resultViewOf({ body: fullResult }));
+    assert.match(page, /from 0\.0\.2001 25 ℏ Reverted to 0x25FE…b762 · 0\.0\.1002/);
+    const other = { ...fullResult, to: "0x00000000000000000000000000000000000003e9" };
+    assert.match(read(resultViewOf({ body: other })), /to 0\.0\.1001 ran 0\.0\.1002/);
+  });
+});
+
+describe("gas bar", () => {
+  const sharesOf = (gas_limit: unknown, gas_used: unknown, gas_consumed: unknown) => {
+    const reading = resultReadingOf(resultViewOf({ body: { gas_limit, gas_used, gas_consumed } }));
+    assert.ok(reading);
+    return gasShares(reading);
+  };
+
+  it("takes shares of the limit, and stays inside whatever comes", () => {
+    assert.deepEqual(sharesOf(300_000, 240_000, 21_021), {
+      limit: 300_000n,
+      used: 800,
+      consumed: 70,
+      isAbove: false,
+    });
+    assert.deepEqual(sharesOf(1, 9_223_372_036_854_775_807n, -5), {
+      limit: 1n,
+      used: 1000,
+      consumed: 0,
+      isAbove: true,
+    });
+    assert.equal(sharesOf(0, 1, 1), undefined);
+    assert.equal(sharesOf(null, 1, 1), undefined);
+    assert.equal(sharesOf(1, null, null), undefined);
+  });
+
+  it("says in words what it draws", () => {
+    assert.match(
+      String(resultPage(resultViewOf({ body: fullResult }))),
+      /aria-label="Gas: 240,000 used, 21,021 consumed by the EVM, limit 300,000\."/,
+    );
+  });
+});

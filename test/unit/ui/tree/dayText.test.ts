@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { dayOf, dayText, fullMoment, shortMoment, timeText } from "../../../../src/ui/tree/dayText.ts";
+
+function moment(year: number, month: number, day: number, hours = 9, minutes = 5): number {
+  return new Date(year, month - 1, day, hours, minutes).getTime();
+}
+
+const now = moment(2026, 1, 1, 0, 30);
+
+describe("days and times of the tree", () => {
+  for (const [day, text] of [
+    ["2026-01-01", "Today"],
+    ["2025-12-31", "Yesterday"],
+    ["2025-12-30", "Tuesday, 30 December 2025"],
+    ["2026-03-01", "Sunday, 1 March"],
+  ] as const) {
+    it(`say ${text}`, () => assert.equal(dayText(day, now), text));
+  }
+
+  it("are those of the reader", () => {
+    assert.equal(dayOf(moment(2026, 1, 1, 23, 59)), "2026-01-01");
+    assert.equal(timeText(moment(2026, 1, 1)), "09:05");
+    assert.equal(fullMoment(moment(2026, 1, 1)), "2026-01-01 09:05");
+    assert.equal(shortMoment(moment(2026, 1, 1), now), "09:05");
+    assert.equal(shortMoment(moment(2026, 1, 2), now), "2 Jan 09:05");
+    assert.equal(shortMoment(moment(2025, 12, 31), now), "31 Dec 2025");
+  });
+});

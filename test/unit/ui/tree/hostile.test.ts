@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
+import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
+import { listHistory, type Visit } from "../../../../src/app/history/listing.ts";
+import { noticeOfRecord, noticeOfResult } from "../../../../src/app/history/notices.ts";
+import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
+import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
+import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
+import {
+  attemptEntryMarkdown,
+  contractEntryMarkdown,
+  resultEntryMarkdown,
+} from "../../../../src/ui/tree/entryMarkdown.ts";
+import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
+import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
+import { present } from "../../../support/histories.ts";
+import { eachFilledWith, harmless, hostileTexts } from "../../../support/hostileTexts.ts";
+import { fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
+import { everyConclusion, reportOn, serviceText } from "../../text/everyReport.ts";
+
+/** All that the trees show of a state, and all that is copied from them. */
+function told(state: HistoryState): readonly string[] {
+  const { contracts, visits } = listHistory(state);
+  const listed = [...contracts.values()].flat();
+  const rows = [
+    ...listed.map((contract) => contractRow(contract, undefined)),
+    ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, present))),
+    ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, present))),
+    ...visits.map((visit) => visitRow(visit, present)),
+  ];
+  const shown = rows.flatMap(({ label, description, tooltip, spoken }) => [
+    label,
+    description,
+    tooltip(),
+    spoken,
+  ]);
+  return [...shown, ...listed.map(contractEntryMarkdown), ...visits.map(copied)];
+}
+
+function copied(visit: Visit): string {
+  switch (visit.kind) {
+    case "record":
+      return contractEntryMarkdown(visit.listed);
+    case "verification":
+      return attemptEntryMarkdown(visit.listed, visit.contract);
+    case "result":
+      return resultEntryMarkdown(visit.listed, visit.contract);
+  }
+}
+
+function withRecord(body: object): HistoryState {
+  const { subject, lookup } = recordViewOf({ body });
+  const notice = lookup && noticeOfRecord(subject.network, subject.contract, lookup.value);
+  if (notice === undefined) throw new Error("The record was not found.");
+  return seeContract(emptyHistory, "Net", notice, present, true);
+}
+
+function withResult(body: object): HistoryState {
+  const { subject, lookup } = resultViewOf({ body });
+  const notice = lookup && noticeOfResult(subject, lookup.value);
+  if (notice === undefined) throw new Error("The result was not found.");
+  return seeResult(emptyHistory, "Net", notice, present);
+}
+
+/** What the trees tell after each answer that has the text in one of its fields. */
+function toldOfAnswers(text: string): readonly (readonly string[])[] {
+  const states = [
+    ...eachFilledWith(fullRecord, text).map(withRecord),
+    ...eachFilledWith(fullResult, text).map(withResult),
+  ];
+  return states.map(told);
+}
+
+const [conclusion] = everyConclusion;
+
+/** The same of a stored state that someone has written the text into. */
+function toldOfStored(text: string): readonly (readonly string[])[] {
+  const seen = seeResult(
+    seeVerification(withRecord(fullRecord), reportOn(conclusion!), present),
+    "Net",
+    { transaction: "0.0.2-1767256594-485159784", nonce: 1, result: "SUCCESS", contract: undefined },
+    present,
+  );
+  return eachFilledWith(storeHistory(seen), text).map((stored) => told(readHistory(stored, present)));
+}
+
+describe("rows of the tree, hostile texts", () => {
+  for (const [name, text] of Object.entries(hostileTexts)) {
+    it(`hold nothing of ${name} in any field of an answer`, () => {
+      assert.deepEqual(toldOfAnswers(text), toldOfAnswers(harmless(text)));
+    });
+
+    it(`hold nothing of ${name} in any field of what is stored`, () => {
+      assert.deepEqual(toldOfStored(text), toldOfStored(harmless(text)));
+    });
+  }
+
+  it("hold nothing of what a verification service says", () => {
+    for (const each of everyConclusion) {
+      const rows = told(seeVerification(emptyHistory, reportOn(each), present));
+      assert.ok(rows.every((row) => !row.includes(serviceText)));
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import type { ListedContract } from "../../../../src/app/history/listing.ts";
+import type { ResultEntry, VerificationEntry } from "../../../../src/app/history/entry.ts";
+import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
+import { contractRow, type RowState } from "../../../../src/ui/tree/contractRow.ts";
+import { contractEntryMarkdown, resultEntryMarkdown } from "../../../../src/ui/tree/entryMarkdown.ts";
+import { resultRow } from "../../../../src/ui/tree/resultRow.ts";
+import { visitRow } from "../../../../src/ui/tree/visitRow.ts";
+import { contractEntry } from "../../../support/histories.ts";
+
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const at = new Date(2026, 6, 24, 9, 5).getTime();
+const now = new Date(2026, 6, 24, 12, 41).getTime();
+const network = "Hedera Testnet";
+const key = address.toLowerCase();
+
+const attempt: VerificationEntry = {
+  kind: "verification",
+  contract: key,
+  word: "notPublished",
+  status: undefined,
+  protocol: "job",
+  host: "sourcify.dev",
+  seenAt: at,
+};
+const result: ResultEntry = {
+  kind: "result",
+  contract: key,
+  transaction: "0.0.902-1767255862-323439856",
+  nonce: 2,
+  result: "CONTRACT_REVERT_EXECUTED",
+  seenAt: at,
+};
+const listedAttempt = { network, key: `${key} 1`, entry: attempt };
+const listedResult = { network, key: "0.0.902-1767255862-323439856/2", entry: result };
+
+function listed(parts: Parameters<typeof contractEntry>[2], attempts = [listedAttempt]): ListedContract {
+  return {
+    network,
+    key,
+    entry: { ...contractEntry(address, at), ...parts },
+    verifications: attempts,
+    results: [],
+  };
+}
+
+describe("rows of the tree", () => {
+  const cases: readonly (readonly [
+    what: string,
+    of: ListedContract,
+    state: RowState | undefined,
+    row: object,
+  ])[] = [
+    [
+      "verified and pinned",
+      listed({ id: ["0.0.1001", at], verification: ["perfect", at], pinned: [true, at] }),
+      undefined,
+      {
+        label: "0.0.1001",
+        description: "exact match · pinned",
+        icon: { name: "verified-filled", tone: "good" },
+      },
+    ],
+    [
+      "not verified",
+      listed({ verification: ["notVerified", at] }),
+      undefined,
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "not verified",
+        icon: { name: "unverified", tone: "neutral" },
+      },
+    ],
+    [
+      "deleted",
+      listed({ deleted: [true, at], verification: ["notVerified", at] }),
+      undefined,
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "deleted · not verified",
+        icon: { name: "trash", tone: "careful" },
+      },
+    ],
+    [
+      "last attempted in vain",
+      listed({}),
+      undefined,
+      { label: "0x5FbDB2…180aa3", description: "not published", icon: { name: "question", tone: "careful" } },
+    ],
+    [
+      "of which nothing is known",
+      listed({}, []),
+      undefined,
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "verification unknown",
+        icon: { name: "question", tone: "neutral" },
+      },
+    ],
+    [
+      "being asked about",
+      listed({}, []),
+      { kind: "asking" },
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "asking… · verification unknown",
+        icon: { name: "loading~spin", tone: "neutral" },
+      },
+    ],
+    [
+      "that could not be asked about",
+      listed({ verification: ["partial", at] }),
+      { kind: "failed", sentence: "Nothing listens." },
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "no answer · partial match",
+        icon: { name: "warning", tone: "careful" },
+      },
+    ],
+  ];
+  for (const [what, of, state, expected] of cases) {
+    it(`show a contract ${what}`, () => {
+      const { label, description, icon } = contractRow(of, state);
+      assert.deepEqual({ label, description, icon }, expected);
+    });
+  }
+
+  it("tell more of a contract at rest", () => {
+    const row = contractRow(listed({ id: ["0.0.1001", at], verification: ["perfect", at] }), {
+      kind: "failed",
+      sentence: "Nothing listens at 127.0.0.1:9.",
+    });
+    assert.deepEqual(row.tooltip().split("\n"), [
+      "Nothing listens at 127.0.0.1:9. Refresh asks again; what stands here is what was known before.",
+      "Contract 0.0.1001 on Hedera Testnet",
+      address,
+      "Verified, exact match, as of 2026-07-24 09:05",
+      "Last seen 2026-07-24 09:05",
+    ]);
+  });
+
+  it("show attempts and results", () => {
+    const { label, description, icon } = attemptRow(listedAttempt, now);
+    assert.deepEqual(
+      [label, description, icon.name],
+      ["Not published", "09:05 · job · sourcify.dev", "warning"],
+    );
+    const execution = resultRow(listedResult, new Date(2026, 6, 25).getTime());
+    assert.deepEqual(
+      [execution.label, execution.description, execution.icon.name],
+      ["Reverted", "24 Jul 09:05 · 0.0.902-1767255862…/2", "error"],
+    );
+    assert.match(execution.tooltip(), /0\.0\.902-1767255862-323439856\/2\nResult CONTRACT_REVERT_EXECUTED/);
+  });
+
+  it("show what was done with time, outcome and network", () => {
+    const contract = listed({ id: ["0.0.1001", at] });
+    const rows = [
+      visitRow({ kind: "record", at, contract, listed: contract }, now),
+      visitRow({ kind: "verification", at, contract, listed: listedAttempt }, now),
+      visitRow({ kind: "result", at, contract: undefined, listed: listedResult }, now),
+    ];
+    assert.deepEqual(
+      rows.map(({ label, description }) => `${label}: ${description}`),
+      [
+        "0.0.1001: 09:05 · record · Hedera Testnet",
+        "0.0.1001: 09:05 · not published · Hedera Testnet",
+        "0.0.902-1767255862…/2: 09:05 · reverted · Hedera Testnet",
+      ],
+    );
+  });
+
+  it("are copied as Markdown", () => {
+    assert.equal(
+      contractEntryMarkdown(listed({ id: ["0.0.1001", at], deleted: [true, at] })),
+      `# Contract 0.0.1001
+
+- Address: \`${address}\`
+- Contract ID: \`0.0.1001\`
+- Network: \`Hedera Testnet\`
+- Verification: Last attempt here: No source at the block explorer
+- Deleted
+- No source at the block explorer (\`notPublished\`), job at \`sourcify.dev\`, ${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC
+`,
+    );
+    assert.match(
+      resultEntryMarkdown(listedResult, undefined),
+      /^# Execution result: Reverted\n\n- Transaction: `0\.0\.902-.*\/2`/,
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { explainReport } from "../../../../src/text/conclusion.ts";
+import { parsePageMessage } from "../../../../src/ui/protocol.ts";
+import {
+  answeredReport,
+  askedAddress,
+  failedReport,
+  failures,
+  knownStatus,
+  network,
+  reportOf,
+} from "../../../support/reports.ts";
+import { attributeValues, readableText } from "../markup.ts";
+import { fullSessionRecord } from "./records.ts";
+import { finishedPageOf, pageOf } from "./views.ts";
+
+function messagesOf(page: string): readonly unknown[] {
+  return attributeValues(page, "data-action").map((action) => parsePageMessage(JSON.parse(action)));
+}
+
+function disabledReasons(page: string): readonly string[] {
+  const buttons = [...page.matchAll(/<vscode-button [^>]*aria-disabled="true"[^>]*>/g)].map(([tag]) => tag);
+  return buttons.map((tag) => {
+    assert.doesNotMatch(tag, /data-action/);
+    const [title] = attributeValues(tag, "title");
+    assert.ok(attributeValues(tag, "aria-label")[0]?.endsWith(`: ${title ?? "?"}`), tag);
+    return title ?? "";
+  });
+}
+
+/** What the name of the contract offers. */
+const names = (["openReference", "copy"] as const).map((type) => ({
+  type,
+  text: "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24",
+}));
+
+describe("what a page offers", () => {
+  it("are messages that the panel takes, all of them", async () => {
+    const record = {
+      ...fullSessionRecord,
+      extra: "x".repeat(1000),
+      ["n".repeat(5000)]: { deep: "x".repeat(1000) },
+    };
+    const report = await answeredReport("session", [
+      { body: { contracts: [record, record], unused: [], more: [1] } },
+    ]);
+    const messages = messagesOf(finishedPageOf(report));
+    assert.ok(messages.length > 15);
+    assert.ok(!messages.includes(undefined));
+  });
+
+  it("is to try again, to ask by another protocol and to copy the report", async () => {
+    const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
+    const messages = messagesOf(finishedPageOf(report));
+    assert.deepEqual(messages.slice(0, 2), names);
+    assert.deepEqual(messages.slice(2, 14), [
+      { type: "tryAgain" },
+      { type: "verifyWith", protocol: "session" },
+      { type: "verifyWith", protocol: "job" },
+      { type: "copyReport" },
+      { type: "copyAs", format: "address" },
+      { type: "copyAs", format: "json" },
+      { type: "copyAs", format: "markdown" },
+      { type: "copyAs", format: "curl" },
+      { type: "openRaw", answer: 0 },
+      { type: "openExplorer" },
+      { type: "remedy", remedy: "nextProtocol" },
+      { type: "remedy", remedy: "openNetworkSettings" },
+    ]);
+  });
+
+  it("is the protocol after that of the report, where that is retired", async () => {
+    const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
+    assert.match(readableText(finishedPageOf(report)), /Try the session protocol/);
+  });
+
+  it("has one button at most that stands out", async () => {
+    const reports = [
+      await answeredReport("session", [{ body: { contracts: [fullSessionRecord], unused: [] } }]),
+      await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]),
+      ...failures.map((failure) => failedReport(failure)),
+      reportOf({ kind: "noVerifier" }, { host: undefined }),
+    ];
+    for (const report of reports) {
+      const buttons = finishedPageOf(report).match(/<vscode-button[^>]*>/g) ?? [];
+      const standingOut = buttons.filter((tag) => !tag.includes(" secondary"));
+      const isGood = explainReport(report).tone === "good";
+      assert.equal(standingOut.length, isGood ? 0 : 1, explainReport(report).title);
+    }
+  });
+
+  it("says why what it does not offer cannot be", async () => {
+    const limited = await answeredReport("session", [
+      { status: 502, body: { error: "Error in Etherscan API response. Result message: Invalid API Key" } },
+    ]);
+    const noExplorer = reportOf({ kind: "noExplorer", status: await knownStatus({ body: { match: null } }) });
+    const noVerifier = reportOf({ kind: "noVerifier" }, { host: undefined });
+    assert.deepEqual(
+      [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
+      [
+        ["No key of yours was sent."],
+        ["There is no block explorer to import from, by whatever protocol."],
+        ["This network has no verification service to speak to."],
+      ],
+    );
+  });
+
+  it("is to go on to every contract that it names, and nowhere else", async () => {
+    const named = (body: object): Promise<readonly unknown[]> =>
+      answeredReport("direct", [{ body: { result: [body] } }]).then((report) =>
+        messagesOf(finishedPageOf(report)).filter((message) =>
+          JSON.stringify(message).includes("openReference"),
+        ),
+      );
+    const library = "11".repeat(20);
+    const record = { address: askedAddress, chainId: "1", status: "perfect" };
+    const [own] = names;
+    // In the header, of the request and of the record.
+    assert.deepEqual(await named(record), [own, { ...own, text: askedAddress }, own]);
+    assert.deepEqual((await named({ ...record, libraryMap: { place: library, other: "none" } })).at(-1), {
+      ...own,
+      text: `0x${library}`,
+    });
+    assert.equal((await named({ ...record, address: "nonsense" })).length, 2);
+  });
+
+  it("is to cancel while it runs, and to go to what it is about", () => {
+    const step = { kind: "lookingUpStatus", host: "h" } as const;
+    const subject = {
+      network,
+      address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24",
+      contractId: undefined,
+    } as const;
+    const page = pageOf({ kind: "running", subject, step, startedAt: 0 });
+    assert.deepEqual(messagesOf(page), [...names, { type: "cancel" }]);
+  });
+});

@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../../src/http/failure.ts";
+import {
+  directRecordShape,
+  filesShape,
+  jobShape,
+  matchShape,
+  sessionRecordShape,
+} from "../../../../src/services/verifier/schema.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { answeredReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
+import { readableText } from "../markup.ts";
+import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
+import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
+
+type Json = Record<string, unknown>;
+
+/** How each protocol wraps a record, and which names its fields must be shown by. */
+const protocols = {
+  session: {
+    section: "Contract verification record",
+    record: fullSessionRecord,
+    body: (record: Json) => ({ contracts: [record], unused: [] }),
+    names: dotted(sessionRecordShape, { files: filesShape }),
+  },
+  direct: {
+    section: "Verification result",
+    record: fullDirectRecord,
+    body: (record: Json) => ({ result: [record] }),
+    names: dotted(directRecordShape, {}),
+  },
+  job: {
+    section: "Job",
+    record: fullJob,
+    body: (record: Json) => record,
+    names: dotted(jobShape, { contract: matchShape }),
+  },
+};
+
+function dotted(shape: object, nested: Readonly<Record<string, object>>): readonly string[] {
+  return Object.keys(shape).flatMap((name) => {
+    const inner = nested[name];
+    return inner === undefined ? [name] : Object.keys(inner).map((inside) => `${name}.${inside}`);
+  });
+}
+
+async function reportOn(protocol: Protocol, record: Json) {
+  const started = protocol === "job" ? [{ status: 202, body: { verificationId: "x" } }] : [];
+  return answeredReport(protocol, [...started, { body: protocols[protocol].body(record) }]);
+}
+
+function valuesOf(page: string, section: string): ReadonlyMap<string, string> {
+  return new Map(linesOf(sectionOf(page, section)).map(([name, value]) => [name, readableText(value)]));
+}
+
+/** Every value of a record that is to be seen, nested ones included. */
+function leaves(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    Array.isArray(value) ? leaves(inside) : [name, ...leaves(inside)],
+  );
+}
+
+for (const protocol of ["session", "direct", "job"] as const) {
+  const { section, record, names } = protocols[protocol];
+
+  describe(`fields of the ${protocol} protocol`, () => {
+    it("are all there by name", async () => {
+      const page = finishedPageOf(await reportOn(protocol, record));
+      assert.deepEqual([...valuesOf(page, section).keys()].sort(), [...names].sort());
+    });
+
+    it("are all there with their values", async () => {
+      const page = finishedPageOf(await reportOn(protocol, record));
+      const shown = [...valuesOf(page, section).values()].join(" ").toLowerCase();
+      const titles = page.toLowerCase();
+      for (const [name, value] of Object.entries(record)) {
+        for (const leaf of typeof value === "object" ? leaves(value) : [String(value)]) {
+          if (["found", "missing", "invalid", ...Object.keys(matchShape)].includes(leaf)) continue;
+          const text = leaf.toLowerCase();
+          const isThere =
+            shown.includes(text) || shown.includes(withSpace(text)) || titles.includes(`"${text}"`);
+          assert.ok(isThere, `${name}: ${leaf}`);
+        }
+      }
+    });
+
+    it("say not sent when absent", async () => {
+      const { address, chainId } = record as { address?: string; chainId?: string };
+      const rest = protocol === "job" ? { isJobCompleted: true } : { address, chainId };
+      const values = valuesOf(finishedPageOf(await reportOn(protocol, rest)), section);
+      const without = [...values].filter(([name]) => !Object.hasOwn(rest, name));
+      assert.ok(without.length >= 3);
+      for (const [name, value] of without) assert.equal(value, "not sent", name);
+    });
+
+    it("say null when null", async () => {
+      for (const name of Object.keys(record)) {
+        const page = finishedPageOf(await reportOn(protocol, { ...record, [name]: null }));
+        // A null address or chain ID leaves no record that decides; the section is then that of the others.
+        const values = linesOf(page).filter(([shown]) => shown === name);
+        assert.equal(readableText(values.at(-1)?.[1] ?? ""), "null", name);
+      }
+    });
+
+    it("say unreadable when they broke their type, with what came instead", async () => {
+      const wrong = { wrong: { type: [18446744073709551615n.toString()] } };
+      for (const name of Object.keys(record)) {
+        if (name === "error" || name === "compilationTime") continue;
+        const value = ["files", "libraryMap", "contract"].includes(name) ? [wrong] : wrong;
+        const page = finishedPageOf(await reportOn(protocol, { ...record, [name]: value }));
+        const lines = linesOf(page).filter(([shown]) => shown === name);
+        assert.deepEqual(
+          lines.map(([, line]) => readableText(line)).filter((line) => line !== askedLine(name)),
+          ["unreadable, see below", readableText(lines.at(-1)?.[1] ?? "")],
+          name,
+        );
+        assert.match(readableText(lines.at(-1)?.[1] ?? ""), /18446744073709551615/, name);
+      }
+    });
+
+    it("are all in the copied report", async () => {
+      const markdown = verificationMarkdown(await reportOn(protocol, record));
+      for (const name of names) assert.ok(markdown.includes(`(\`${name}\`):`), name);
+    });
+  });
+}
+
+/** The request shows two fields of the same name. */
+function askedLine(name: string): string | undefined {
+  return { address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24", chainId: "1" }[name];
+}
+
+function withSpace(isoTime: string): string {
+  return isoTime.replace("t", " ").replace("z", " utc");
+}
+
+describe("an answer without records", () => {
+  it("says whether it holds an empty list, or none", async () => {
+    const told = [];
+    for (const body of [{ result: [] }, { result: 5 }, {}]) {
+      const page = finishedPageOf(await answeredReport("direct", [{ body }]));
+      told.push(/<p class="aside">([^<]*)<\/p>/.exec(sectionOf(page, "Verification results"))?.[1]);
+    }
+    const noList = "no list of them; the raw answer tells";
+    assert.deepEqual(told, ["none", noList, noList]);
+  });
+});
+
+describe("fields of a status lookup", () => {
+  it("are all there by name, the undocumented ones too", async () => {
+    const status = await knownStatus({
+      body: { ...fullJob.contract, compilation: { compilerVersion: "0.8.25" } },
+    });
+    const page = finishedPageOf(reportOf({ kind: "noExplorer", status }));
+    const names = [...valuesOf(page, "Verification status").keys()];
+    assert.deepEqual(names.sort(), ["State", "compilation", ...Object.keys(matchShape)].sort());
+  });
+});
+
+describe("a status lookup that failed", () => {
+  it("says why, on the page and in Markdown", () => {
+    const told = [404, 503].map((code) => {
+      const error = new ApiError({ kind: "serviceFailed", status: code, messages: [] }, "verifier.example");
+      const report = reportOf({ kind: "noExplorer", status: { kind: "failed", error } });
+      const section = readableText(sectionOf(finishedPageOf(report), "Verification status"));
+      return [section, verificationMarkdown(report)] as const;
+    });
+    for (const [index, sentence] of [
+      /verifier.example does not tell a verification status \(HTTP 404\)/,
+      /verifier.example answered with an error \(HTTP 503\)/,
+    ].entries()) {
+      assert.match(told[index]?.[0] ?? "", sentence);
+      assert.match(told[index]?.[1].replaceAll("\\", "") ?? "", sentence);
+    }
+    assert.match(told[0]?.[0] ?? "", /Lookup No such lookup/);
+    assert.match(told[1]?.[0] ?? "", /Lookup The service failed/);
+  });
+});
+
+describe("fields of the request", () => {
+  it("do not claim that a key was sent when nothing left", () => {
+    const keyLines = failures.map((failure) => {
+      const page = finishedPageOf({ ...failedReport(failure), withKey: true });
+      const lines = linesOf(page).filter(([name]) => name === "apiKey" || name === "API key");
+      return lines.map(([, value]) => readableText(value));
+    });
+    const sent = ["went along", "•••••••• · sent, masked"];
+    const kept = ["did not go along", "•••••••• · masked"];
+    assert.deepEqual(
+      keyLines,
+      failures.map((failure) => (failure.kind === "unreachable" && failure.neverLeft ? kept : sent)),
+    );
+  });
+
+  it("are shown by name, the key as dots", async () => {
+    const report = await reportOn("session", fullSessionRecord);
+    const asked = (withKey: boolean) => [...valuesOf(finishedPageOf({ ...report, withKey }), "Request")];
+    const common = [
+      ["address", "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24"],
+      ["chainId", "1"],
+    ];
+    assert.deepEqual(asked(false), [...common, ["apiKey", "not sent"]]);
+    assert.deepEqual(asked(true), [...common, ["apiKey", "•••••••• · sent, masked"]]);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { outcomeExplanations } from "../../../../src/text/outcome.ts";
+import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
+import type { VerificationAnswer } from "../../../../src/services/verifier/verification.ts";
+import { stagesOf } from "../../../../src/ui/verification/stages.ts";
+import {
+  answeredReport,
+  askedAddress,
+  failedReport,
+  failures,
+  internalError,
+  knownStatus,
+  reportOf,
+} from "../../../support/reports.ts";
+
+describe("stages", () => {
+  it("end with the outcome's own tone, and nothing good comes behind a stage that failed", async () => {
+    const { conclusion } = await answeredReport("session", [{ body: {} }]);
+    if (conclusion.kind !== "answered") throw new Error("It was answered.");
+    for (const [outcome, { tone }] of Object.entries(outcomeExplanations)) {
+      const answer: VerificationAnswer = { ...conclusion.answer, outcome: outcome as Outcome };
+      const tones = stagesOf(reportOf({ kind: "answered", answer }))!.map((stage) => stage.tone);
+      const known = tones.filter((stage) => stage !== undefined);
+      if (outcome !== "unknown") assert.equal(known.at(-1), tone, outcome);
+      assert.ok(
+        known.slice(0, -1).every((stage) => stage === "good"),
+        outcome,
+      );
+    }
+  });
+
+  it("tell a failure at the service, and what the status said afterwards", async () => {
+    for (const failure of failures) {
+      const [service, ...others] = stagesOf(failedReport(failure))!;
+      assert.equal(service?.tone, failure.kind === "unfinished" ? "careful" : "bad");
+      assert.ok(others.every(({ tone }) => tone === undefined));
+    }
+    const status = await knownStatus({ body: { address: askedAddress, match: "match" } });
+    assert.equal(stagesOf(failedReport(failures[0]!, status))!.at(-1)?.tone, "good");
+    const report = await internalError(status);
+    assert.deepEqual(
+      stagesOf(report)!.map(({ words }) => words),
+      ["answered", "not known", "not known", "verified all the same"],
+    );
+  });
+
+  it("are left out where nothing was attempted", () => {
+    assert.equal(stagesOf(reportOf({ kind: "cancelled", asked: "verification" })), undefined);
+    assert.equal(stagesOf(reportOf({ kind: "noVerifier" })), undefined);
+  });
+});

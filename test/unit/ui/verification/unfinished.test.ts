@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
+import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { rawAnswers } from "../../../../src/ui/verification/sections/rawAnswers.ts";
+import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
+import { attributeValues, readableText } from "../markup.ts";
+import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
+
+const start = rawAnswer({
+  method: "POST",
+  path: `/v2/verify/etherscan/1/${askedAddress}`,
+  status: 202,
+  text: '{"verificationId":"1111"}',
+});
+const look = rawAnswer({ path: "/v2/verify/1111", status: 200, text: '{"isJobCompleted":false}' });
+const refused: Failure = { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true };
+const busy: Failure = { kind: "serviceFailed", status: 503, messages: [] };
+
+/** A job that was started with a key, looked at so often, and not seen to its end. */
+function unfinished(looks: number, miss?: Failure, statusAfter?: StatusLookup): VerificationReport {
+  const failure = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 300_000, miss } as const;
+  const exchange = [start, ...Array<typeof look>(looks).fill(look)];
+  const error = new ApiError(failure, "127.0.0.1:5555", {
+    answer: exchange.at(-1),
+    earlier: exchange.slice(0, -1),
+  });
+  return reportOf({ kind: "failed", error, statusAfter }, { protocol: "job", withKey: true });
+}
+
+function attempt(report: VerificationReport): ReadonlyMap<string, string> {
+  const lines = linesOf(sectionOf(finishedPageOf(report), "Attempt"));
+  return new Map(lines.map(([name, value]) => [name, readableText(value)]));
+}
+
+describe("page of a job not seen to its end", () => {
+  it("says that it was started, by what request, and that the key went along", () => {
+    const facts = attempt(unfinished(0, refused));
+    assert.deepEqual(
+      ["Outcome", "Arrived", "verificationId", "Last look", "Protocol", "API key"].map((name) =>
+        facts.get(name),
+      ),
+      [
+        "unfinished",
+        "yes, the service started a job",
+        "1111",
+        "unreachable",
+        `job · POST /v2/verify/etherscan/1/${askedAddress}`,
+        "went along",
+      ],
+    );
+    assert.deepEqual(
+      [unfinished(3), unfinished(3, busy)].map((report) => attempt(report).get("Last look")),
+      ["still running", "service failed"],
+    );
+  });
+
+  it("has the whole exchange, with the status looked up at its end", async () => {
+    const status = await knownStatus({ status: 404, body: { match: null, chainId: "1" } });
+    const report = unfinished(2, undefined, status);
+    assert.deepEqual(
+      rawAnswers(report).map((answer) => `${answer.method} ${answer.status}`),
+      ["POST 202", "GET 200", "GET 200", "GET 404"],
+    );
+    const page = finishedPageOf(report);
+    assert.match(readableText(sectionOf(page, "Attempt")), /of 3 requests/);
+    assert.match(readableText(sectionOf(page, "Exchange")), /POST \/v2\/verify\/etherscan/);
+    assert.match(readableText(page), /still lists the contract as not verified/);
+  });
+
+  it("copies the request that started it, however often it was looked at", () => {
+    const lines = verificationMarkdown(unfinished(100)).split("## Exchange")[1]?.trim().split("\n") ?? [];
+    assert.equal(lines.length, 21);
+    assert.match(lines[0] ?? "", /^- `POST \/v2\/verify\/etherscan/);
+    assert.equal(lines[1], "- 81 looks at the job in between are left out");
+    const few = verificationMarkdown(unfinished(19)).split("## Exchange")[1] ?? "";
+    assert.equal(few.trim().split("\n").length, 20);
+  });
+
+  it("opens the answer that its words stand in, not that of the status", async () => {
+    const long = "some words ".repeat(4000);
+    const failed = rawAnswer({
+      path: "/v2/verify/1111",
+      status: 500,
+      text: JSON.stringify({ message: long }),
+    });
+    const failure = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 1, miss: busy } as const;
+    const error = new ApiError(failure, "h", { answer: failed, earlier: [start] });
+    const statusAfter = await knownStatus({ body: { match: null } });
+    const page = finishedPageOf(reportOf({ kind: "failed", error, statusAfter }, { protocol: "job" }));
+    assert.deepEqual(attributeValues(sectionOf(page, "What the service said"), "data-action"), [
+      '{"type":"openRaw","answer":1}',
+    ]);
+  });
+});

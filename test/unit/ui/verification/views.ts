@@ -1,0 +1,45 @@
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import type { VerificationView } from "../../../../src/ui/verification/view.ts";
+
+/** The page of a finished verification. */
+export function finishedPageOf(
+  report: VerificationReport,
+  earlier: readonly VerificationSummary[] = [],
+): string {
+  return pageOf({ kind: "finished", report, earlier });
+}
+
+/** The page of a view. */
+export function pageOf(view: VerificationView): string {
+  return String(verificationPage(view));
+}
+
+/** The part of a page under a heading. */
+export function sectionOf(page: string, heading: string): string {
+  const sections = page.split(/(?=<section[ >])/).filter((part) => part.startsWith("<section"));
+  const found = sections.find((part) => part.includes(`<h2>${heading}`));
+  if (found === undefined) throw new Error(`There is no section ${heading}.`);
+  return found;
+}
+
+/** Every labelled line of a page: its wire name, or its label where it has none, and the markup of its value. */
+export function linesOf(page: string): readonly (readonly [name: string, value: string])[] {
+  const fields = page.replaceAll("<wbr />", "").split('<div class="field">').slice(1);
+  return fields.map((field) => {
+    const [, label = "", rest = ""] = /^\s*<dt>([^]*?)<\/dt>\s*<dd>([^]*)$/.exec(field) ?? [];
+    const wire = /<code(?: class="wire")?>([^<]*)<\/code>/.exec(label)?.[1];
+    return [wire ?? label.trim(), upToClosing(rest)];
+  });
+}
+
+/** What stands before the `</dd>` that belongs to a `<dd>` just opened. */
+function upToClosing(markup: string): string {
+  let depth = 1;
+  for (const { 0: tag, index } of markup.matchAll(/<\/?dd>/g)) {
+    depth += tag === "<dd>" ? 1 : -1;
+    if (depth === 0) return markup.slice(0, index);
+  }
+  throw new Error("A field is not closed.");
+}
