@@ -1,13 +1,13 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Plugin } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 /** The pieces in which lazily imported modules come, each with the modules in it; the first that fits counts. */
 const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   // Every text that is opened is looked through for links: this stays small.
   ["links", /^src\/features\/links\//],
   // By far the largest, and needed only when somebody is asked.
-  ["transport", /^src\/(?:api\/undiciTransport\.ts|(?:api|app)\/connection\/)/],
+  ["transport", /^src\/(?:platform\/|app\/connection\/)/],
   ["panels", /^src\/features\/(?:connection|inspect|panel|verify)\//],
   // Hovers, trees, and what they and the panels ask.
   ["work", /^src\//],
@@ -20,7 +20,6 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
 const activated = 'import "./src/extension.ts";';
 
 const isLazyImport = /\bimport\(\s*"(\.[^"]+)"/g;
-const isExport = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm;
 
 /**
  * Joins what the source imports lazily into few chunks: one for each import, and one for whatever any two share, would
@@ -38,7 +37,9 @@ export function lazyGroups(root: string): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
         const modules = (await lazyModules(root)).filter((module) => groupOf(module) === group);
-        const lines = await Promise.all(modules.map((module) => exportsOf(root, module)));
+        const lines = (await exportsOf(root, modules)).map(
+          ([module, names]) => `export { ${names.join(", ")} } from "./${module}";`,
+        );
         return {
           contents: [activated, ...lines].join("\n"),
           resolveDir: root,
@@ -65,10 +66,27 @@ async function lazyModules(root: string): Promise<readonly string[]> {
   return [...modules].sort();
 }
 
-async function exportsOf(root: string, module: string): Promise<string> {
-  const text = await readFile(path.join(root, module), "utf8");
-  const names = [...text.matchAll(isExport)].map(([, name]) => name);
-  return `export { ${names.join(", ")} } from "./${module}";`;
+/** The names that each module exports, in whatever form: only a bundler follows `export *`. */
+async function exportsOf(
+  root: string,
+  modules: readonly string[],
+): Promise<readonly (readonly [module: string, names: readonly string[]])[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...modules],
+    outdir: ".",
+    outbase: ".",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  return Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) =>
+    entryPoint === undefined ? [] : [[entryPoint, exports] as const],
+  );
 }
 
 function moduleName(root: string, file: string): string {
