@@ -7,6 +7,7 @@ import {
   type TestOptions,
 } from "@vscode/test-electron";
 import { freePort } from "../host/freePort.ts";
+import { ensureInstallation } from "../host/installation.ts";
 import { installExtension } from "../host/installExtension.ts";
 import { windowVariable } from "../host/openWindow.ts";
 
@@ -25,7 +26,7 @@ export type ChosenVSCode = {
 
 /**
  * The desktop VS Code named by VSCODE_EXECUTABLE, or downloaded as VSCODE_TEST_VERSION says; otherwise VS Code's
- * server with a headless browser. That one is for Linux and macOS; on Windows the newest VS Code is downloaded.
+ * server with a headless browser, which is installed first. That one is for Linux and macOS; on Windows the newest VS Code is downloaded.
  */
 export async function chooseVSCode(): Promise<ChosenVSCode> {
   const executable = process.env["VSCODE_EXECUTABLE"];
@@ -33,6 +34,7 @@ export async function chooseVSCode(): Promise<ChosenVSCode> {
   const version = process.env["VSCODE_TEST_VERSION"];
   if (version !== undefined && version !== "") return desktop({ version, cachePath });
   if (process.platform === "win32") return desktop({ version: "stable", cachePath });
+  await ensureInstallation();
   const vscodeExecutablePath = path.resolve(import.meta.dirname, "../host/vscode");
   return {
     options: { vscodeExecutablePath },

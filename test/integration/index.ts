@@ -7,7 +7,7 @@ import { sourceStack } from "./support/sourceStack.ts";
 
 /**
  * Runs every test of the built suite; VS Code calls this in its extension host. CONTRACT_LENS_GREP chooses tests by
- * title, CONTRACT_LENS_RESULT names a file for the counts, CONTRACT_LENS_SECOND_TRY lets a test that failed run once more.
+ * title, CONTRACT_LENS_SHARE a share of them (`2/3`), CONTRACT_LENS_RESULT names a file for the counts, CONTRACT_LENS_SECOND_TRY lets a test that failed run once more.
  *
  * @throws Error if a test failed, or if there was none.
  */
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   for await (const test of glob("**/*.test.mjs", { cwd: import.meta.dirname })) {
     if (situationOf(test) === (process.env["CONTRACT_LENS_SITUATION"] ?? "folder")) tests.push(test);
   }
-  for (const test of tests.toSorted()) mocha.addFile(path.join(import.meta.dirname, test));
+  for (const test of shareOf(tests.toSorted())) mocha.addFile(path.join(import.meta.dirname, test));
   await mocha.loadFilesAsync();
   let triedAgain = 0;
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
@@ -50,6 +50,12 @@ export async function run(): Promise<void> {
   // Tests chosen by title may all be in another situation; the runner sees to it that there is one.
   if (passed + failed === 0 && !process.env["CONTRACT_LENS_GREP"]) throw new Error("No test was found.");
   if (failed > 0) throw new Error(`${failed} of ${passed + failed} tests failed.`);
+}
+
+/** The tests that this window runs of all: every third, say, from its own on, so that neighbours are in different ones. */
+function shareOf(tests: readonly string[]): readonly string[] {
+  const [share = 1, shares = 1] = (process.env["CONTRACT_LENS_SHARE"] ?? "1/1").split("/").map(Number);
+  return tests.filter((_, index) => index % shares === share - 1);
 }
 
 /** The situation a test is for: its folder's name, or that of an ordinary folder. */

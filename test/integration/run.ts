@@ -1,138 +1,87 @@
 /**
- * `npm run integration`: runs the suite inside VS Code. Which one: VSCODE_EXECUTABLE names an installed desktop VS
- * Code, VSCODE_TEST_VERSION one to download (`stable`, `1.103.2`); otherwise VS Code's server with a headless browser
- * is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text, `-- --situation
- * <name>` only those of one situation; `-- --with-ai` leaves VS Code's own AI features on.
+ * `npm run integration`: runs the suite inside VS Code, two windows at a time. Which VS Code: VSCODE_EXECUTABLE names an
+ * installed desktop VS Code, VSCODE_TEST_VERSION one to download (`stable`, `1.103.2`); otherwise VS Code's server with a
+ * headless browser is used, which needs no desktop. `-- --grep <text>` runs only the tests whose titles hold the text,
+ * `-- --situation <name>` only those of one situation; `-- --with-ai` leaves VS Code's own AI features on,
+ * `-- --at-a-time 1` opens one window after the other.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runTests } from "@vscode/test-electron";
-import { shippedContents } from "../../packaging/shippedContents.ts";
-import { vsixOf } from "../../packaging/vsix.ts";
-import { startDevnet, type Devnet } from "../devnet/devnet.ts";
-import { authority } from "../support/certificates.ts";
+import pLimit from "p-limit";
 import { endingSignal } from "../host/ending.ts";
-import { fullSettings, quietSettings, writeUserSettings } from "../host/userSettings.ts";
 import { buildExtension } from "./buildExtension.ts";
-import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
-import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
-import { buildCompanion, buildSuite, companion, suite } from "./esbuild.ts";
+import { chooseVSCode } from "./chooseVSCode.ts";
+import { sumOf, type Counts } from "./counts.ts";
+import { buildCompanion, buildSuite } from "./esbuild.ts";
 import { situations, type Situation } from "./situations.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const { values } = parseArgs({
   options: {
     grep: { type: "string" },
     situation: { type: "string" },
+    "at-a-time": { type: "string", default: "2" },
     "with-ai": { type: "boolean", default: false },
     "second-try": { type: "boolean", default: false },
   },
 });
-// The library ends VS Code when this process is interrupted; other ends are made to look alike.
-endingSignal().addEventListener("abort", () => process.emit("SIGINT"));
+const ending = endingSignal();
 
-const home = await mkdtemp(path.join(os.tmpdir(), "contract-lens-"));
-const authorityFile = path.join(home, "authority.pem");
-const counts = { passed: 0, failed: 0, triedAgain: 0 };
-let devnet: Devnet | undefined;
-let control: DevnetControl | undefined;
 try {
   await buildExtension();
-  await buildSuite();
-  devnet = await startDevnet();
-  control = await serveDevnetControl(devnet);
-  await writeFile(authorityFile, authority);
+  await Promise.all([buildSuite(), buildCompanion()]);
   const code = await chooseVSCode();
-  for (const situation of situations) {
+  const parts = situations.filter(isChosen).flatMap((situation) => {
     if (situation.needsTrust === false && !code.canDistrust) {
       console.log("Restricted mode is left out: this VS Code is always started with trust.");
-      continue;
+      return [];
     }
     if (situation.needsWindows === true && !code.canOpenWindows) {
       console.log("Tests with two windows are left out: of this VS Code only one can be seen.");
-      continue;
+      return [];
     }
-    const isChosen =
-      values.situation === undefined ? situation.isLong !== true : values.situation === situation.name;
-    if (isChosen) {
-      await runIn(situation, code, devnet, control);
-    }
-  }
+    return partsOf(situation);
+  });
+  const lane = pLimit(Math.max(1, Number(values["at-a-time"])));
+  const { passed, failed, triedAgain } = sumOf(await Promise.all(parts.map((part) => lane(() => run(part)))));
+  // A suite that was cut short may have ended without a failure.
+  if (passed === 0 || failed > 0) process.exitCode = 1;
+  console.log(`${passed} passed, ${failed} failed, ${triedAgain} tried again`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-await devnet?.stop();
-control?.close();
-await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-// A suite that was cut short may have ended without a failure.
-if (counts.passed === 0) process.exitCode = 1;
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.triedAgain} tried again`);
 process.exit();
 
-async function runIn(
-  situation: Situation,
-  code: ChosenVSCode,
-  { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples }: Devnet,
-  { url: controlUrl }: DevnetControl,
-): Promise<void> {
-  const folder = path.join(home, situation.name);
-  const userData = path.join(folder, "user-data");
-  const extensions = path.join(folder, "extensions");
-  const result = path.join(folder, "result.json");
-  await cp(path.join(root, "test/workspace"), path.join(folder, "workspace"), { recursive: true });
-  await writeUserSettings(userData, values["with-ai"] ? fullSettings : quietSettings);
-  if (situation.isInstalled === true) await installPackage(code, folder, extensions);
-  const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };
-  const devnetOfSuite = {
-    mirrorUrl,
-    verifierUrl,
-    controlUrl,
-    refusedKey,
-    redirectUrl: redirectTarget.url,
-    samples,
-  };
-  await runTests({
-    ...code.options,
-    extensionDevelopmentPath: situation.isInstalled === true ? companion : root,
-    extensionTestsPath: suite,
-    extensionTestsEnv: {
-      ...code.environment,
-      ...(situation.needsTrust === false ? { HOST_WORKSPACE_TRUST: "on" } : {}),
-      // The authority of the tests is one that this machine knows, as a company's own would be.
-      NODE_EXTRA_CA_CERTS: authorityFile,
-      CONTRACT_LENS_DEVNET: JSON.stringify(devnetOfSuite),
-      CONTRACT_LENS_SITUATION: situation.name,
-      CONTRACT_LENS_USER_DATA: userData,
-      CONTRACT_LENS_EXTENSIONS: extensions,
-      CONTRACT_LENS_GREP: values.grep,
-      CONTRACT_LENS_RESULT: result,
-      CONTRACT_LENS_SECOND_TRY: values["second-try"] ? "yes" : "no",
-    },
-    launchArgs: [
-      await situation.prepare(path.join(folder, "workspace"), stolen),
-      `--user-data-dir=${userData}`,
-      `--extensions-dir=${extensions}`,
-      ...code.parameters,
-    ],
-  }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-  const written = await readFile(result, "utf8").catch(() => undefined);
-  if (written === undefined) throw new Error(`The suite in ${situation.name} did not come to its end.`);
-  const { passed, failed, triedAgain } = JSON.parse(written) as typeof counts;
-  counts.passed += passed;
-  counts.failed += failed;
-  counts.triedAgain += triedAgain;
+function isChosen({ name, isLong }: Situation): boolean {
+  return values.situation === undefined ? isLong !== true : values.situation === name;
 }
 
-/** Makes the package and installs it; what is developed in that window is only the extension that asks it. */
-async function installPackage(code: ChosenVSCode, folder: string, extensions: string): Promise<void> {
-  const vsix = path.join(folder, "contract-lens.vsix");
-  await writeFile(vsix, vsixOf((await shippedContents(root)).files));
-  await code.install(vsix, extensions);
-  await buildCompanion();
+/** The parameters of each process that a situation is run by: tests that were chosen by title are few. */
+function partsOf({ name, shares = 1 }: Situation): (readonly string[])[] {
+  if (values.grep !== undefined) return [["--situation", name, "--grep", values.grep]];
+  return Array.from({ length: shares }, (_, index) => [
+    ...["--situation", name],
+    ...["--share", `${index + 1}/${shares}`],
+  ]);
+}
+
+/** Runs a part, and prints what it has said when it is over: two at a time would speak in turns. */
+async function run(part: readonly string[]): Promise<Counts> {
+  const name = part.join(" ");
+  console.log(`Begun: ${name}`);
+  const flags = (["with-ai", "second-try"] as const)
+    .filter((flag) => values[flag])
+    .map((flag) => `--${flag}`);
+  const child = fork(path.join(import.meta.dirname, "runPart.ts"), [...part, ...flags], { silent: true });
+  ending.addEventListener("abort", () => child.kill());
+  const said: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (piece: Buffer) => said.push(piece));
+  let counts: Counts | undefined;
+  child.on("message", (message) => (counts = message as Counts));
+  const [code] = (await once(child, "close")) as [number | null];
+  process.stdout.write(Buffer.concat(said));
+  if (counts === undefined) throw new Error(`${name} did not come to its end (${String(code)}).`);
+  return counts;
 }

@@ -8,6 +8,8 @@ export type Situation = {
   readonly isInstalled?: boolean;
   /** Whether its tests take so long that they run only when it is named. */
   readonly isLong?: boolean;
+  /** In how many windows its tests are run, a share of them in each. */
+  readonly shares?: number;
   /** False for a window in restricted mode. */
   readonly needsTrust?: boolean;
   /** Whether the suite opens another window beside its own. */
@@ -22,7 +24,7 @@ export type Situation = {
 
 /** The plain one first: a trusted folder. */
 export const situations: readonly Situation[] = [
-  { name: "folder", prepare: (workspace) => Promise.resolve(workspace) },
+  { name: "folder", shares: 3, prepare: (workspace) => Promise.resolve(workspace) },
   { name: "faults", isLong: true, prepare: (workspace) => Promise.resolve(workspace) },
   { name: "packaged", isInstalled: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
