@@ -7,6 +7,7 @@ import { maskedAnswer } from "./masking/maskedResponse.ts";
 import type { Lane, Pacer } from "./pacer.ts";
 import type { RawAnswer } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
+import { prepareJson } from "./responseJson.ts";
 import { retryAfterMilliseconds } from "./retryAfter.ts";
 import type { Transport } from "./transport.ts";
 
@@ -76,7 +77,7 @@ const tooLate = new Error("The deadline has passed.");
 const longestUnaskedWaitMilliseconds = 3000;
 
 /**
- * Sends a request and returns the answer, whatever its status.
+ * Sends a request and returns the answer, whatever its status, with its JSON parsed.
  * @param startedAt since when the deadline runs, where this is not the first request under it
  * @throws ApiError when there was no whole answer; the signal's reason, as it is, when that was aborted.
  */
@@ -140,9 +141,11 @@ async function tryOnce(
 ): Promise<RawAnswer | ApiError> {
   return channel.pacer.run(lane, url.origin, signal, async () => {
     try {
-      return await loggedExchange(channel, { method: request.method, url, signal }, () =>
+      const answer = await loggedExchange(channel, { method: request.method, url, signal }, () =>
         exchange(channel, request, url, signal),
       );
+      // In the request's own turn: no more texts wait to be parsed than requests may be under way.
+      return await prepareJson(answer, signal);
     } catch (error) {
       if (error instanceof ApiError) return error;
       throw error;

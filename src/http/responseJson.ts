@@ -1,6 +1,6 @@
 import { parseExactJson, type JsonValue } from "../core/json/exactJson.ts";
 import { ApiError } from "./failure.ts";
-import { TooMuchToRead, turnBudget } from "../core/json/jsonBudget.ts";
+import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
 import type { RawAnswer } from "./rawResponse.ts";
 
 type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
@@ -41,34 +41,32 @@ function unreadable(answer: RawAnswer, { exceeded }: TooMuchToRead): ApiError {
 
 /**
  * Parses an answer for all who read it afterwards: at once when it is small, else in a thread of its own, so that no
- * answer holds up who waits for it.
+ * answer holds up who waits for it. What `send` returns is prepared already.
  * @returns the same answer
+ * @throws only the signal's reason, when that is aborted
  */
-export async function prepareJson(answer: RawAnswer): Promise<RawAnswer> {
-  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text));
+export async function prepareJson(answer: RawAnswer, signal: AbortSignal): Promise<RawAnswer> {
+  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text, signal));
   return answer;
 }
 
-async function parsedAnywhere(text: string): Promise<Parsed> {
+async function parsedAnywhere(text: string, signal: AbortSignal): Promise<Parsed> {
   const parsed = parsedAtOnce(text);
   const isLarge =
     parsed instanceof TooMuchToRead && (parsed.exceeded === "bytes" || parsed.exceeded === "values");
   if (!isLarge) return parsed;
   const { parseInThread } = await import("../platform/node/parseInThread.ts");
-  return resultOf(() => parseInThread(text));
+  try {
+    return { json: await parseInThread(text, wholeBudget, signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed(error);
+  }
 }
 
 function parsedAtOnce(text: string): Parsed {
   try {
     return { json: parseExactJson(text, turnBudget) };
-  } catch (error) {
-    return failed(error);
-  }
-}
-
-async function resultOf(parse: () => Promise<JsonValue>): Promise<Parsed> {
-  try {
-    return { json: await parse() };
   } catch (error) {
     return failed(error);
   }

@@ -10,6 +10,7 @@ import type { RecordView } from "../../src/ui/subjects/record/view.ts";
 import type { ResultView } from "../../src/ui/subjects/result/view.ts";
 import { networkWith } from "./networks.ts";
 import { rawAnswer } from "./rawAnswers.ts";
+import { unending } from "./requests.ts";
 
 /** 2026-11-20 12:00:00 UTC, which the views take for now. */
 export const viewedAt = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -72,7 +73,7 @@ export function resultViewOf(
 
 /** The view of a result that may be too large to be read at once. */
 export async function largeResultViewOf(body: JsonObject): Promise<ResultView> {
-  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body })));
+  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body }), unending));
   return resultViewOf(undefined, { lookup: { value, receivedAt: viewedAt - 4000 } });
 }
 

@@ -14,6 +14,9 @@ import { readStoredBody, storeBody, type StoredBody } from "./storedBody.ts";
 import { readStoredLookup, storeLookup } from "./storedLookup.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
 
+/** What takes longer to be parsed is as if it were not there. */
+const longestReadMilliseconds = 15_000;
+
 /**
  * What services answered about entries of the history, as it came: what was inspected and found, and what was verified.
  * It goes with its entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
@@ -75,7 +78,8 @@ export class Bodies {
     try {
       const text = name === undefined ? undefined : await this.#folder.read(name);
       const body = text === undefined ? undefined : readStoredBody(text);
-      for (const answer of body?.answers ?? []) await prepareJson(answer);
+      const signal = AbortSignal.timeout(longestReadMilliseconds);
+      for (const answer of body?.answers ?? []) await prepareJson(answer, signal);
       return body;
     } catch {
       this.#log.warn("What a service answered before could not be read.");

@@ -4,6 +4,9 @@ import { parseExactJson } from "../../core/json/exactJson.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
 
+/** What the thread is given. */
+export type ThreadTask = { readonly text: string; readonly budget: JsonBudget };
+
 /** What the thread answers to each question for the next piece. */
 export type ThreadAnswer =
   | { readonly kind: "piece"; readonly piece: JsonPiece }
@@ -11,11 +14,11 @@ export type ThreadAnswer =
   | { readonly kind: "notJson" }
   | { readonly kind: "tooMuch"; readonly exceeded: keyof JsonBudget };
 
-const pieces = piecesOf(workerData as string);
+const pieces = piecesOf(workerData as ThreadTask);
 parentPort?.on("message", () => parentPort?.postMessage(next()));
 
-function* piecesOf(text: string): Generator<JsonPiece, undefined> {
-  yield* jsonPieces(parseExactJson(text));
+function* piecesOf({ text, budget }: ThreadTask): Generator<JsonPiece, undefined> {
+  yield* jsonPieces(parseExactJson(text, budget));
   return undefined;
 }
 

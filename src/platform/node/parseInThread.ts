@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { JsonValue } from "../../core/json/exactJson.ts";
-import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { JsonAssembly } from "../../core/json/jsonPieces.ts";
-import type { ThreadAnswer } from "./jsonThread.ts";
+import { OneAtATime } from "../../core/oneAtATime.ts";
+import type { ThreadAnswer, ThreadTask } from "./jsonThread.ts";
 
 /** The thread's file stands beside this one, before it is bundled and after. */
 const threadFile = new URL(
@@ -11,33 +12,38 @@ const threadFile = new URL(
   import.meta.url,
 );
 
-let lastOne: Promise<unknown> = Promise.resolve();
+const threads = new OneAtATime();
 
 /**
  * Parses JSON in a thread of its own, keeping every digit. The value is taken over in pieces, with turns of others in
  * between. One text at a time: each takes some hundred megabytes of memory at worst.
+ * @param signal when it is aborted, a text that waits is let go of, and the thread that runs is ended
  * @throws SyntaxError when the text is no JSON
- * @throws TooMuchToRead when it holds more than is read
+ * @throws TooMuchToRead when it holds more than the budget allows
+ * @throws the signal's reason, when that is aborted
  */
-export function parseInThread(text: string): Promise<JsonValue> {
-  const parsing = lastOne.then(() => parseNow(text));
-  lastOne = parsing.catch(() => undefined);
-  return parsing;
+export function parseInThread(text: string, budget: JsonBudget, signal: AbortSignal): Promise<JsonValue> {
+  return threads.run(signal, () => parseNow({ text, budget }, signal));
 }
 
-async function parseNow(text: string): Promise<JsonValue> {
-  const worker = new Worker(threadFile, { workerData: text, execArgv: [], env: {} });
+async function parseNow(task: ThreadTask, signal: AbortSignal): Promise<JsonValue> {
+  signal.throwIfAborted();
+  const worker = new Worker(threadFile, { workerData: task, execArgv: [], env: {} });
   const assembly = new JsonAssembly();
   try {
     for (;;) {
       worker.postMessage("next");
-      const [answer] = (await once(worker, "message")) as [ThreadAnswer];
+      const [answer] = (await once(worker, "message", { signal })) as [ThreadAnswer];
       if (answer.kind === "piece") assembly.add(answer.piece);
       else if (answer.kind === "done") return assembly.value;
       else if (answer.kind === "tooMuch") throw new TooMuchToRead(answer.exceeded);
       else throw new SyntaxError("The text is no JSON.");
     }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   } finally {
-    void worker.terminate();
+    // Its memory is gone before the next one takes as much.
+    await worker.terminate();
   }
 }

@@ -1,5 +1,4 @@
 import type { Hex } from "../../core/hex.ts";
-import { prepareJson } from "../../http/responseJson.ts";
 import { isJsonObject } from "../../core/json/exactJson.ts";
 import { failureOfAnswer } from "../../http/failedResponse.ts";
 import type { RawAnswer } from "../../http/rawResponse.ts";
@@ -42,7 +41,7 @@ export async function lookUpVerificationStatus(
     policy,
     signal,
   );
-  return readVerificationStatus(asked, await prepareJson(answer));
+  return readVerificationStatus(asked, answer);
 }
 
 /**

@@ -11,6 +11,7 @@ import { boundedExpressions } from "../../expressions/bounded.ts";
 import { check } from "../../expressions/verdicts.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
+import { unending } from "../../support/requests.ts";
 
 const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
 
@@ -43,7 +44,7 @@ export const row: Row = {
       const works: Readonly<Record<string, (words: string) => unknown>> = {
         "a message": async (words) => {
           const answer = rawAnswer({ status: 500, text: JSON.stringify({ message: words }) });
-          return readImport(sessionVariant, asked, await prepareJson(answer));
+          return readImport(sessionVariant, asked, await prepareJson(answer, unending));
         },
         "a page": (words) =>
           wordsOf(rawAnswer({ text: words, contentType: "text/html" }), { kind: "html", json: undefined }),

@@ -7,6 +7,7 @@ import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
+import { unending } from "../../support/requests.ts";
 
 /** What costs most to tell from what is seen: emoji that are listed, that are not, that go on, and what is not seen. */
 const parts = ["😀", "👨‍👩‍👧", "👨‍", "🧑🏽‍", "❤️", "🏴", "\u202e", "\u{e0041}"];
@@ -25,7 +26,7 @@ export const row: Row = {
     for (const part of parts) {
       const words = repeated(part, units);
       for (const text of [JSON.stringify([words]), `<p>\u0001${words}`]) {
-        const answer = await prepareJson(rawAnswer({ text }));
+        const answer = await prepareJson(rawAnswer({ text }), unending);
         const name = `${JSON.stringify(part)}, copied as ${text.startsWith("<") ? "a page" : "JSON"}`;
         attempts.push(
           await longestTurn(name, async () => `${(await copiedAnswer(answer))?.length ?? 0} units`),
@@ -51,7 +52,7 @@ async function showing(part: string): Promise<Attempt> {
   const text = JSON.stringify({ ...allOf(fullResult), logs }, (_name, item: unknown) =>
     typeof item === "bigint" ? Number(item) : item,
   );
-  const answer = await prepareJson(rawAnswer({ text }));
+  const answer = await prepareJson(rawAnswer({ text }), unending);
   const lookup = { value: readLookup(executionResultShape, answer), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
     resultMarkdown({ ...resultViewOf(undefined), lookup });

@@ -14,6 +14,7 @@ import { assertShown, type Shown } from "../checks/shown.ts";
 import { changedAnswer, type RecordedBody } from "../inputs/answers.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { target, type Target } from "../target.ts";
+import { unending } from "../../support/requests.ts";
 
 const network = lookupNetwork;
 const exchange = {
@@ -93,7 +94,7 @@ export function bodies(recorded: Recorded): Target {
     const body = readStoredBody(text);
     tally.add(body === undefined ? "refused" : "read");
     if (body === undefined) return;
-    for (const answer of body.answers) await prepareJson(answer);
+    for (const answer of body.answers) await prepareJson(answer, unending);
     await assertShown(shownBody(body), true);
   });
 }

@@ -5,7 +5,6 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../../core/transactionReference.ts";
-import { prepareJson } from "../../../http/responseJson.ts";
 import { send, type ApiRequest, type Channel, type RequestPolicy } from "../../../http/request.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
 import { namedContract, namedResult } from "./named.ts";
@@ -29,7 +28,7 @@ export async function lookUpContract(
     path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
     query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
   };
-  const answer = await prepareJson(await send(channel, request, policy, signal));
+  const answer = await send(channel, request, policy, signal);
   return namedContract(readLookup(contractRecordShape, answer), asked.contract);
 }
 
@@ -59,7 +58,7 @@ export async function lookUpResult(
     const answer = await send(channel, request, policy, signal, startedAt);
     const mayStillCome = answer.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
     if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
-      return namedResult(readLookup(executionResultShape, await prepareJson(answer)), transaction);
+      return namedResult(readLookup(executionResultShape, answer), transaction);
     }
     await clock.sleep(freshPauseMilliseconds, signal);
   }

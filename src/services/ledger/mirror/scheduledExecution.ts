@@ -1,7 +1,6 @@
 import { parseHash, type TransactionHash } from "../../../core/hash.ts";
 import { formatTransactionId, type TransactionId } from "../../../core/transactionId.ts";
 import { flag, entityId, integer, rowsOf, text, timestamp } from "../../reading/wire.ts";
-import { prepareJson } from "../../../http/responseJson.ts";
 import { failureOfAnswer } from "../../../http/failedResponse.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
 import { send, type Channel, type RequestPolicy } from "../../../http/request.ts";
@@ -45,7 +44,7 @@ export async function findScheduledExecution(
     query: readonly [name: string, value: string][] = [],
   ): Promise<Lookup<Fields>> => {
     const request = { method: "GET", baseUrl: mirrorUrl, path: ["api", "v1", ...path], query } as const;
-    return known(readLookup(shape, await prepareJson(await send(channel, request, policy, signal))));
+    return known(readLookup(shape, await send(channel, request, policy, signal)));
   };
   const transaction = ["transactions", formatTransactionId(asked.id)];
   const scheduled = rowsIn(await get(transactionsShape, transaction, [["scheduled", "true"]]));

@@ -1,4 +1,3 @@
-import { prepareJson } from "../../../http/responseJson.ts";
 import type { JsonObject } from "../../../core/json/exactJson.ts";
 import { isJsonObject } from "../../../core/json/exactJson.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
@@ -44,7 +43,7 @@ export async function importFromExplorer(
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  return readImport(variant, request, await prepareJson(answer));
+  return readImport(variant, request, answer);
 }
 
 /** What an answer to such a request says about the contract that was asked for. */

@@ -1,4 +1,3 @@
-import { prepareJson } from "../../../http/responseJson.ts";
 import { isJsonObject } from "../../../core/json/exactJson.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
@@ -22,7 +21,7 @@ export async function verifyByJob(
 ): Promise<VerificationAnswer> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const beganAt = channel.clock.now();
-  const answer = await prepareJson(await send(channel, firstRequest("job", request), policy, signal));
+  const answer = await send(channel, firstRequest("job", request), policy, signal);
   const body = readAnswerBody(answer).json;
   const id = isJsonObject(body) && answer.status < 300 ? body["verificationId"] : undefined;
   if (typeof id !== "string" || !isJobName(id)) return readJob(request, [answer]);

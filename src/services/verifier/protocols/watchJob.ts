@@ -1,6 +1,6 @@
 import { ApiError, type Failure } from "../../../http/failure.ts";
 import { failureOfAnswer } from "../../../http/failedResponse.ts";
-import { prepareJson, readableJsonOf } from "../../../http/responseJson.ts";
+import { readableJsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject } from "../../../core/json/exactJson.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { lookupPolicy, send, type Channel } from "../../../http/request.ts";
@@ -93,7 +93,7 @@ async function lookAt(
   const path = ["v2", "verify", verificationId];
   try {
     const question = { method: "GET", baseUrl: request.verifierUrl, path } as const;
-    return await prepareJson(await send(channel, question, policy, signal));
+    return await send(channel, question, policy, signal);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;

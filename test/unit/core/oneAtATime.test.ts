@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { OneAtATime } from "../../../src/core/oneAtATime.ts";
+import { unending } from "../../support/requests.ts";
+
+describe("what is done one at a time", () => {
+  it("goes in order, also after one that failed, and nobody gets ahead", async () => {
+    const line = new OneAtATime();
+    const told: string[] = [];
+    const task = (name: string) => async (): Promise<void> => {
+      told.push(`${name} begins`);
+      await Promise.resolve();
+      told.push(`${name} ends`);
+      if (name === "second") throw new Error(name);
+    };
+    const first = line.run(unending, task("first")).then(() => line.run(unending, task("late")));
+    const second = line.run(unending, task("second"));
+    const third = line.run(unending, task("third"));
+    await assert.rejects(second, { message: "second" });
+    await Promise.all([first, third]);
+    const expected = ["first", "second", "third", "late"].flatMap((name) => [
+      `${name} begins`,
+      `${name} ends`,
+    ]);
+    assert.deepEqual(told, expected);
+  });
+
+  it("drops who is given up while waiting, at once", async () => {
+    const line = new OneAtATime();
+    const abort = new AbortController();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+    const first = line.run(unending, () => held);
+    const dropped = line.run(abort.signal, () => assert.fail("It was given up."));
+    const last = line.run(unending, () => Promise.resolve("last"));
+    abort.abort(new Error("moved on"));
+    await assert.rejects(dropped, { message: "moved on" });
+    await assert.rejects(
+      line.run(abort.signal, () => assert.fail("Never begun.")),
+      { message: "moved on" },
+    );
+    letGo(undefined);
+    await first;
+    assert.equal(await last, "last");
+    assert.equal(await line.run(unending, () => Promise.resolve("free")), "free");
+  });
+});

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { parseContractReference } from "../../../../../src/core/contractReference.ts";
+import { lookupPolicy } from "../../../../../src/http/request.ts";
+import { lookUpContract } from "../../../../../src/services/ledger/mirror/client.ts";
+import { openChannel } from "../../../../support/channel.ts";
+import { startFaultServer } from "../../../../support/faultServer.ts";
+import { namesIn, reply } from "../../../../support/faults.ts";
+import { unending } from "../../../../support/requests.ts";
+
+const slots = 8;
+
+describe("many lookups of large answers at once", () => {
+  it("keep to their turns until each is parsed: no more texts wait for that than requests may be under way", async () => {
+    let underWay = 0;
+    let most = 0;
+    const filling = `[${"0,".repeat(200_000)}0]`;
+    await using server = await startFaultServer((socket, request) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const names = JSON.stringify(namesIn(request.path));
+      reply(200, `${names.slice(0, -1)},"filling":${filling}}`)(socket, request);
+    });
+    await using client = openChannel();
+    const policy = { ...lookupPolicy, deadlineMilliseconds: 60_000 };
+    const asking = Array.from({ length: 2 * slots }, async (_, index) => {
+      const contract = parseContractReference(`0.0.${1000 + index}`);
+      assert.ok(contract.ok);
+      const asked = { contract: contract.value };
+      const { kind } = await lookUpContract(client.channel, server.url, asked, policy, unending);
+      underWay -= 1;
+      return kind;
+    });
+    assert.deepEqual(new Set(await Promise.all(asking)), new Set(["found"]));
+    assert.equal(most, slots);
+  });
+});
