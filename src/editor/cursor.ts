@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { reach, referenceAt, type Identifier } from "../core/scan/references.ts";
-import type { Subject } from "../core/subject.ts";
+import type { Subject } from "../core/scan/subject.ts";
 import type { Meant } from "../app/consent/hashConsent.ts";
 import type { Entry, Place } from "../app/consent/hexContext.ts";
 import { contextReach, longestSelection, pointedIn } from "../app/consent/pointed.ts";

@@ -1,15 +1,16 @@
 import type * as vscode from "vscode";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
-import type { TransportWithFallback } from "../platform/node/transportWithFallback.ts";
 import type { Standpoint } from "../http/failure.ts";
 import type { StoredKeys } from "../http/masking/knownKeys.ts";
-import type { Channel } from "../http/request.ts";
+import type { Channel } from "../http/channel.ts";
 import { once } from "../app/once.ts";
+import type { OpenConnections, Platform, Probe } from "../app/platform.ts";
 
 /** The client of the services. */
 export type Client = {
   readonly channel: Channel;
-  readonly clientFor: TransportWithFallback["clientFor"];
+  readonly clientFor: OpenConnections["clientFor"];
+  readonly probe: Probe;
   /** How connections are made now. */
   readonly settings: () => ConnectionSettings;
 };
@@ -19,6 +20,7 @@ export type Client = {
  * The returned disposable ends its connections.
  */
 export function lazyChannel(
+  platform: Platform,
   log: vscode.LogOutputChannel,
   from: Standpoint | undefined,
   storedKeys: StoredKeys,
@@ -28,26 +30,21 @@ export function lazyChannel(
   readonly dispose: () => void;
 } {
   const client = once(async () => {
-    const [
-      { undiciTransport },
-      { transportWithFallback },
-      { ConnectionSettingsReader },
-      { Pacer },
-      { KnownKeys },
-      { systemClock },
-    ] = await Promise.all([
-      import("../platform/node/undiciTransport.ts"),
-      import("../platform/node/transportWithFallback.ts"),
-      import("./connectionSettings.ts"),
-      import("../http/pacer.ts"),
-      import("../http/masking/knownKeys.ts"),
-      import("../http/clock.ts"),
-    ]);
-    const reader = new ConnectionSettingsReader();
+    const [{ open, probe }, { ConnectionSettingsReader }, { Pacer }, { KnownKeys }, { systemClock }] =
+      await Promise.all([
+        platform.connections(),
+        import("./connectionSettings.ts"),
+        import("../http/pacer.ts"),
+        import("../http/masking/knownKeys.ts"),
+        import("../http/clock.ts"),
+      ]);
+    const reader = new ConnectionSettingsReader(platform.environment);
     const connectionSettings = (): ConnectionSettings => reader.read();
-    const undici = undiciTransport(connectionSettings);
-    const { transport, clientFor } = transportWithFallback({
-      undici: undici.transport,
+    const {
+      transport,
+      clientFor,
+      close: end,
+    } = open({
       // Looked up when it is used: VS Code puts its own in place of Node's.
       editor: (url, init) => globalThis.fetch(url, init),
       settings: connectionSettings,
@@ -61,13 +58,14 @@ export function lazyChannel(
       // eslint-disable-next-line no-restricted-syntax -- Jitter is no secret.
       random: Math.random,
       log: (line) => log.info(line),
+      parseLargeJson: platform.parseLargeJson,
       ...(from === undefined ? {} : { from }),
     };
     const close = (): void => {
       reader.dispose();
-      void undici.close();
+      end();
     };
-    return { channel, clientFor, settings: connectionSettings, close };
+    return { channel, clientFor, probe, settings: connectionSettings, close };
   });
   return {
     client,

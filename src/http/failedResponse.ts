@@ -1,5 +1,5 @@
 import { readableJsonOf, unreadableFailure } from "./responseJson.ts";
-import { isJsonObject, type JsonValue } from "../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawAnswer } from "./rawResponse.ts";
 

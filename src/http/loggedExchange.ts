@@ -1,7 +1,7 @@
 import { connectionFailure } from "./connectionFailure.ts";
 import { ApiError } from "./failure.ts";
 import { redactLongHex } from "./redact.ts";
-import type { Channel } from "./request.ts";
+import type { Channel } from "./channel.ts";
 
 /** What is sent, and what ends it. */
 export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };

@@ -1,8 +1,10 @@
-import type { ReadableStreamDefaultReader } from "node:stream/web";
 import { ApiError } from "./failure.ts";
 
 /** Larger bodies are given up while they stream in (DESIGN §4); counted after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;
+
+/** Nothing comes after the one without a value. */
+type Chunk = { readonly value?: Uint8Array };
 
 /**
  * Reads a body whole, as text.
@@ -10,18 +12,18 @@ export const bodyLimitBytes = 32 * 1024 * 1024;
  */
 export async function readBody(response: Response, host: string): Promise<string> {
   if (response.body === null) return "";
-  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let receivedBytes = 0;
   for (;;) {
-    let chunk: Awaited<ReturnType<typeof reader.read>>;
+    let chunk: Chunk;
     try {
-      chunk = await reader.read();
+      chunk = (await reader.read()) as Chunk;
     } catch (cause) {
       throw new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
     }
-    if (chunk.done) break;
+    if (chunk.value === undefined) break;
     receivedBytes += chunk.value.byteLength;
     if (receivedBytes > bodyLimitBytes) {
       await reader.cancel().catch(() => undefined);

@@ -1,42 +1,12 @@
-import type { Secret } from "../core/secret.ts";
-import type { Clock } from "./clock.ts";
-import { ApiError, type Failure, type Standpoint } from "./failure.ts";
+import { ApiError, type Failure } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
-import type { KnownKeys } from "./masking/knownKeys.ts";
-import { maskedAnswer } from "./masking/maskedResponse.ts";
-import type { Lane, Pacer } from "./pacer.ts";
+import { maskedAnswer } from "./maskedResponse.ts";
+import type { Lane } from "./pacer.ts";
 import type { RawAnswer } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
+import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import { retryAfterMilliseconds } from "./retryAfter.ts";
-import type { Transport } from "./transport.ts";
-
-/** What every request needs; built once and shared. */
-export type Channel = {
-  readonly transport: Transport;
-  readonly clock: Clock;
-  readonly pacer: Pacer;
-  /** A number from 0 up to 1, for jitter. */
-  readonly random: () => number;
-  /** What no answer is let in with. */
-  readonly keys: KnownKeys;
-  /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
-  readonly log: (line: string) => void;
-  /** Where requests are made, if that is to be told of. */
-  readonly from?: Standpoint;
-};
-
-/** One request. The path is given in parts, and every part is percent-encoded. */
-export type ApiRequest = {
-  readonly method: "GET" | "POST";
-  readonly baseUrl: string;
-  readonly path: readonly string[];
-  readonly query?: readonly [name: string, value: string][];
-  /** A JSON text. */
-  readonly body?: string;
-  /** The key that stands in the body. */
-  readonly key?: Secret;
-};
 
 /** How long and how often a request is tried (DESIGN §4). */
 export type RequestPolicy = {
@@ -145,7 +115,7 @@ async function tryOnce(
         exchange(channel, request, url, signal),
       );
       // In the request's own turn: no more texts wait to be parsed than requests may be under way.
-      return await prepareJson(answer, signal);
+      return await prepareJson(answer, channel.parseLargeJson, signal);
     } catch (error) {
       if (error instanceof ApiError) return error;
       throw error;

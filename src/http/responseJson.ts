@@ -1,4 +1,7 @@
-import { parseExactJson, type JsonValue } from "../core/json/exactJson.ts";
+import { parseExactJson } from "../core/json/exactJson.ts";
+import type { JsonValue } from "../core/json/jsonValue.ts";
+import type { ParseLargeJson } from "./channel.ts";
+import { utf8Length } from "../core/utf8Length.ts";
 import { ApiError } from "./failure.ts";
 import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
 import type { RawAnswer } from "./rawResponse.ts";
@@ -35,29 +38,36 @@ function parsedOf(answer: RawAnswer): Parsed {
 
 function unreadable(answer: RawAnswer, { exceeded }: TooMuchToRead): ApiError {
   const { status, host, text } = answer;
-  const failure = { kind: "unreadable", status, bytes: Buffer.byteLength(text), exceeded } as const;
+  const failure = { kind: "unreadable", status, bytes: utf8Length(text), exceeded } as const;
   return new ApiError(failure, host, { answer });
 }
 
 /**
- * Parses an answer for all who read it afterwards: at once when it is small, else in a thread of its own, so that no
- * answer holds up who waits for it. What `send` returns is prepared already.
+ * Parses an answer for all who read it afterwards: at once when it is small, else as large ones are parsed, so that none
+ * holds up who waits for it. What `send` returns is prepared already.
  * @returns the same answer
  * @throws only the signal's reason, when that is aborted
  */
-export async function prepareJson(answer: RawAnswer, signal: AbortSignal): Promise<RawAnswer> {
-  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text, signal));
+export async function prepareJson(
+  answer: RawAnswer,
+  parseLarge: ParseLargeJson,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text, parseLarge, signal));
   return answer;
 }
 
-async function parsedAnywhere(text: string, signal: AbortSignal): Promise<Parsed> {
+async function parsedAnywhere(
+  text: string,
+  parseLarge: ParseLargeJson,
+  signal: AbortSignal,
+): Promise<Parsed> {
   const parsed = parsedAtOnce(text);
   const isLarge =
     parsed instanceof TooMuchToRead && (parsed.exceeded === "bytes" || parsed.exceeded === "values");
   if (!isLarge) return parsed;
-  const { parseInThread } = await import("../platform/node/parseInThread.ts");
   try {
-    return { json: await parseInThread(text, wholeBudget, signal) };
+    return { json: await parseLarge(text, wholeBudget, signal) };
   } catch (error) {
     signal.throwIfAborted();
     return failed(error);

@@ -1,4 +1,4 @@
-import { lackedFiles, type LackedFiles } from "../services/verifier/outcome/lackedFiles.ts";
+import { lackedFiles, type LackedFiles } from "../services/verifier/lackedFiles.ts";
 import { isInternalError, lastAnswer, type VerificationAnswer } from "../services/verifier/verification.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";

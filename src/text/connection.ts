@@ -1,10 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
-import type {
-  CheckedService,
-  ConnectionReport,
-  ConnectionWay,
-  ServiceCheck,
-} from "../app/connection/connectionReport.ts";
+import type { CheckedService, ConnectionReport, ServiceCheck } from "../app/connection/connectionReport.ts";
+import type { ConnectionWay } from "../http/wayFound.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 

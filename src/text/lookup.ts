@@ -1,5 +1,5 @@
 import { calledName, reservedEntity } from "../core/reservedEntity.ts";
-import type { InspectSubject, RecordSubject, ResultSubject } from "../app/subjects/inspectSubject.ts";
+import type { InspectSubject, RecordSubject, ResultSubject } from "../app/lookups/inspectSubject.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** Why a mirror node may not know what was asked for, and what each reason means. */

@@ -1,4 +1,4 @@
-import type { SubjectReason } from "../core/subject.ts";
+import type { SubjectReason } from "../core/scan/subject.ts";
 import { formatTimestamp, lastTimestamp } from "../core/timestamp.ts";
 import { largestNonce } from "../core/transactionId.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../core/json/exactJson.ts";
+import type { JsonValue } from "../core/json/jsonValue.ts";
 
 /**
  * JSON on one line, every digit kept, written no further than about `limit` units: a value may have megabytes. `whole`

@@ -1,7 +1,7 @@
 import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { allOf, parseRow, rowLists, type Row, type RowList } from "./html/row.ts";
+import { allOf, parseRow, rowLists, type Row, type RowList } from "./row.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 export type { PathPart } from "./valuePath.ts";

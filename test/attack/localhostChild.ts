@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { directConnections } from "../../src/http/connectionSettings.ts";
 import { probe } from "../../src/platform/node/probe.ts";
-import { routeTo } from "../../src/platform/node/route.ts";
 import { StepLimits } from "../../src/http/step.ts";
 import { send } from "../../src/http/request.ts";
 import { openChannel } from "../support/channel.ts";
@@ -25,7 +24,7 @@ const limits = new StepLimits(unending, 2000);
 for (const ask of [
   () => send(channel, get(url), tried, unending),
   () => send(channel, post(url), onceVerifying, unending),
-  () => probe(new URL(url), routeTo(new URL(url), directConnections), directConnections, limits),
+  () => probe(new URL(url), directConnections, limits),
 ])
   await ask().catch(() => undefined);
 await close();

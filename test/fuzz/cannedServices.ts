@@ -1,10 +1,11 @@
 import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../src/http/pacer.ts";
-import type { Channel } from "../../src/http/request.ts";
+import type { Channel } from "../../src/http/channel.ts";
 import type { TransportInit } from "../../src/http/transport.ts";
 import { Secret } from "../../src/core/secret.ts";
 import { jumpingClock } from "../support/fakeClock.ts";
 import { sentKey, type SentAnswer } from "./inputs/answers.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
 /** Services without a network: what they are asked is kept, what they answer is chosen by the path. */
 export type CannedServices = {
@@ -39,6 +40,7 @@ export function cannedServices(
     pacer: new Pacer(clock),
     keys,
     random: () => 0,
+    parseLargeJson: parseInThread,
     log: (line) => log.push(line),
   };
   return { channel, log, requests };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as vscode from "vscode";
-import { parseSubject } from "../../src/core/subject.ts";
+import { parseSubject } from "../../src/core/scan/subject.ts";
 import { commandIds, type CommandId } from "../../src/editor/commands.ts";
 import { hostileValues } from "../support/hostileValues.ts";
 import { addressOf, requests, resetDevnet } from "./support/devnet.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
-import { parseExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
+import { parseExactJson } from "../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
 import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";

@@ -2,7 +2,7 @@ import { parseContractReference } from "../../src/core/contractReference.ts";
 import type { Hex } from "../../src/core/hex.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { valueOf } from "../../src/services/reading/reading.ts";
-import type { Channel } from "../../src/http/request.ts";
+import type { Channel } from "../../src/http/channel.ts";
 import type { Protocol } from "../../src/services/verifier/verification.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";

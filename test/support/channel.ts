@@ -1,8 +1,9 @@
 import { systemClock, type Clock } from "../../src/http/clock.ts";
 import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../src/http/pacer.ts";
-import type { Channel } from "../../src/http/request.ts";
+import type { Channel } from "../../src/http/channel.ts";
 import { undiciTransport } from "../../src/platform/node/undiciTransport.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
 /** A channel over the real transport, with the lines it logged; `close`, or leaving its scope, ends its connections. */
 export type TestChannel = AsyncDisposable & {
@@ -21,6 +22,7 @@ export function openChannel(clock: Clock = hastyClock, client = undiciTransport(
     pacer: new Pacer(clock),
     keys: new KnownKeys(),
     random: () => 0,
+    parseLargeJson: parseInThread,
     log: (line: string) => log.push(line),
   };
   return { channel, log, close, [Symbol.asyncDispose]: close };

@@ -1,5 +1,6 @@
 import { prepareJson } from "../../src/http/responseJson.ts";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../src/core/json/exactJson.ts";
+import { formatExactJson } from "../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
 import { readLookup } from "../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { Network } from "../../src/app/networks/network.ts";
@@ -11,6 +12,7 @@ import type { ResultView } from "../../src/ui/subjects/result/view.ts";
 import { networkWith } from "./networks.ts";
 import { rawAnswer } from "./rawAnswers.ts";
 import { unending } from "./requests.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
 /** 2026-11-20 12:00:00 UTC, which the views take for now. */
 export const viewedAt = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -73,7 +75,7 @@ export function resultViewOf(
 
 /** The view of a result that may be too large to be read at once. */
 export async function largeResultViewOf(body: JsonObject): Promise<ResultView> {
-  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body }), unending));
+  const value = readLookup(executionResultShape, await prepareJson(rawOf({ body }), parseInThread, unending));
   return resultViewOf(undefined, { lookup: { value, receivedAt: viewedAt - 4000 } });
 }
 

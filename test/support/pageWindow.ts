@@ -6,7 +6,7 @@ import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
 import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/ui/protocol.ts";
 import { parsePresence } from "../../src/ui/presence.ts";
-import { renderDocument, type PageDocument } from "../../src/ui/html/document.ts";
+import { renderDocument, type PageDocument } from "../../src/ui/parts/document.ts";
 
 const origin = "http://panel.test";
 const dist = path.resolve(import.meta.dirname, "../../dist");

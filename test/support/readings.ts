@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 import { ObjectReading, type Reading, type Shape } from "../../src/services/reading/reading.ts";
 
 type FieldReadings = Readonly<Record<string, Reading<unknown>>>;

@@ -7,10 +7,12 @@ import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts"
 import { ApiError, type Failure } from "../../src/http/failure.ts";
 import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../src/http/pacer.ts";
-import { lookupPolicy, type Channel } from "../../src/http/request.ts";
+import { lookupPolicy } from "../../src/http/request.ts";
+import type { Channel } from "../../src/http/channel.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { Conclusion, StatusLookup, VerificationReport } from "../../src/app/verification/report.ts";
 import { hastyClock } from "./channel.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
 /** The contract that the reports are about. */
 export const askedAddress = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
@@ -135,6 +137,7 @@ function channelOf(answers: readonly CannedAnswer[]): Channel {
     pacer: new Pacer(hastyClock),
     keys: new KnownKeys(),
     random: () => 0,
+    parseLargeJson: parseInThread,
     log: () => undefined,
   };
 }

@@ -1,9 +1,5 @@
-import {
-  lookupPolicy,
-  verificationPolicy,
-  type ApiRequest,
-  type RequestPolicy,
-} from "../../src/http/request.ts";
+import { lookupPolicy, verificationPolicy, type RequestPolicy } from "../../src/http/request.ts";
+import type { ApiRequest } from "../../src/http/channel.ts";
 
 /** A signal that is never aborted. */
 export const unending = new AbortController().signal;

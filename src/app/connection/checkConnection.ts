@@ -1,14 +1,13 @@
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { probe } from "../../platform/node/probe.ts";
-import { routeTo, type Route } from "../../platform/node/route.ts";
 import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange } from "../../http/loggedExchange.ts";
 import { maskText } from "../../http/masking/maskText.ts";
 import { readBody } from "../../http/readBody.ts";
-import type { Channel } from "../../http/request.ts";
+import type { Channel } from "../../http/channel.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
-import type { ConnectionReport, ConnectionWay, ServiceAnswer, ServiceCheck } from "./connectionReport.ts";
+import type { OpenConnections, Probe } from "../platform.ts";
+import type { ConnectionReport, ServiceAnswer, ServiceCheck } from "./connectionReport.ts";
 
 /** For each service. */
 const deadlineMilliseconds = 15_000;
@@ -16,7 +15,8 @@ const deadlineMilliseconds = 15_000;
 /** What carries requests now, and how. */
 export type Carrier = {
   readonly channel: Pick<Channel, "transport" | "clock" | "keys" | "log" | "from">;
-  readonly clientFor: (url: string) => "undici" | "vscode";
+  readonly clientFor: OpenConnections["clientFor"];
+  readonly probe: Probe;
   readonly settings: () => ConnectionSettings;
 };
 
@@ -58,21 +58,15 @@ async function check(
 ): Promise<ServiceCheck> {
   if (url === undefined) return { service, host: undefined, checked: undefined };
   const settings = carrier.settings();
-  const route = routeTo(new URL(url), settings);
   const limits = new StepLimits(signal, limitMilliseconds);
   // The question goes the product's own way, which may be another one: both are gone at once.
   const [found, answer] = await Promise.all([
-    probe(new URL(url), route, settings, limits),
+    carrier.probe(new URL(url), settings, limits),
     ask(service, url, carrier.channel, limits),
   ]);
   const client = carrier.clientFor(url);
-  const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
-  const checked = { url, way: wayOf(route), client, judgesCertificate, ...found, answer };
+  const checked = { url, client, ...found, answer };
   return { service, host: hostOf(url), checked };
-}
-
-function wayOf(route: Route): ConnectionWay {
-  return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
 }
 
 async function ask(

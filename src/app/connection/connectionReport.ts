@@ -1,11 +1,5 @@
-import type { Probe } from "../../platform/node/probe.ts";
 import type { Step } from "../../http/step.ts";
-
-/** The way that a connection takes. Never holds a login. */
-export type ConnectionWay =
-  | { readonly kind: "direct"; readonly because: "loopback" | "turnedOff" | "noProxy" | "noneSet" }
-  | { readonly kind: "proxy"; readonly host: string; readonly from: "settings" | "environment" }
-  | { readonly kind: "unusable"; readonly from: "settings" | "environment" };
+import type { WayFound } from "../../http/wayFound.ts";
 
 /** What a service answered to a harmless question. */
 export type ServiceAnswer = {
@@ -26,13 +20,10 @@ export type ServiceCheck = {
 };
 
 /** What was found out about a service. */
-export type CheckedService = Probe & {
+export type CheckedService = WayFound & {
   readonly url: string;
-  readonly way: ConnectionWay;
   /** Whose client carried the question. */
   readonly client: "undici" | "vscode";
-  /** Whether the certificate counts: it does not behind a proxy with `http.proxyStrictSSL` off. */
-  readonly judgesCertificate: boolean;
   readonly answer: Step<ServiceAnswer>;
 };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Meant } from "./hashConsent.ts";
 
 /** What a link of ours may have done without a further question: one command, on one subject, on one network. */
@@ -29,7 +28,7 @@ export class Capabilities {
    * @returns what the link has to carry
    */
   grant(capability: Capability, isValid: () => boolean = () => true): string {
-    const id = randomUUID();
+    const id = crypto.randomUUID();
     this.#held.set(id, { ...capability, isValid });
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= mostHeld) break;

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
 import type { Hex } from "../../core/hex.ts";
+import { keyedHash } from "../../core/keyedHash.ts";
 import { originOf } from "../hosts.ts";
 import type { Entry, Judgement, Mention, Place } from "./hexContext.ts";
 
@@ -46,7 +46,7 @@ export type HashConsentPorts = {
  */
 export class HashConsent {
   readonly #ports: HashConsentPorts;
-  readonly #secret = randomBytes(32);
+  readonly #secret = crypto.getRandomValues(new Uint8Array(32));
   readonly #agreed = new Set<string>();
   readonly #named = new Set<string>();
   readonly #open = new Map<string, Promise<Settlement>>();
@@ -105,8 +105,6 @@ export class HashConsent {
 
   /** The same for the same value and host; of neither it tells anything. */
   #nameOf(hash: Hex, serviceUrl: string): string {
-    return createHmac("sha256", this.#secret)
-      .update(`${hash} ${originOf(serviceUrl)}`)
-      .digest("base64");
+    return keyedHash(this.#secret, `${hash} ${originOf(serviceUrl)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { reach, referenceAt, type Reference } from "../../core/scan/references.ts";
-import { parseSubject, subjectOf, type Subject } from "../../core/subject.ts";
+import { parseSubject, subjectOf, type Subject } from "../../core/scan/subject.ts";
 import type { Place } from "./hexContext.ts";
 
 /** What the user named in a text: with the cursor, or by selecting it; and where its reference stands. */

@@ -5,8 +5,8 @@ import {
   type ContractReference,
 } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { subjectText } from "../subjects/storedSubject.ts";
-import type { ResultSubject } from "../subjects/inspectSubject.ts";
+import { subjectText } from "../lookups/storedSubject.ts";
+import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
 import type { Numbering } from "../networks/entityOfAddress.ts";
 import { localAddress } from "../verification/resolveContract.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../core/json/exactJson.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 
 /** The contract's name in its verified source, where that is an identifier and nothing else. */

@@ -14,7 +14,8 @@ import {
   type ScheduledExecution,
 } from "../../services/ledger/mirror/scheduledExecution.ts";
 import type { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
-import { lookupPolicy, type Channel } from "../../http/request.ts";
+import { lookupPolicy } from "../../http/request.ts";
+import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";

@@ -2,14 +2,14 @@ import { prepareJson } from "../../http/responseJson.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import { resultKey } from "../history/entryKey.ts";
 import type { History } from "../history/history.ts";
-import type { InspectAnswer } from "../subjects/inspection.ts";
-import type { InspectSubject } from "../subjects/inspectSubject.ts";
-import { subjectText } from "../subjects/storedSubject.ts";
+import type { InspectAnswer } from "../lookups/inspectAnswer.ts";
+import type { InspectSubject } from "../lookups/inspectSubject.ts";
+import { subjectText } from "../lookups/storedSubject.ts";
 import type { Network } from "../networks/network.ts";
+import type { Platform, TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import type { VerificationReport } from "../verification/report.ts";
 import { localAddress } from "../verification/resolveContract.ts";
-import type { BodyFolder } from "./bodyFolder.ts";
 import { readStoredBody, storeBody, type StoredBody } from "./storedBody.ts";
 import { readStoredLookup, storeLookup } from "./storedLookup.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
@@ -22,13 +22,15 @@ const longestReadMilliseconds = 15_000;
  * It goes with its entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
  */
 export class Bodies {
-  readonly #folder: BodyFolder;
+  readonly #folder: TextFolder;
+  readonly #parseLargeJson: Platform["parseLargeJson"];
   readonly #history: History;
   readonly #log: Logger;
   #known: ReadonlySet<string>;
 
-  constructor(folder: BodyFolder, history: History, log: Logger) {
+  constructor(folder: TextFolder, parseLargeJson: Platform["parseLargeJson"], history: History, log: Logger) {
     this.#folder = folder;
+    this.#parseLargeJson = parseLargeJson;
     this.#history = history;
     this.#log = log;
     this.#known = this.#entries();
@@ -79,7 +81,7 @@ export class Bodies {
       const text = name === undefined ? undefined : await this.#folder.read(name);
       const body = text === undefined ? undefined : readStoredBody(text);
       const signal = AbortSignal.timeout(longestReadMilliseconds);
-      for (const answer of body?.answers ?? []) await prepareJson(answer, signal);
+      for (const answer of body?.answers ?? []) await prepareJson(answer, this.#parseLargeJson, signal);
       return body;
     } catch {
       this.#log.warn("What a service answered before could not be read.");

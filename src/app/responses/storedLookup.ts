@@ -3,8 +3,8 @@ import { readLookup, type Lookup } from "../../services/ledger/mirror/lookup.ts"
 import { namedContract, namedResult } from "../../services/ledger/mirror/named.ts";
 import { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
 import { hostOf } from "../hosts.ts";
-import type { InspectAnswer } from "../subjects/inspection.ts";
-import type { InspectSubject } from "../subjects/inspectSubject.ts";
+import type { InspectAnswer } from "../lookups/inspectAnswer.ts";
+import type { InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Dated } from "../lookups/answerCache.ts";
 import type { StoredBody } from "./storedBody.ts";
 

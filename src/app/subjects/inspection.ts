@@ -6,16 +6,12 @@ import type { Meant } from "../consent/hashConsent.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import { hostOf } from "../hosts.ts";
 import type { Dated } from "../lookups/answerCache.ts";
-import type { ContractLookup, Lookups, ResultAsking, ResultLookup } from "../lookups/lookups.ts";
+import type { ContractLookup, Lookups, ResultAsking } from "../lookups/lookups.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { VerificationSubject } from "../verification/report.ts";
-import type { InspectSubject, RecordSubject, ResultSubject } from "./inspectSubject.ts";
+import type { InspectAnswer } from "../lookups/inspectAnswer.ts";
+import type { InspectSubject, RecordSubject, ResultSubject } from "../lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "./verificationKnowledge.ts";
-
-/** An answer to what a panel is about. */
-export type InspectAnswer =
-  | { readonly kind: "record"; readonly lookup: Dated<ContractLookup> }
-  | { readonly kind: "result"; readonly lookup: Dated<ResultLookup> };
 
 /** What was last answered about a subject in this window. */
 export function knownAnswer(lookups: Lookups, subject: InspectSubject): InspectAnswer | undefined {

@@ -1,6 +1,6 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
-import type { Channel } from "../../http/request.ts";
+import type { Channel } from "../../http/channel.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";

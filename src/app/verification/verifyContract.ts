@@ -1,6 +1,7 @@
 import { hostOf } from "../hosts.ts";
 import { ApiError } from "../../http/failure.ts";
-import { lookupPolicy, type Channel } from "../../http/request.ts";
+import { lookupPolicy } from "../../http/request.ts";
+import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly } from "../../services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../services/verifier/protocols/job.ts";
 import { verifyInSession } from "../../services/verifier/protocols/session.ts";

@@ -1,10 +1,7 @@
 import { wholeBudget, type JsonBudget } from "./jsonBudget.ts";
 import { survey } from "./jsonSurvey.ts";
+import type { JsonValue } from "./jsonValue.ts";
 import { restoreLongIntegers } from "./longIntegers.ts";
-
-/** JSON as it is read here: integers that a double cannot hold are bigints. Objects are plain, keys are own. */
-export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject;
-export type JsonObject = { [name: string]: JsonValue };
 
 /**
  * Parses JSON keeping every digit of every integer.
@@ -16,11 +13,6 @@ export function parseExactJson(text: string, budget: JsonBudget = wholeBudget): 
   const hasLongInteger = survey(text, budget);
   const parsed = JSON.parse(text) as JsonValue;
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
-}
-
-/** Whether a value is a JSON object: neither an array nor null. */
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 type RawJson = { readonly rawJSON: (text: string) => unknown };

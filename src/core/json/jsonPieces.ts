@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "./exactJson.ts";
+import { isJsonObject, type JsonValue } from "./jsonValue.ts";
 import { TooMuchToRead } from "./jsonBudget.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { digitsEnd, isDigit } from "../characters.ts";
+import { utf8Length } from "../utf8Length.ts";
 import { endOfString } from "./endOfString.ts";
 import { TooMuchToRead, type JsonBudget } from "./jsonBudget.ts";
 import { riskyLength } from "./longIntegers.ts";
@@ -49,7 +50,7 @@ export function survey(text: string, budget: JsonBudget): boolean {
 /** Whether a text has more bytes than these in UTF-8. Short texts need not be counted. */
 function isLonger(text: string, bytes: number): boolean {
   if (text.length > bytes || text.length * 3 <= bytes) return text.length > bytes;
-  return new TextEncoder().encode(text).length > bytes;
+  return utf8Length(text) > bytes;
 }
 
 /** Where a number ends of which so many digits have been seen. */

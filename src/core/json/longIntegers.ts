@@ -1,6 +1,6 @@
 import { digitsEnd, isDigit } from "../characters.ts";
 import { endOfString } from "./endOfString.ts";
-import type { JsonValue } from "./exactJson.ts";
+import type { JsonValue } from "./jsonValue.ts";
 
 /** Shorter integers always fit a double. */
 export const riskyLength = 16;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "./exactJson.ts";
+import { isJsonObject, type JsonValue } from "./jsonValue.ts";
 
 /** The value at a path of names and indexes, or `undefined` where there is none. Only own properties count. */
 export function valueAt(value: JsonValue, path: readonly (string | number)[]): JsonValue | undefined {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { PageResources } from "../../ui/html/document.ts";
+import type { PageResources } from "../../ui/parts/document.ts";
+import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/presence.ts";
 import { parsePageMessage, type PageMessage } from "../../ui/protocol.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
@@ -141,7 +141,7 @@ export class PagePanel {
     const { webview } = this.#panel;
     webview.html = this.#render({
       cspSource: webview.cspSource,
-      nonce: randomBytes(16).toString("base64"),
+      nonce: randomText(),
       scriptUri: this.#uri("page.js"),
       styleUri: this.#uri("page-styles.css"),
       document: this.#delivery.next(),

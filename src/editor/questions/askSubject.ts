@@ -5,7 +5,7 @@ import { hostOf } from "../../app/hosts.ts";
 import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
-import { parseSubject, type Subject } from "../../core/subject.ts";
+import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import type { Pointed } from "../cursor.ts";
 

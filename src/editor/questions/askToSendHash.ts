@@ -1,4 +1,3 @@
-import path from "node:path";
 import * as vscode from "vscode";
 import { explainPrivateKey } from "../../text/notSent.ts";
 import { hostOf } from "../../app/hosts.ts";
@@ -48,8 +47,7 @@ function reasonFor(mention: Mention | undefined): string {
 }
 
 function whereItStands({ meant }: HashQuestion): string {
-  const name =
-    meant?.place?.path === undefined ? undefined : plainWord(path.posix.basename(meant.place.path));
+  const name = meant?.place?.path === undefined ? undefined : plainWord(baseName(meant.place.path));
   if (name === undefined || name === "") return "Nothing is sent.";
   return meant?.line === undefined
     ? `Nothing is sent. It stands in ${name}.`
@@ -59,4 +57,9 @@ function whereItStands({ meant }: HashQuestion): string {
 /** A word of a file's: `$(…)` would be an icon here, and what is not seen could hide something. */
 function plainWord(word: string): string {
   return visibleText(word.replace(/[$[\]()<>`]/g, ""), 60);
+}
+
+/** Paths are written with slashes here, whatever the system. */
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../app/hosts.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { givenService } from "./givenService.ts";
 
 /**

@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
-import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { givenService } from "./givenService.ts";
 
 /**

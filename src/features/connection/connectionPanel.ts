@@ -4,11 +4,11 @@ import { hostOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../ui/connection/connectionPage.ts";
 import type { ConnectionView } from "../../ui/connection/view.ts";
-import { renderDocument } from "../../ui/html/document.ts";
+import { renderDocument } from "../../ui/parts/document.ts";
 import type { PageMessage } from "../../ui/protocol.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
-import { givenNetwork } from "../../editor/givenNetwork.ts";
-import type { Services } from "../../editor/services.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import type { Services } from "../services.ts";
 import type { ConnectionPanel } from "./connectionPanel.ts";
 
 /** The command that tries both services of a network. */

@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import { subjectOf } from "../../core/subject.ts";
+import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../http/redact.ts";
 import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
 import { once } from "../../app/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
 import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** Every text that an editor shows: files, diffs, output, logs, untitled documents, cells of notebooks. */
 const everyText: vscode.DocumentSelector = { scheme: "*" };

@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { handedText } from "../../app/subjects/storedSubject.ts";
+import { handedText } from "../../app/lookups/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { copiedAnswer } from "../../ui/copiedAnswer.ts";
 import { curlOfGet } from "../../ui/curlCommand.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
-import { rememberAnswer } from "../../app/history/rememberAnswer.ts";
+import { rememberAnswer } from "../../app/subjects/rememberAnswer.ts";
 import {
   askAbout,
   askVerification,
@@ -11,14 +11,14 @@ import {
   mirrorHost,
   recallAnswer,
   type AttemptsOn,
-  type InspectAnswer,
 } from "../../app/subjects/inspection.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectAnswer } from "../../app/lookups/inspectAnswer.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { subjectText } from "../../app/subjects/storedSubject.ts";
+import { subjectText } from "../../app/lookups/storedSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { InspectTools } from "./inspectFlow.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** UTF-16 units. */
 const heavyLength = 1_000_000;

@@ -1,33 +1,19 @@
 import * as vscode from "vscode";
-import { parseSubject, type Subject } from "../../core/subject.ts";
+import { parseSubject, type Subject } from "../../core/scan/subject.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
-import type { Bodies } from "../../app/responses/bodies.ts";
-import type { History } from "../../app/history/history.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import { maySend } from "../../app/subjects/inspection.ts";
-import { parseTimestamps } from "../../app/subjects/storedSubject.ts";
-import type { Lookups } from "../../app/lookups/lookups.ts";
+import { parseTimestamps } from "../../app/lookups/storedSubject.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Verifications } from "../../app/verification/verifications.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, LinkOptions } from "../../editor/commands.ts";
-import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseLinkOptions } from "../../editor/linkOptions.ts";
-import type { Services } from "../../editor/services.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import { InspectPanels } from "./inspectPanels.ts";
-
-/** What inspecting needs, loaded when it is first used. */
-export type InspectTools = {
-  readonly services: Services;
-  readonly lookups: Lookups;
-  readonly verifications: Verifications;
-  readonly history: History;
-  readonly bodies: Bodies;
-  readonly viewType: string;
-};
 
 /** From a command to a contract or transaction, and from there to its panel. */
 export class InspectFlow {

@@ -1,20 +1,20 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { mirrorHost, type InspectAnswer } from "../../app/subjects/inspection.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import { mirrorHost } from "../../app/subjects/inspection.ts";
+import type { InspectAnswer } from "../../app/lookups/inspectAnswer.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { storeSubject } from "../../app/subjects/storedSubject.ts";
+import { storeSubject } from "../../app/lookups/storedSubject.ts";
 import { Trail } from "../../app/subjects/trail.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import { renderDocument } from "../../ui/html/document.ts";
-import type { HostMessage } from "../../ui/protocol.ts";
+import { renderDocument } from "../../ui/parts/document.ts";
+import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
 import { Inquiry } from "./inquiry.ts";
-import type { InspectTools } from "./inspectFlow.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import { inspectView, renderView, type InspectView } from "./inspectView.ts";
-import { answerPage } from "./pageAnswers.ts";
 
 const keepTryingMilliseconds = 30_000;
 const keepTryingPauseMilliseconds = 2000;
@@ -30,7 +30,13 @@ export class InspectPanel {
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
-  constructor(panel: vscode.WebviewPanel, tools: InspectTools, onDidDispose: () => void) {
+  /** @param answer does what the page asks for */
+  constructor(
+    panel: vscode.WebviewPanel,
+    tools: InspectTools,
+    answer: (message: PageMessage, panel: InspectPanel) => Promise<void>,
+    onDidDispose: () => void,
+  ) {
     this.tools = tools;
     this.#inquiry = new Inquiry(
       tools,
@@ -41,7 +47,7 @@ export class InspectPanel {
       this.#inquiry.end();
       onDidDispose();
     };
-    this.#page = new PagePanel(panel, tools.services, (message) => answerPage(message, this), end);
+    this.#page = new PagePanel(panel, tools.services, (message) => answer(message, this), end);
   }
 
   get subject(): InspectSubject | undefined {

@@ -1,12 +1,13 @@
 import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
+import { parseStoredSubject } from "../../app/lookups/storedSubject.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { InspectTools } from "./inspectFlow.ts";
 import { InspectPanel } from "./inspectPanel.ts";
+import type { InspectTools } from "./inspectTools.ts";
+import { answerPage } from "./pageAnswers.ts";
 import { panelActions } from "./panelActions.ts";
 
 /** The panels of records and results in this window: one per subject. */
@@ -38,7 +39,7 @@ export class InspectPanels {
   }
 
   #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
-    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, () => {
+    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, answerPage, () => {
       this.#panels.delete(panel);
       taken.dispose();
     });

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { scheduledSentences } from "../../text/scheduled.ts";
-import type { InspectTools } from "./inspectFlow.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /**
  * Looks for the execution of a scheduled transaction, and says so where there is none.

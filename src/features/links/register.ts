@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import type { DocumentLinks, ReferenceLink } from "./documentLinks.ts";
 import type { ReferenceTerminalLink, TerminalLinks } from "./terminalLinks.ts";
 

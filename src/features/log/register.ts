@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** The command that shows the log channel. */
 export function registerLog({ log }: Services): vscode.Disposable {

@@ -5,7 +5,7 @@ import { hostOf } from "../../app/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/chooseNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** The status bar item that names the active network. */
 export class NetworkStatus {

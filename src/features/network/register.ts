@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { NetworkStatus } from "./networkStatus.ts";
 import { pickNetwork } from "./pickNetwork.ts";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** The commands for the panel in use, whatever it shows. All else is loaded when one is first used. */
 export function registerPanel({ log, panels }: Services): vscode.Disposable {

@@ -12,7 +12,7 @@ import { explainNoVerifier, explainUnresolved } from "../../text/conclusion.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { hostOf } from "../../app/hosts.ts";
-import type { InspectSubject } from "../../app/subjects/inspectSubject.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/answerCache.ts";
 import type { ContractLookup, Lookups, ResultLookup as LookedUpResult } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";

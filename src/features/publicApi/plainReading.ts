@@ -1,5 +1,5 @@
 import { inTurns } from "../../core/inTurns.ts";
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { ObjectReading, type Reading, type Shape } from "../../services/reading/reading.ts";
 import { Rows } from "../../services/reading/rows.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";

@@ -1,5 +1,5 @@
 import { once } from "../../app/once.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import type { ContractLens } from "../../../types/contract-lens.d.ts";
 
 /** What the extension exports to others (`types/contract-lens.d.ts`). All else is loaded when they first ask. */

@@ -1,6 +1,6 @@
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { Parsed } from "../../core/parsed.ts";
-import type { SubjectReason } from "../../core/subject.ts";
+import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../http/redact.ts";
 import { reasonSentences } from "../../text/reason.ts";
@@ -8,7 +8,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
 import { optionSentences, readOptions, type ReadOptions } from "./readOptions.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import type {
   Answer,
   RecordLookup,

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
-import { parseSubject } from "../../core/subject.ts";
+import { parseSubject } from "../../core/scan/subject.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
@@ -9,8 +9,8 @@ import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, LinkOptions } from "../../editor/commands.ts";
 import type { Pointed } from "../../editor/cursor.ts";
-import { givenNetwork } from "../../editor/givenNetwork.ts";
-import type { Services } from "../../editor/services.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Opens the page of the network's block explorer about a contract or transaction, asking for one when none is given;

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
 import { parseLinkOptions } from "../../editor/linkOptions.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
 export function registerReference(services: Services): vscode.Disposable {

@@ -3,7 +3,7 @@ import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { attemptRow } from "../../ui/tree/attemptRow.ts";
 import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";

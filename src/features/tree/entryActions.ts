@@ -3,7 +3,7 @@ import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import {
   attemptEntryMarkdown,
   contractEntryMarkdown,

@@ -3,7 +3,7 @@ import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";

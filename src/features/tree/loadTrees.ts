@@ -1,5 +1,5 @@
 import type { History } from "../../app/history/history.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { ContractsTree } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
 import { EntryCommands } from "./entryCommands.ts";

@@ -4,8 +4,8 @@ import { explainFailure } from "../../text/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { askAbout, askVerification } from "../../app/subjects/inspection.ts";
-import type { RecordSubject } from "../../app/subjects/inspectSubject.ts";
-import type { Services } from "../../editor/services.ts";
+import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Services } from "../services.ts";
 import type { RowStates } from "./rowStates.ts";
 
 /** Asks anew about contracts, all at once; the client paces itself. What is answered finds its own way into the history. */

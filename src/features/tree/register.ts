@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { LazyTree } from "./lazyTree.ts";
 
 async function load(services: Services) {

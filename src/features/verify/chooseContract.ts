@@ -10,7 +10,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { callTargets, type CallTarget } from "../../services/ledger/mirror/callTargets.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
 export async function chooseContractOfTransaction(

@@ -9,7 +9,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/protocol.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { rawAnswers } from "../../ui/verification/sections/rawAnswers.ts";

@@ -1,5 +1,5 @@
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageAnswers.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import type { VerifyFlow } from "./verifyFlow.ts";
 
 /** View type of the verification panel, as package.json activates on it. */

@@ -11,18 +11,19 @@ import type { VerificationReport, VerificationSubject } from "../../app/verifica
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
-import type { Services } from "../../editor/services.ts";
-import { renderDocument, type PageResources } from "../../ui/html/document.ts";
-import type { HostMessage } from "../../ui/protocol.ts";
+import type { Services } from "../services.ts";
+import { renderDocument, type PageResources } from "../../ui/parts/document.ts";
+import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
 import { stepText } from "../../ui/verification/stepText.ts";
 import { verificationPage } from "../../ui/verification/verificationPage.ts";
 import { verificationTitle } from "../../ui/verification/verificationTitle.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
-import { answerPage } from "./pageAnswers.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
+  /** Does what the page asks for. */
+  readonly answer: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
   readonly onDidDispose: () => void;
   /** The contract's address has become known, or has changed. */
   readonly onDidFindSubject: () => void;
@@ -55,12 +56,7 @@ export class VerificationPanel {
       this.cancel();
       owner.onDidDispose();
     };
-    this.#page = new PagePanel(
-      panel,
-      services,
-      (message) => answerPage(message, this, services, this.#owner),
-      onDidDispose,
-    );
+    this.#page = new PagePanel(panel, services, (message) => owner.answer(message, this), onDidDispose);
   }
 
   /** What was verified last, or is being verified. */

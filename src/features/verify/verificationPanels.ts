@@ -8,9 +8,10 @@ import type { VerificationReport } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { panelActions } from "./panelActions.ts";
-import { VerificationPanel } from "./verificationPanel.ts";
+import { answerPage } from "./pageAnswers.ts";
+import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels {
@@ -81,21 +82,18 @@ export class VerificationPanels {
   }
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
-    const panel: VerificationPanel = new VerificationPanel(
-      webviewPanel,
-      this.#services,
-      this.#verifications,
-      {
-        onDidDispose: () => {
-          this.#panels.delete(panel);
-          taken.dispose();
-        },
-        verifyElsewhere: async (network, contract) => {
-          await this.verify(network, contract);
-        },
-        onDidFindSubject: () => this.#closeOthers(panel),
+    const owner: PanelOwner = {
+      answer: (message, panel) => answerPage(message, panel, this.#services, owner),
+      onDidDispose: () => {
+        this.#panels.delete(panel);
+        taken.dispose();
       },
-    );
+      verifyElsewhere: async (network, contract) => {
+        await this.verify(network, contract);
+      },
+      onDidFindSubject: () => this.#closeOthers(panel),
+    };
+    const panel = new VerificationPanel(webviewPanel, this.#services, this.#verifications, owner);
     this.#panels.add(panel);
     const taken = this.#services.panels.add(panelActions(panel, this.#services));
     return panel;

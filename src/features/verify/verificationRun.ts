@@ -8,7 +8,7 @@ import type {
   VerificationSubject,
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 
 /** What is verified, where, and by which protocol. */
 export type Attempt = {

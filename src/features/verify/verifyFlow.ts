@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ContractReference } from "../../core/contractReference.ts";
-import { parseSubject } from "../../core/subject.ts";
+import { parseSubject } from "../../core/scan/subject.ts";
 import { rememberedAttempt } from "../../app/history/rememberedAttempt.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
@@ -8,10 +8,10 @@ import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { parseLinkOptions } from "../../editor/linkOptions.ts";
-import type { Services } from "../../editor/services.ts";
+import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
-import { givenNetwork } from "../../editor/givenNetwork.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 
 /** From a command to a contract, and from there to its panel. */

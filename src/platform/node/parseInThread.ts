@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { JsonAssembly } from "../../core/json/jsonPieces.ts";
 import { OneAtATime } from "../../core/oneAtATime.ts";

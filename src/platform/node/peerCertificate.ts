@@ -1,17 +1,5 @@
 import type { TLSSocket } from "node:tls";
-
-/** How a connection is encrypted, and whom the other side says it is. What stands in its certificate is foreign text. */
-export type Encryption = {
-  /** `TLSv1.3` */
-  readonly protocol: string;
-  readonly subject: string;
-  readonly issuer: string;
-  /** As the certificate has them: `Jan  1 00:00:00 2030 GMT`. */
-  readonly validFrom: string;
-  readonly validTo: string;
-  /** What is wrong with the certificate, as an error code; `undefined` for nothing. */
-  readonly distrust: string | undefined;
-};
+import type { Encryption } from "../../http/wayFound.ts";
 
 /** Reads it from a connection that stands, whether its certificate was found good or not. */
 export function encryptionOf(socket: TLSSocket): Encryption {

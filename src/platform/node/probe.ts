@@ -1,36 +1,39 @@
 import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
+import type { ConnectionWay, Encryption, WayFound } from "../../http/wayFound.ts";
 import { connectToAny } from "./connectToAny.ts";
 import { connectionFailure } from "../../http/connectionFailure.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { lookup } from "./lookup.ts";
 import { openTunnel } from "./openTunnel.ts";
-import { encryptionOf, type Encryption } from "./peerCertificate.ts";
+import { encryptionOf } from "./peerCertificate.ts";
 import { ProxyError } from "../../http/proxyError.ts";
-import { portOf, type Route } from "./route.ts";
+import { portOf, routeTo, type Route } from "./route.ts";
 import type { Step, StepLimits } from "../../http/step.ts";
 import { trustedContext } from "./trustedContext.ts";
 import { unbracketed } from "./unbracketed.ts";
-
-/** The steps to a service, as they went. Where a proxy stands before it, the first two are about that. */
-export type Probe = {
-  readonly name: Step<{ readonly addresses: readonly string[] }>;
-  readonly connection: Step<{ readonly address: string }>;
-  readonly tunnel: Step;
-  readonly encryption: Step<Encryption>;
-};
 
 /**
  * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
  * @throws only the cancel's reason
  */
-export async function probe(
+export async function probe(url: URL, settings: ConnectionSettings, limits: StepLimits): Promise<WayFound> {
+  const route = routeTo(url, settings);
+  const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
+  return { way: wayOf(route), judgesCertificate, ...(await goTo(url, route, settings, limits)) };
+}
+
+function wayOf(route: Route): ConnectionWay {
+  return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
+}
+
+async function goTo(
   url: URL,
   route: Route,
   settings: ConnectionSettings,
   limits: StepLimits,
-): Promise<Probe> {
+): Promise<Omit<WayFound, "way" | "judgesCertificate">> {
   const open: net.Socket[] = [];
   const keep = <Kind extends net.Socket>(socket: Kind): Kind => {
     open.push(socket);

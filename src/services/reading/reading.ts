@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { JsonObject, JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 
 /** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
 export type Reading<Value> =

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readObject, type ObjectReading, type Shape } from "./reading.ts";
 
 /** A list of objects, each read on first use: one answer can hold tens of thousands, and few are ever looked at. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { ObjectReading, type Shape } from "./reading.ts";
 import { Rows } from "./rows.ts";
 

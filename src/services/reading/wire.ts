@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readObject, type ObjectReading, type Shape } from "./reading.ts";
 import { Rows } from "./rows.ts";
 

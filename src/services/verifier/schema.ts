@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
 

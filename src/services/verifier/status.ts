@@ -1,10 +1,11 @@
 import type { Hex } from "../../core/hex.ts";
-import { isJsonObject } from "../../core/json/exactJson.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { failureOfAnswer } from "../../http/failedResponse.ts";
 import type { RawAnswer } from "../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
-import { send, type Channel, type RequestPolicy } from "../../http/request.ts";
-import { isOnChain, namesContract } from "./outcome/decide.ts";
+import { send, type RequestPolicy } from "../../http/request.ts";
+import type { Channel } from "../../http/channel.ts";
+import { isOnChain, namesContract } from "./decide.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { Secret } from "../../core/secret.ts";
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Outcome } from "./outcome/outcome.ts";

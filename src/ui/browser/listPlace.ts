@@ -1,5 +1,5 @@
 import { isIndex, isText, plainFields } from "../plainFields.ts";
-import { allOf, type RowList } from "../html/row.ts";
+import { allOf, type RowList } from "../row.ts";
 
 /** Where the reader was in a long list: what it was narrowed to, how far it was scrolled, which rows were open. */
 export type ListPlace = { readonly filter: string; readonly top: number; readonly open: readonly number[] };

@@ -1,5 +1,5 @@
 import { isKeyOf } from "../plainFields.ts";
-import { rowLists, type RowList } from "../html/row.ts";
+import { rowLists, type RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 import type { PlaceKeeper } from "./pageState.ts";
 import { parseListPlace, type ListPlace } from "./listPlace.ts";

@@ -1,4 +1,4 @@
-import type { Row, RowList } from "../html/row.ts";
+import type { Row, RowList } from "../row.ts";
 import { element, fieldListNode, iconNode, pieceNodes } from "./pieceNodes.ts";
 
 /** A row as nodes, just as `rowList` writes it; `index` is its place among the shown ones. */

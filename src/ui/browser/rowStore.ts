@@ -1,5 +1,5 @@
 import type { HostMessage } from "../protocol.ts";
-import type { Row, RowList } from "../html/row.ts";
+import type { Row, RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 
 const blockSize = 50;

@@ -1,4 +1,4 @@
-import type { RowList } from "../html/row.ts";
+import type { RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 import { RowHeights } from "./rowHeights.ts";
 import { rowNode, setOpen, toggleOf, waitingNode } from "./rowNode.ts";

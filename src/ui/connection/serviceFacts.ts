@@ -1,9 +1,9 @@
-import type { Encryption } from "../../platform/node/peerCertificate.ts";
+import type { Encryption } from "../../http/wayFound.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainWay } from "../../text/connection.ts";
-import type { Fact } from "../html/fact.ts";
-import { failureFacts } from "../failureFacts.ts";
-import { durationText } from "../moment.ts";
+import type { Fact } from "../parts/fact.ts";
+import { failureFacts } from "../parts/failureFacts.ts";
+import { durationText } from "../parts/moment.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;

@@ -1,7 +1,7 @@
 import type { Step } from "../../http/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { durationText } from "../moment.ts";
-import type { Stage } from "../html/stageLine.ts";
+import { durationText } from "../parts/moment.ts";
+import type { Stage } from "../parts/stageLine.ts";
 
 /** The way to a service, as four points on a line. */
 export function serviceStages(checked: CheckedService): readonly Stage[] {

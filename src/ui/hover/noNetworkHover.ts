@@ -1,5 +1,5 @@
 import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
-import { subjectOf } from "../../core/subject.ts";
+import { subjectOf } from "../../core/scan/subject.ts";
 import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";

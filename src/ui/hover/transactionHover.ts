@@ -6,7 +6,7 @@ import { explainResult, type ResultReading } from "../../text/result.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { toneIcons } from "../html/tone.ts";
+import { toneIcons } from "../parts/tone.ts";
 import { copyable, linkRow, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
 import { link, sign } from "./ownMarkdown.ts";

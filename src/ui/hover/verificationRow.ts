@@ -5,7 +5,7 @@ import { explainStatusFailure, type StatusExplanation } from "../../text/statusF
 import { factOfStatus } from "../../app/history/verificationFact.ts";
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { factIcons } from "../html/factIcons.ts";
+import { factIcons } from "../parts/factIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
 

@@ -1,5 +1,5 @@
 import { isTooLongToCopy } from "../copiedAnswer.ts";
-import type { MenuItem } from "../html/menuButton.ts";
+import type { MenuItem } from "../parts/menuButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 

@@ -1,5 +1,5 @@
-import { age } from "../html/age.ts";
-import { html, nothing, type Html } from "../html/html.ts";
+import { age } from "../parts/age.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
 import type { LookupView } from "./view.ts";
 
 /** How old the answer on screen is, and whether another is on its way. */

@@ -1,7 +1,7 @@
 import type { Tone } from "../../text/explanation.ts";
-import { html, type Html } from "../html/html.ts";
-import { iconButton } from "../html/iconButton.ts";
-import { moreMenu, type MenuItem } from "../html/menuButton.ts";
+import { html, type Html } from "../parts/html.ts";
+import { iconButton } from "../parts/iconButton.ts";
+import { moreMenu, type MenuItem } from "../parts/menuButton.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is particular to one page's header. */

@@ -1,11 +1,11 @@
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { explainBadRequest, explainNotFound } from "../../text/lookup.ts";
 import { explainFailure } from "../../text/failure.ts";
-import { subjectText } from "../../app/subjects/storedSubject.ts";
+import { subjectText } from "../../app/lookups/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../moment.ts";
+import { utcText } from "../parts/moment.ts";
 import type { LookupView } from "./view.ts";
 
 const longestJson = 1000;

@@ -1,7 +1,7 @@
 import { explainNotFound, missingReasons, type MissingReason } from "../../text/lookup.ts";
-import { button, type Button } from "../html/button.ts";
-import { html, nothing, type Html } from "../html/html.ts";
-import { section } from "../html/section.ts";
+import { button, type Button } from "../parts/button.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { section } from "../parts/section.ts";
 import { serviceMessages } from "./serviceMessages.ts";
 import type { LookupView } from "./view.ts";
 

@@ -1,11 +1,11 @@
 import type { Explanation, RemedyKind, Tone } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { explainNotSent } from "../../text/notSent.ts";
-import { age } from "../html/age.ts";
-import { button, type Button } from "../html/button.ts";
-import { html, nothing, type Html } from "../html/html.ts";
-import { icon } from "../html/icon.ts";
-import { toneIcons } from "../html/tone.ts";
+import { age } from "../parts/age.ts";
+import { button, type Button } from "../parts/button.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { icon } from "../parts/icon.ts";
+import { toneIcons } from "../parts/tone.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 

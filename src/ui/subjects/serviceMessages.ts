@@ -1,5 +1,5 @@
-import { html, nothing, type Html } from "../html/html.ts";
-import { section } from "../html/section.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { section } from "../parts/section.ts";
 
 const longestWords = 2000;
 const mostWords = 10;

@@ -1,5 +1,5 @@
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../parts/html.ts";
 import { lookElsewhere, missingSections } from "./missing.ts";
 import { failureNotice, notice, settingsButton } from "./notice.ts";
 import { serviceMessages } from "./serviceMessages.ts";

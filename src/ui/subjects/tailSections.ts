@@ -1,12 +1,12 @@
-import type { JsonValue } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../http/rawResponse.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { groupDigits } from "../../core/amount.ts";
-import { button } from "../html/button.ts";
-import { foreignJson } from "../html/foreignValue.ts";
-import { html, nothing, type Html } from "../html/html.ts";
-import { durationText } from "../moment.ts";
-import { section } from "../html/section.ts";
+import { button } from "../parts/button.ts";
+import { foreignJson } from "../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { durationText } from "../parts/moment.ts";
+import { section } from "../parts/section.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { PathPart } from "../valuePath.ts";
 

@@ -4,7 +4,7 @@ import type { Tone } from "../../text/explanation.ts";
 import { explainStatus } from "../../text/status.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { factIcons } from "../html/factIcons.ts";
+import { factIcons } from "../parts/factIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 

@@ -1,6 +1,6 @@
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { isTooLongToCopy } from "../copiedAnswer.ts";
-import type { MenuItem } from "../html/menuButton.ts";
+import type { MenuItem } from "../parts/menuButton.ts";
 import { rawAnswers } from "./sections/rawAnswers.ts";
 import { verificationCurl } from "./verificationCurl.ts";
 import { contractOf, type VerificationView } from "./view.ts";

@@ -1,11 +1,11 @@
 import { explainReport } from "../../text/conclusion.ts";
 import { statusOf, type VerificationReport } from "../../app/verification/report.ts";
-import { button } from "../html/button.ts";
-import { html, nothing, type Html } from "../html/html.ts";
-import { icon } from "../html/icon.ts";
-import { moreMenu } from "../html/menuButton.ts";
-import { stageLine } from "../html/stageLine.ts";
-import { toneIcons } from "../html/tone.ts";
+import { button } from "../parts/button.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { icon } from "../parts/icon.ts";
+import { moreMenu } from "../parts/menuButton.ts";
+import { stageLine } from "../parts/stageLine.ts";
+import { toneIcons } from "../parts/tone.ts";
 import { answerSection } from "./sections/answerSection.ts";
 import { copyMenu } from "./copyMenu.ts";
 import { earlierSection } from "./sections/earlierSection.ts";

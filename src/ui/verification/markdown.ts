@@ -4,10 +4,10 @@ import { statusOf, type StatusLookup, type VerificationReport } from "../../app/
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { summarize } from "../../app/verification/summary.ts";
-import { factMarkdown } from "../factMarkdown.ts";
-import { failureFacts } from "../failureFacts.ts";
+import { factMarkdown } from "../parts/factMarkdown.ts";
+import { failureFacts } from "../parts/failureFacts.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { durationText } from "../moment.ts";
+import { durationText } from "../parts/moment.ts";
 import { answerFacts, requestLine } from "./sections/answerFacts.ts";
 import { rawAnswers } from "./sections/rawAnswers.ts";
 import { extraMarkdown, readingMarkdown, recordMarkdown } from "./record/recordMarkdown.ts";

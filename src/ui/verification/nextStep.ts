@@ -1,7 +1,7 @@
 import type { Explanation } from "../../text/explanation.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { button } from "../html/button.ts";
-import { html, nothing, type Html } from "../html/html.ts";
+import { button } from "../parts/button.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
 import { remedyButton } from "./remedies.ts";
 
 /** What to do next, with the buttons that do it. Trying again is left out: that button stands in the header. */

@@ -1,8 +1,8 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { html, nothing, type Html } from "../html/html.ts";
-import { reference } from "../reference.ts";
+import { html, nothing, type Html } from "../parts/html.ts";
+import { reference } from "../parts/reference.ts";
 
 /** What stands at the top of a page. */
 export type PageHeader = {

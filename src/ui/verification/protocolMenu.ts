@@ -1,7 +1,7 @@
 import type { Protocol } from "../../services/verifier/verification.ts";
 import { asciiJson } from "../asciiJson.ts";
-import { attributes, html, type Html } from "../html/html.ts";
-import { icon } from "../html/icon.ts";
+import { attributes, html, type Html } from "../parts/html.ts";
+import { icon } from "../parts/icon.ts";
 import type { PageMessage } from "../protocol.ts";
 
 const descriptions: Readonly<Record<Protocol, string>> = {

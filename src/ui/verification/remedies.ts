@@ -2,7 +2,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import type { Button } from "../html/button.ts";
+import type { Button } from "../parts/button.ts";
 
 /** The button for a remedy, disabled with the reason where it could do nothing. */
 export function remedyButton(remedy: RemedyKind, report: VerificationReport): Button {

@@ -1,6 +1,6 @@
-import { button } from "../html/button.ts";
-import { html, type Html } from "../html/html.ts";
-import { stageLine } from "../html/stageLine.ts";
+import { button } from "../parts/button.ts";
+import { html, type Html } from "../parts/html.ts";
+import { stageLine } from "../parts/stageLine.ts";
 import { pageHeader } from "./pageHeader.ts";
 import { stagesToCome } from "./stages.ts";
 import { stepText } from "./stepText.ts";

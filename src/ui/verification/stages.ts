@@ -2,7 +2,7 @@ import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
-import type { Stage } from "../html/stageLine.ts";
+import type { Stage } from "../parts/stageLine.ts";
 
 type Found = readonly [tone: Tone | undefined, words: string];
 

@@ -1,5 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Html } from "../html/html.ts";
+import type { Html } from "../parts/html.ts";
 import { finishedPage } from "./finishedPage.ts";
 import { restoredPage } from "./restoredPage.ts";
 import { runningPage } from "./runningPage.ts";

@@ -12,6 +12,7 @@ import { check } from "../../expressions/verdicts.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
 
@@ -44,7 +45,7 @@ export const row: Row = {
       const works: Readonly<Record<string, (words: string) => unknown>> = {
         "a message": async (words) => {
           const answer = rawAnswer({ status: 500, text: JSON.stringify({ message: words }) });
-          return readImport(sessionVariant, asked, await prepareJson(answer, unending));
+          return readImport(sessionVariant, asked, await prepareJson(answer, parseInThread, unending));
         },
         "a page": (words) =>
           wordsOf(rawAnswer({ text: words, contentType: "text/html" }), { kind: "html", json: undefined }),

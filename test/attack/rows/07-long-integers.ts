@@ -7,6 +7,7 @@ import { hexNumberForm } from "../../../src/ui/subjects/hexForms.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 /** Ways to write a number of so many digits. */
 const numbers: Readonly<Record<string, (digits: number) => string>> = {
@@ -43,7 +44,7 @@ export const row: Row = {
           return () => indentJson(text);
         }),
       );
-      const failure = unreadableFailure(await prepareJson(answerOf(4), unending))?.failure;
+      const failure = unreadableFailure(await prepareJson(answerOf(4), parseInThread, unending))?.failure;
       attempts.push({
         name: `${name}, refused`,
         held: failure?.kind === "unreadable" && failure.exceeded === "digits",

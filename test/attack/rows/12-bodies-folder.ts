@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BodyFolder } from "../../../src/app/responses/bodyFolder.ts";
+import { FolderOfTexts } from "../../../src/platform/node/textFolder.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 import type { Attempt, Row } from "../row.ts";
 
@@ -111,7 +111,7 @@ async function linkToNowhere(): Promise<Attempt> {
 
 /** All that is ever done to the folder, each of it whatever came of that before. */
 async function useAll(place: string): Promise<void> {
-  const folder = new BodyFolder(place, { bytes: 100 });
+  const folder = new FolderOfTexts(place, { bytes: 100 });
   const all = [
     () => folder.keepOnly([]),
     () => folder.read("one"),

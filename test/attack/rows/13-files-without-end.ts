@@ -5,7 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BodyFolder } from "../../../src/app/responses/bodyFolder.ts";
+import { FolderOfTexts } from "../../../src/platform/node/textFolder.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 import type { Attempt, Row } from "../row.ts";
 
@@ -48,7 +48,7 @@ export const row: Row = {
 
 async function attempt(name: string, put: (place: string) => Promise<unknown>): Promise<Attempt[]> {
   await using temporary = await temporaryFolder();
-  const folder = new BodyFolder(temporary.path);
+  const folder = new FolderOfTexts(temporary.path);
   await folder.write("one", "one");
   const [file = ""] = await readdir(temporary.path);
   const place = path.join(temporary.path, file);

@@ -5,6 +5,7 @@ import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { growth, longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const listOf = (count: number, item: (index: number) => string): string =>
   `[${Array.from({ length: count }, (_, index) => item(index)).join(",")}]`;
@@ -58,7 +59,7 @@ export const row: Row = {
 /** Parses as the product does. */
 function parsing(name: string, text: string): Promise<Attempt> {
   return longestTurn(name, async () => {
-    const answer = await prepareJson(rawAnswer({ text }), unending);
+    const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
     const isRead = unreadableFailure(answer) === undefined && jsonOf(answer) !== undefined;
     return isRead ? "read" : "refused";
   });

@@ -8,6 +8,7 @@ import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/looku
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 /** What costs most to tell from what is seen: emoji that are listed, that are not, that go on, and what is not seen. */
 const parts = ["😀", "👨‍👩‍👧", "👨‍", "🧑🏽‍", "❤️", "🏴", "\u202e", "\u{e0041}"];
@@ -26,7 +27,7 @@ export const row: Row = {
     for (const part of parts) {
       const words = repeated(part, units);
       for (const text of [JSON.stringify([words]), `<p>\u0001${words}`]) {
-        const answer = await prepareJson(rawAnswer({ text }), unending);
+        const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
         const name = `${JSON.stringify(part)}, copied as ${text.startsWith("<") ? "a page" : "JSON"}`;
         attempts.push(
           await longestTurn(name, async () => `${(await copiedAnswer(answer))?.length ?? 0} units`),
@@ -52,7 +53,7 @@ async function showing(part: string): Promise<Attempt> {
   const text = JSON.stringify({ ...allOf(fullResult), logs }, (_name, item: unknown) =>
     typeof item === "bigint" ? Number(item) : item,
   );
-  const answer = await prepareJson(rawAnswer({ text }), unending);
+  const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
   const lookup = { value: readLookup(executionResultShape, answer), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
     resultMarkdown({ ...resultViewOf(undefined), lookup });

@@ -3,7 +3,8 @@ import { systemClock } from "../../../src/http/clock.ts";
 import { KnownKeys } from "../../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../../src/http/pacer.ts";
 import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
-import { lookupPolicy, type Channel } from "../../../src/http/request.ts";
+import { lookupPolicy } from "../../../src/http/request.ts";
+import type { Channel } from "../../../src/http/channel.ts";
 import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { parseContractReference } from "../../../src/core/contractReference.ts";
 import { stall } from "../../support/faults.ts";
@@ -14,6 +15,7 @@ import { atMost, timesAtMost, type Figure, type Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { recordText } from "../recordText.ts";
 import { median, percentile } from "../statistics.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 /** Requests of each kind, on one connection each, one after the other and in turns. */
 const turns = 2000;
@@ -86,6 +88,7 @@ function unpacedChannel(): { readonly channel: Channel; readonly close: () => Pr
       pacer,
       keys: new KnownKeys(),
       random: () => 0.5,
+      parseLargeJson: parseInThread,
       log: () => undefined,
     },
     close,

@@ -10,6 +10,7 @@ import { exactly, atMost, type Figure, type Part } from "../figure.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { recordText } from "../recordText.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const body = recordText(3000);
 
@@ -65,6 +66,7 @@ function openLookups() {
     pacer,
     keys: new KnownKeys(),
     random: () => 0.5,
+    parseLargeJson: parseInThread,
     log: () => undefined,
   };
   const lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed);

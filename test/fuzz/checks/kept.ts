@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readableJsonOf } from "../../../src/http/responseJson.ts";
-import { isJsonObject, type JsonValue } from "../../../src/core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../src/core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../src/http/rawResponse.ts";
 import type { ObjectReading, Reading, Shape } from "../../../src/services/reading/reading.ts";
 

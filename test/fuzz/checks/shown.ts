@@ -1,7 +1,7 @@
 import type { RawAnswer } from "../../../src/http/rawResponse.ts";
-import { renderDocument } from "../../../src/ui/html/document.ts";
+import { renderDocument } from "../../../src/ui/parts/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
-import type { Html } from "../../../src/ui/html/html.ts";
+import type { Html } from "../../../src/ui/parts/html.ts";
 import { assertCopiedAnswer } from "./copied.ts";
 import { assertNoKey } from "./key.ts";
 import { assertCopiedMarkdown, assertHover } from "./markdown.ts";

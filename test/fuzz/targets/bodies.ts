@@ -15,6 +15,7 @@ import { changedAnswer, type RecordedBody } from "../inputs/answers.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { target, type Target } from "../target.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const network = lookupNetwork;
 const exchange = {
@@ -94,7 +95,7 @@ export function bodies(recorded: Recorded): Target {
     const body = readStoredBody(text);
     tally.add(body === undefined ? "refused" : "read");
     if (body === undefined) return;
-    for (const answer of body.answers) await prepareJson(answer, unending);
+    for (const answer of body.answers) await prepareJson(answer, parseInThread, unending);
     await assertShown(shownBody(body), true);
   });
 }

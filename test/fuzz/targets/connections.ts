@@ -15,6 +15,7 @@ import { assertShown } from "../checks/shown.ts";
 import { endOf } from "../ends.ts";
 import { wireBytes } from "../inputs/wire.ts";
 import { target } from "../target.ts";
+import { probe } from "../../../src/platform/node/probe.ts";
 
 const id = { shard: 0n, realm: 0n, num: 5_012_345n };
 
@@ -28,6 +29,7 @@ export const connections = target("connections", 50, wireBytes, async (bytes, ta
   const carrier = {
     channel: client.channel,
     clientFor: () => "undici" as const,
+    probe,
     settings: () => directConnections,
   };
   const network = networkWith({ mirrorUrl: server.url, verifierUrl: `${server.url}/v` });

@@ -7,7 +7,7 @@ import {
   ReferenceScan,
   type Reference,
 } from "../../../src/core/scan/references.ts";
-import { parseSubject, subjectOf, type Subject } from "../../../src/core/subject.ts";
+import { parseSubject, subjectOf, type Subject } from "../../../src/core/scan/subject.ts";
 import {
   formatTransactionReference,
   parseTransactionReference,

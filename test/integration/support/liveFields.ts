@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../src/core/json/jsonValue.ts";
 
 /** What a page must say of a value that came; the value is of the type that INTERFACE gives the field. */
 type Expected = (value: never) => string;

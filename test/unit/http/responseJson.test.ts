@@ -4,6 +4,7 @@ import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
 import { unending } from "../../support/requests.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
 const megabytes = (count: number): string => "x".repeat(count * 1024 * 1024);
 const long = 12345678901234567890n;
@@ -22,7 +23,7 @@ describe("the JSON of an answer", () => {
   it("is parsed where it is, up to 4 MiB and 200,000 values", async () => {
     for (const text of [`{"a":"${megabytes(3)}","b":${long}}`, `[${"0,".repeat(199_998)}${long}]`]) {
       const answer = rawAnswer({ text });
-      assert.equal(await threadsDuring(() => prepareJson(answer, unending)), 0);
+      assert.equal(await threadsDuring(() => prepareJson(answer, parseInThread, unending)), 0);
       const found = Object.values(jsonOf(answer) as object) as unknown[];
       assert.equal(found.at(-1), long);
     }
@@ -31,8 +32,12 @@ describe("the JSON of an answer", () => {
   it("is parsed in a thread of its own beyond, with every digit", async () => {
     for (const text of [`{"a":"${megabytes(5)}","b":${long}}`, `[${"0,".repeat(300_000)}${long}]`]) {
       const answer = rawAnswer({ text });
-      assert.equal(await threadsDuring(() => prepareJson(answer, unending)), 1);
-      assert.equal(await threadsDuring(() => prepareJson(answer, unending)), 0, "once is enough");
+      assert.equal(await threadsDuring(() => prepareJson(answer, parseInThread, unending)), 1);
+      assert.equal(
+        await threadsDuring(() => prepareJson(answer, parseInThread, unending)),
+        0,
+        "once is enough",
+      );
       const found = Object.values(jsonOf(answer) as object) as unknown[];
       assert.equal(found.at(-1), long);
     }
@@ -55,7 +60,7 @@ describe("the JSON of an answer", () => {
       [`${"[".repeat(201)}"${megabytes(5)}"${"]".repeat(201)}`, "depth"],
     ];
     for (const [text, exceeded] of cases) {
-      const answer = await prepareJson(rawAnswer({ text }), unending);
+      const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
       const failure = unreadableFailure(answer);
       assert.equal(readableJsonOf(answer), undefined);
       const expected = { kind: "unreadable", status: 200, bytes: text.length, exceeded };

@@ -4,24 +4,34 @@ import path from "node:path";
 
 const source = path.join(import.meta.dirname, "../../../src");
 
-/** What each layer may import beside itself (DESIGN §3): dependencies point down this list only. */
+const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
+
+/** The layers, each of which may import those after it. */
+const order = ["features", "editor", "ui", "text", "app", "services", "http", "core"];
+
+/** The roots bring a platform and the rest together. */
+const roots = ["extension.ts", "extensionWeb.ts"];
+
+/** What each layer may import beside itself. A platform takes types from wherever the ports are that it fills. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "extension.ts": ["features", "editor", "text", "app", "services", "http", "core"],
-  features: ["editor", "ui", "text", "app", "services", "http", "core", "platform"],
-  editor: ["ui", "text", "app", "services", "http", "core", "platform"],
-  ui: ["text", "app", "services", "http", "core", "platform"],
-  text: ["app", "services", "http", "core"],
-  app: ["text", "services", "http", "core", "platform"],
-  services: ["http", "core"],
-  http: ["core", "platform"],
+  ...Object.fromEntries(roots.map((root) => [root, ["activate.ts", "platform"]])),
+  "activate.ts": order,
+  ...Object.fromEntries(order.map((layer) => [layer, above(layer)])),
   platform: ["http", "core"],
-  core: [],
+  // Summaries of verifications are told in sentences still.
+  app: [...above("app"), "text"],
 };
+
+/** The folders of `app`, each of which may import those before it, and the files beside them. */
+const orderOfApp = [
+  ...["networks", "connection", "consent", "keys", "lookups", "hover", "verification"],
+  ...["history", "responses", "subjects"],
+];
 
 /** What is published for other extensions stands outside of the layers: it holds types alone. */
 const published = "../types/contract-lens.d.ts";
 
-const knowVsCode = new Set(["extension.ts", "features", "editor"]);
+const knowVsCode = new Set([...roots, "activate.ts", "features", "editor"]);
 
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +44,9 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ui: ["@vscode-elements/elements", "viem", "zod"],
   editor: ["vscode"],
   features: ["vscode"],
+  "activate.ts": ["vscode"],
   "extension.ts": ["vscode"],
+  "extensionWeb.ts": ["vscode"],
 };
 
 type Import = {
@@ -72,6 +84,35 @@ function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
+/** What still goes round: summaries of verifications are told in sentences. */
+const knownCircles = [["app/history", "app/verification", "text"]];
+
+/** The sets of nodes that lead to one another, by Tarjan's algorithm. */
+function circles(pairs: readonly (readonly [from: string, to: string])[]): readonly (readonly string[])[] {
+  const next = Map.groupBy(
+    pairs.filter(([from, to]) => from !== to),
+    ([from]) => from,
+  );
+  const index = new Map<string, number>();
+  const [stack, found]: [string[], string[][]] = [[], []];
+  const visit = (node: string): number => {
+    index.set(node, index.size);
+    let lowest = index.size - 1;
+    stack.push(node);
+    for (const [, to] of next.get(node) ?? []) {
+      if (!index.has(to)) lowest = Math.min(lowest, visit(to));
+      else if (stack.includes(to)) lowest = Math.min(lowest, index.get(to) ?? 0);
+    }
+    if (lowest === index.get(node)) {
+      const circle = stack.splice(stack.indexOf(node));
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return lowest;
+  };
+  for (const [node] of next) if (!index.has(node)) visit(node);
+  return found;
+}
+
 describe("layers", () => {
   it("are all known", () => {
     assert.deepEqual(
@@ -87,7 +128,8 @@ describe("layers", () => {
       .filter((found) => !(found.typeOnly && targetOf(found) === published))
       .filter((found) => {
         const target = targetOf(found).split("/")[0] ?? "";
-        return target !== found.layer && !(mayImport[found.layer] ?? []).includes(target);
+        const isPort = found.typeOnly && found.layer === "platform" && target === "app";
+        return target !== found.layer && !isPort && !(mayImport[found.layer] ?? []).includes(target);
       });
     assert.deepEqual(wrong, []);
   });
@@ -98,9 +140,52 @@ describe("layers", () => {
       return (
         found.layer === "features" &&
         target.startsWith("features/") &&
+        target !== "features/services.ts" &&
         target.split("/")[1] !== found.file.split("/")[1]
       );
     });
+    assert.deepEqual(wrong, []);
+  });
+
+  it("make no circle, of files or of folders, by types or by values", () => {
+    const own = imports.filter(({ specifier }) => specifier.startsWith("."));
+    const pairs = own.map((found) => [found.file, targetOf(found)] as const);
+    assert.deepEqual(circles(pairs), []);
+    const folders = pairs.map(([from, to]) => [path.posix.dirname(from), path.posix.dirname(to)] as const);
+    assert.deepEqual(circles(folders), knownCircles);
+  });
+
+  it("are in order inside of app", () => {
+    const inApp = imports
+      .filter(({ layer, specifier }) => layer === "app" && specifier.startsWith("."))
+      .map((found) => [found.file, found.file.split("/"), targetOf(found).split("/")] as const)
+      .filter(([, , [layer]]) => layer === "app");
+    const place = (parts: readonly string[]): number =>
+      parts.length < 3 ? -1 : orderOfApp.indexOf(parts[1] ?? "");
+    assert.deepEqual(
+      [
+        ...new Set(
+          inApp
+            .map(([, parts]) => parts)
+            .filter((parts) => parts.length > 2)
+            .map(([, folder]) => folder),
+        ),
+      ].filter((folder) => !orderOfApp.includes(folder ?? "")),
+      [],
+      "every folder has its place",
+    );
+    assert.deepEqual(
+      inApp
+        .filter(([, from, to]) => place(to) > place(from))
+        .map(([file, , to]) => `${file} > ${to.join("/")}`),
+      [],
+    );
+  });
+
+  it("use what only Node has in its own platform alone", () => {
+    const wrong = imports.filter(
+      ({ specifier, file }) => specifier.startsWith("node:") && !file.startsWith("platform/node/"),
+    );
     assert.deepEqual(wrong, []);
   });
 

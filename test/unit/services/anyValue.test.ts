@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../../src/core/json/exactJson.ts";
+import { formatExactJson } from "../../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../src/core/json/jsonValue.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import {
   contractRecordShape,

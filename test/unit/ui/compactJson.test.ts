@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseExactJson, type JsonValue } from "../../../src/core/json/exactJson.ts";
+import { parseExactJson } from "../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
 import { compactJson } from "../../../src/ui/compactJson.ts";
 
 describe("compactJson", () => {

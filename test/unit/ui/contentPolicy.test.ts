@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { renderDocument } from "../../../src/ui/html/document.ts";
-import type { Html } from "../../../src/ui/html/html.ts";
+import { renderDocument } from "../../../src/ui/parts/document.ts";
+import type { Html } from "../../../src/ui/parts/html.ts";
 import { everyPage } from "./everyPage.ts";
 import { attributeValues, tagsOf } from "./markup.ts";
 

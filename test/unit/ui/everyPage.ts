@@ -1,5 +1,5 @@
 import { ApiError } from "../../../src/http/failure.ts";
-import type { Html } from "../../../src/ui/html/html.ts";
+import type { Html } from "../../../src/ui/parts/html.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
+import { parseStoredSubject } from "../../../src/app/lookups/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/network.ts";
 import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
 import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
-import { parseRow } from "../../../src/ui/html/row.ts";
+import { parseRow } from "../../../src/ui/row.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 /** Messages with nothing wrong, to be spoiled. */

@@ -5,7 +5,8 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../../core/transactionReference.ts";
-import { send, type ApiRequest, type Channel, type RequestPolicy } from "../../../http/request.ts";
+import { send, type RequestPolicy } from "../../../http/request.ts";
+import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
 import { namedContract, namedResult } from "./named.ts";
 import { contractRecordShape, executionResultShape } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { jsonOf } from "../../../http/responseJson.ts";
-import { isJsonObject } from "../../../core/json/exactJson.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { errorMessages, failureOfAnswer, notJson } from "../../../http/failedResponse.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { readObject, type ObjectReading, type Shape } from "../../reading/reading.ts";

@@ -3,7 +3,8 @@ import { formatTransactionId, type TransactionId } from "../../../core/transacti
 import { flag, entityId, integer, rowsOf, text, timestamp } from "../../reading/wire.ts";
 import { failureOfAnswer } from "../../../http/failedResponse.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
-import { send, type Channel, type RequestPolicy } from "../../../http/request.ts";
+import { send, type RequestPolicy } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
 import { readLookup, type Lookup } from "./lookup.ts";
 import { executionResultShape } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { jsonOf } from "../../../http/responseJson.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import type { Evidence } from "./outcome.ts";
 

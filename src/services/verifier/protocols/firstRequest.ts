@@ -1,5 +1,5 @@
 import { assertNever } from "../../../core/assertNever.ts";
-import type { ApiRequest } from "../../../http/request.ts";
+import type { ApiRequest } from "../../../http/channel.ts";
 import { jobRequestBody, requestBody } from "./requestBody.ts";
 import type { Protocol, VerificationRequest } from "../verification.ts";
 

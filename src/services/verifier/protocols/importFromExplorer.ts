@@ -1,12 +1,13 @@
-import type { JsonObject } from "../../../core/json/exactJson.ts";
-import { isJsonObject } from "../../../core/json/exactJson.ts";
+import type { JsonObject } from "../../../core/json/jsonValue.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
-import { send, verificationPolicyWithin, type Channel } from "../../../http/request.ts";
+import { send, verificationPolicyWithin } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
 import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../../reading/reading.ts";
 import { texts } from "../../reading/wire.ts";
-import { best, namesContract } from "../outcome/decide.ts";
+import { best, namesContract } from "../decide.ts";
 import { firstRequest } from "./firstRequest.ts";
-import { lackedFiles } from "../outcome/lackedFiles.ts";
+import { lackedFiles } from "../lackedFiles.ts";
 import { outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { objectsOf, type VerificationRecord } from "../schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";

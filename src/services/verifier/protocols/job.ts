@@ -1,8 +1,9 @@
-import { isJsonObject } from "../../../core/json/exactJson.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
-import { send, verificationPolicyWithin, type Channel } from "../../../http/request.ts";
-import { namesContract } from "../outcome/decide.ts";
+import { send, verificationPolicyWithin } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
+import { namesContract } from "../decide.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { isJob, jobShape } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
 import { readObject } from "../../reading/reading.ts";
 import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts";
 import { sessionRecordShape } from "../schema.ts";

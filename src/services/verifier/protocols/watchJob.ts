@@ -1,9 +1,10 @@
 import { ApiError, type Failure } from "../../../http/failure.ts";
 import { failureOfAnswer } from "../../../http/failedResponse.ts";
 import { readableJsonOf } from "../../../http/responseJson.ts";
-import { isJsonObject } from "../../../core/json/exactJson.ts";
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
-import { lookupPolicy, send, type Channel } from "../../../http/request.ts";
+import { lookupPolicy, send } from "../../../http/request.ts";
+import type { Channel } from "../../../http/channel.ts";
 import { isJob } from "../schema.ts";
 import type { VerificationRequest } from "../verification.ts";
 

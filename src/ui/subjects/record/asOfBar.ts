@@ -5,9 +5,9 @@ import {
   type TimestampFilter,
   type TimestampOperator,
 } from "../../../core/timestampFilter.ts";
-import { button } from "../../html/button.ts";
-import { attributes, html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
+import { button } from "../../parts/button.ts";
+import { attributes, html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
 import { freshness } from "../freshness.ts";
 import { exactTimeText } from "../timeForms.ts";
 import { readingOf } from "./recordName.ts";

@@ -3,8 +3,8 @@ import type { VerificationKnowledge } from "../../../app/subjects/verificationKn
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/status.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
-import { chip } from "../../html/chip.ts";
-import { html, type Html } from "../../html/html.ts";
+import { chip } from "../../parts/chip.ts";
+import { html, type Html } from "../../parts/html.ts";
 import { readingOf } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 

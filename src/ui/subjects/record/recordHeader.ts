@@ -1,14 +1,14 @@
 import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/lookup.ts";
-import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { subjectText } from "../../../app/lookups/storedSubject.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { button } from "../../html/button.ts";
-import type { Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
-import { identifier } from "../../identifier.ts";
+import { button } from "../../parts/button.ts";
+import type { Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
+import { identifier } from "../../parts/identifier.ts";
 import { copyMenu } from "../copyMenu.ts";
 import { lookupHeader } from "../lookupHeader.ts";
-import type { MenuItem } from "../../html/menuButton.ts";
-import { toneIcons } from "../../html/tone.ts";
+import type { MenuItem } from "../../parts/menuButton.ts";
+import { toneIcons } from "../../parts/tone.ts";
 import { readingOf, recordAddress, recordName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 

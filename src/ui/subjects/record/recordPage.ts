@@ -1,10 +1,10 @@
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 import { failureNotice } from "../notice.ts";
 import { unansweredSections } from "../stateSections.ts";
 import { tailSections } from "../tailSections.ts";
-import { pieceFieldList } from "../../html/pieceHtml.ts";
-import { section } from "../../html/section.ts";
+import { pieceFieldList } from "../../parts/pieceHtml.ts";
+import { section } from "../../parts/section.ts";
 import { asOfBar } from "./asOfBar.ts";
 import { recordChips } from "./chips.ts";
 import { lifetime } from "./lifetime.ts";

@@ -1,4 +1,4 @@
-import { html, nothing, type Html } from "../../html/html.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 import { lifetimeText, type Lifetime, type Mark } from "./lifetime.ts";
 
 /** Labels above the line; the others stand beneath it. */

@@ -1,18 +1,18 @@
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
 import { visibleText } from "../../../core/visibleText.ts";
-import { age } from "../../html/age.ts";
-import { textButton } from "../../html/button.ts";
-import { chip } from "../../html/chip.ts";
+import { age } from "../../parts/age.ts";
+import { textButton } from "../../parts/button.ts";
+import { chip } from "../../parts/chip.ts";
 import { compactJson } from "../../compactJson.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 import { tableFields, type FieldTable } from "../fieldTable.ts";
 import { addressForm } from "../identifierForms.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import { code, longestInline, type Form } from "../shownText.ts";
 import type { Piece, PieceField } from "../../piece.ts";
-import { pieceFieldList } from "../../html/pieceHtml.ts";
-import { section } from "../../html/section.ts";
+import { pieceFieldList } from "../../parts/pieceHtml.ts";
+import { section } from "../../parts/section.ts";
 import { verificationChip } from "./chips.ts";
 import type { RecordView } from "./view.ts";
 

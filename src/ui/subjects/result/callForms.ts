@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { compactJson } from "../../compactJson.ts";
 import { hexForm, emptyHex, isEmptyHex } from "../hexForms.ts";

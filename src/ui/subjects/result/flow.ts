@@ -3,12 +3,12 @@ import { isCreation } from "../../../text/resultKind.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { formatHbar } from "../../../core/amount.ts";
 import { sameAddress } from "../../../core/address.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { icon } from "../../html/icon.ts";
+import { icon } from "../../parts/icon.ts";
 import { addressName, calledAt, idOfAddress } from "../identifierForms.ts";
-import { isReference, referenceLink } from "../../reference.ts";
-import { toneIcons } from "../../html/tone.ts";
+import { isReference, referenceLink } from "../../parts/reference.ts";
+import { toneIcons } from "../../parts/tone.ts";
 
 /** Sender → receiver, with what went along and whether it arrived. */
 export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Html {

@@ -1,4 +1,4 @@
-import type { RowList } from "../../html/row.ts";
+import type { RowList } from "../../row.ts";
 import { logColumns } from "./logRow.ts";
 import { stateChangeColumns } from "./stateChangeRow.ts";
 

@@ -9,7 +9,7 @@ import { integerForm } from "../numberForms.ts";
 import { aside, code, longestInline, textForm, type Form } from "../shownText.ts";
 import { shortWord, wordHints, wordsForm } from "../wordForms.ts";
 import type { Piece } from "../../piece.ts";
-import type { Row } from "../../html/row.ts";
+import type { Row } from "../../row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const mostTopics = 16;

@@ -1,17 +1,17 @@
 import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/lookup.ts";
 import { explainResult } from "../../../text/result.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
+import { handedText, subjectText } from "../../../app/lookups/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { button } from "../../html/button.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
-import { identifier } from "../../identifier.ts";
+import { button } from "../../parts/button.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
+import { identifier } from "../../parts/identifier.ts";
 import { copyMenu } from "../copyMenu.ts";
 import { lookupHeader } from "../lookupHeader.ts";
-import type { MenuItem } from "../../html/menuButton.ts";
-import { toneIcons } from "../../html/tone.ts";
+import type { MenuItem } from "../../parts/menuButton.ts";
+import { toneIcons } from "../../parts/tone.ts";
 import { resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 

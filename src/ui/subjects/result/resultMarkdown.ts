@@ -4,7 +4,7 @@ import { groupDigits } from "../../../core/amount.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
-import type { RowList } from "../../html/row.ts";
+import type { RowList } from "../../row.ts";
 import { listFields } from "./listField.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";

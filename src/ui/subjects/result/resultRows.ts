@@ -1,7 +1,7 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { ResultReading } from "../../../text/result.ts";
 import type { HostMessage, RowsRequest } from "../../protocol.ts";
-import type { Row } from "../../html/row.ts";
+import type { Row } from "../../row.ts";
 import { logRow } from "./logRow.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";

@@ -1,9 +1,9 @@
 import type { ResultReading } from "../../../text/result.ts";
 import { groupDigits } from "../../../core/amount.ts";
-import { attributes, html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
-import { pieceFieldList, piecesHtml } from "../../html/pieceHtml.ts";
-import type { Row, RowList } from "../../html/row.ts";
+import { attributes, html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
+import { pieceFieldList, piecesHtml } from "../../parts/pieceHtml.ts";
+import type { Row, RowList } from "../../row.ts";
 import { listFields } from "./listField.ts";
 import { resultRows } from "./resultRows.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { Shape } from "../../../services/reading/reading.ts";
 import type { Rows } from "../../../services/reading/rows.ts";
 

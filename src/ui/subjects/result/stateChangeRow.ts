@@ -7,7 +7,7 @@ import { addressForm, entityForm } from "../identifierForms.ts";
 import { aside, code } from "../shownText.ts";
 import { shortWord, wordForm } from "../wordForms.ts";
 import type { Piece } from "../../piece.ts";
-import type { Row } from "../../html/row.ts";
+import type { Row } from "../../row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const onlyRead = "only read";

@@ -1,7 +1,7 @@
 import type { StoryPart } from "../../../text/resultStory.ts";
-import { html, type Html } from "../../html/html.ts";
+import { html, type Html } from "../../parts/html.ts";
 import { addressName } from "../identifierForms.ts";
-import { isReference, referenceLink } from "../../reference.ts";
+import { isReference, referenceLink } from "../../parts/reference.ts";
 
 /** A contract's words in the sentence; all of them stand beneath. */
 const longestSaid = 200;

@@ -1,7 +1,7 @@
-import type { Html } from "../../html/html.ts";
-import { identifier } from "../../identifier.ts";
+import type { Html } from "../../parts/html.ts";
+import { identifier } from "../../parts/identifier.ts";
 import { spelledAddress } from "../../subjects/identifierForms.ts";
-import { isReference, reference } from "../../reference.ts";
+import { isReference, reference } from "../../parts/reference.ts";
 
 /** An address in full with its checksum, whatever case and prefix it came in: it leads to its panel, and can be copied. */
 export function addressValue(text: string): Html {

@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../core/amount.ts";
-import { openWhole, type Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
+import { openWhole, type Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 
 /** A list shows so many items; the rest is said and can be opened. */
 export const longestList = 100;

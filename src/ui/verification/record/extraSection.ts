@@ -1,6 +1,6 @@
 import type { VerificationAnswer } from "../../../services/verifier/verification.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { section } from "../../html/section.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { section } from "../../parts/section.ts";
 import { extraTable } from "./extraTable.ts";
 import { extraOf } from "./topLevelFields.ts";
 

@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../core/amount.ts";
-import { foreignJson } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
+import { foreignJson } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
 import { longestList } from "./andMore.ts";
 import type { ExtraField } from "./recordFields.ts";
 

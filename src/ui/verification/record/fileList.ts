@@ -1,7 +1,7 @@
 import type { NamedFile } from "../../../services/verifier/schema.ts";
-import { foreignJson, foreignText, type Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
+import { foreignJson, foreignText, type Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
 import { andMore, longestList } from "./andMore.ts";
 
 /** Files the service names, each with its sign and what is said about it. */

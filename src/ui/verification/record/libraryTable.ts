@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../../core/json/exactJson.ts";
+import type { JsonObject } from "../../../core/json/jsonValue.ts";
 import { parseAddress } from "../../../core/address.ts";
-import { foreignJson, foreignText, type Origin } from "../../html/foreignValue.ts";
-import { html, type Html } from "../../html/html.ts";
+import { foreignJson, foreignText, type Origin } from "../../parts/foreignValue.ts";
+import { html, type Html } from "../../parts/html.ts";
 import { addressValue } from "./addressValue.ts";
 import { andMore, longestList } from "./andMore.ts";
 

@@ -1,9 +1,9 @@
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
-import { fieldList } from "../../html/fields.ts";
-import type { Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { subsection } from "../../html/section.ts";
+import { fieldList } from "../../parts/fields.ts";
+import type { Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { subsection } from "../../parts/section.ts";
 import { extraTable } from "./extraTable.ts";
 import { extraFields, type RecordField } from "./recordFields.ts";
 import { recordValue, type Asked } from "./recordValue.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../core/json/exactJson.ts";
+import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import type {
   directRecordShape,

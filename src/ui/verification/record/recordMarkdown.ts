@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
 import type { NamedFile } from "../../../services/verifier/schema.ts";

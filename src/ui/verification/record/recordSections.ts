@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../core/json/exactJson.ts";
+import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { VerificationRecord } from "../../../services/verifier/schema.ts";
 import {
   lastAnswer,
@@ -7,11 +7,11 @@ import {
 } from "../../../services/verifier/verification.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../../services/reading/reading.ts";
 import { groupDigits } from "../../../core/amount.ts";
-import type { Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
+import type { Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
 import type { PathPart } from "../../protocol.ts";
-import { fold, section } from "../../html/section.ts";
+import { fold, section } from "../../parts/section.ts";
 import { recordBody } from "./recordBody.ts";
 import { recordFields } from "./recordFields.ts";
 import type { Asked } from "./recordValue.ts";

@@ -1,10 +1,10 @@
-import type { JsonObject, JsonValue } from "../../../core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../core/json/jsonValue.ts";
 import type { NamedFile } from "../../../services/verifier/schema.ts";
 import { sameAddress } from "../../../core/address.ts";
-import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
-import { identifier } from "../../identifier.ts";
+import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
+import { identifier } from "../../parts/identifier.ts";
 import { addressValue } from "./addressValue.ts";
 import { fileList } from "./fileList.ts";
 import { libraryTable } from "./libraryTable.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../core/json/exactJson.ts";
+import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { Reading } from "../../../services/reading/reading.ts";
 import { lastAnswer, type VerificationAnswer } from "../../../services/verifier/verification.ts";
 

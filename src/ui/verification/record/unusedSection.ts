@@ -1,9 +1,9 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationAnswer } from "../../../services/verifier/verification.ts";
-import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../html/foreignValue.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { icon } from "../../html/icon.ts";
-import { section } from "../../html/section.ts";
+import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../parts/foreignValue.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { icon } from "../../parts/icon.ts";
+import { section } from "../../parts/section.ts";
 import { andMore, longestList } from "./andMore.ts";
 import { unusedOf } from "./topLevelFields.ts";
 

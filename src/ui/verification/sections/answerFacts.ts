@@ -2,10 +2,10 @@ import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { lastAnswer } from "../../../services/verifier/verification.ts";
 import type { Conclusion, VerificationReport } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summary.ts";
-import type { Fact } from "../../html/fact.ts";
-import { failureFacts } from "../../failureFacts.ts";
-import { durationText } from "../../moment.ts";
-import { neverLeft } from "../neverLeft.ts";
+import type { Fact } from "../../parts/fact.ts";
+import { failureFacts } from "../../parts/failureFacts.ts";
+import { durationText } from "../../parts/moment.ts";
+import { neverLeft } from "../../../app/verification/neverLeft.ts";
 import { attemptAnswers } from "./rawAnswers.ts";
 
 const longestPath = 300;

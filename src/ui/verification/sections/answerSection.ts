@@ -4,10 +4,10 @@ import { explainFailure } from "../../../text/failure.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import type { VerificationReport } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summary.ts";
-import { chip } from "../../html/chip.ts";
-import { factList } from "../../html/fact.ts";
-import type { Html } from "../../html/html.ts";
-import { section } from "../../html/section.ts";
+import { chip } from "../../parts/chip.ts";
+import { factList } from "../../parts/fact.ts";
+import type { Html } from "../../parts/html.ts";
+import { section } from "../../parts/section.ts";
 import { answerFacts } from "./answerFacts.ts";
 import { attemptAnswers } from "./rawAnswers.ts";
 

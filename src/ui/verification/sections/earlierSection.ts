@@ -1,8 +1,8 @@
 import type { VerificationSummary } from "../../../app/verification/summary.ts";
-import { chip } from "../../html/chip.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { moment } from "../../moment.ts";
-import { section } from "../../html/section.ts";
+import { chip } from "../../parts/chip.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { moment } from "../../parts/moment.ts";
+import { section } from "../../parts/section.ts";
 
 /** Attempts on the same contract before this one. */
 export function earlierSection(earlier: readonly VerificationSummary[]): Html {

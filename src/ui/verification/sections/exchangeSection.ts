@@ -1,9 +1,9 @@
 import type { RawAnswer } from "../../../http/rawResponse.ts";
 import { groupDigits } from "../../../core/amount.ts";
-import { textButton } from "../../html/button.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { durationText, moment } from "../../moment.ts";
-import { section } from "../../html/section.ts";
+import { textButton } from "../../parts/button.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { durationText, moment } from "../../parts/moment.ts";
+import { section } from "../../parts/section.ts";
 
 /** Every answer that is kept with its request, and the way to each as it came. */
 export function exchangeSection(answers: readonly RawAnswer[]): Html {

@@ -1,6 +1,6 @@
 import type { Conclusion, VerificationReport } from "../../../app/verification/report.ts";
-import type { Fact } from "../../html/fact.ts";
-import { neverLeft } from "../neverLeft.ts";
+import type { Fact } from "../../parts/fact.ts";
+import { neverLeft } from "../../../app/verification/neverLeft.ts";
 
 /** What was sent, with the key as dots (INTERFACE §2.1); `undefined` when nothing was. */
 export function requestFacts(report: VerificationReport): readonly Fact[] | undefined {

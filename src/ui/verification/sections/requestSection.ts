@@ -1,7 +1,7 @@
 import type { VerificationReport } from "../../../app/verification/report.ts";
-import { factList } from "../../html/fact.ts";
-import { html, type Html } from "../../html/html.ts";
-import { section } from "../../html/section.ts";
+import { factList } from "../../parts/fact.ts";
+import { html, type Html } from "../../parts/html.ts";
+import { section } from "../../parts/section.ts";
 import { requestFacts, requestNote } from "./requestFacts.ts";
 
 /** What was asked. */

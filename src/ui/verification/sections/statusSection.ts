@@ -1,12 +1,12 @@
 import { explainStatus } from "../../../text/status.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
 import type { StatusLookup } from "../../../app/verification/report.ts";
-import { chip } from "../../html/chip.ts";
-import { factList } from "../../html/fact.ts";
-import { failureFacts } from "../../failureFacts.ts";
-import { fieldList } from "../../html/fields.ts";
-import { html, type Html } from "../../html/html.ts";
-import { section } from "../../html/section.ts";
+import { chip } from "../../parts/chip.ts";
+import { factList } from "../../parts/fact.ts";
+import { failureFacts } from "../../parts/failureFacts.ts";
+import { fieldList } from "../../parts/fields.ts";
+import { html, type Html } from "../../parts/html.ts";
+import { section } from "../../parts/section.ts";
 import { recordBody } from "../record/recordBody.ts";
 import { matchFields } from "../record/recordFields.ts";
 import type { Asked } from "../record/recordValue.ts";

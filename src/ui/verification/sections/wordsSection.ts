@@ -1,7 +1,7 @@
 import { groupDigits } from "../../../core/amount.ts";
-import { html, nothing, type Html } from "../../html/html.ts";
-import { textButton } from "../../html/button.ts";
-import { section } from "../../html/section.ts";
+import { html, nothing, type Html } from "../../parts/html.ts";
+import { textButton } from "../../parts/button.ts";
+import { section } from "../../parts/section.ts";
 
 /** All words together are cut here; a compiler's complaint fits in whole. */
 const longestWords = 30_000;

@@ -6,7 +6,7 @@ import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
 import { RowStates } from "../../../../src/features/tree/rowStates.ts";
 import type { TreeSource } from "../../../../src/features/tree/treeSource.ts";
-import type { Services } from "../../../../src/editor/services.ts";
+import type { Services } from "../../../../src/features/services.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
 import { emptyLog } from "../emptyLog.ts";

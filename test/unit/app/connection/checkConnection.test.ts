@@ -17,6 +17,7 @@ import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { startTlsServer } from "../../../support/tlsServer.ts";
+import { probe } from "../../../../src/platform/node/probe.ts";
 
 type Urls = { readonly mirrorUrl?: string; readonly verifierUrl?: string };
 
@@ -31,7 +32,7 @@ async function check(
     hastyClock,
     undiciTransport(() => settings),
   );
-  const carrier = { channel, clientFor: () => "undici" as const, settings: () => settings };
+  const carrier = { channel, clientFor: () => "undici" as const, probe, settings: () => settings };
   try {
     return await checkConnection(networkWith(urls), carrier, signal, limit);
   } finally {

@@ -3,7 +3,7 @@ import type { Finding } from "../../../../src/app/hover/finding.ts";
 import { HoverQuestions } from "../../../../src/app/hover/hoverQuestions.ts";
 import type { LookupMode } from "../../../../src/app/hover/lookupMode.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { parseSubject } from "../../../../src/core/subject.ts";
+import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { notFound, OpenLookups, recordLookup, resultLookup, statusOf } from "./openLookups.ts";

@@ -3,14 +3,14 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Bodies } from "../../../../src/app/responses/bodies.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { BodyFolder } from "../../../../src/app/responses/bodyFolder.ts";
+import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
 import { keptReport } from "../../../../src/app/responses/keptReport.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { clear, remove, seeVerification } from "../../../../src/app/history/changes.ts";
 import { History } from "../../../../src/app/history/history.ts";
-import { rememberAnswer } from "../../../../src/app/history/rememberAnswer.ts";
-import type { InspectAnswer } from "../../../../src/app/subjects/inspection.ts";
-import type { InspectSubject } from "../../../../src/app/subjects/inspectSubject.ts";
+import { rememberAnswer } from "../../../../src/app/subjects/rememberAnswer.ts";
+import type { InspectAnswer } from "../../../../src/app/lookups/inspectAnswer.ts";
+import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { fullRecord, lookupNetwork, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
@@ -26,6 +26,7 @@ import {
 } from "../../../support/reports.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
 
@@ -33,7 +34,7 @@ const hash = `0x${"ab".repeat(32)}`;
 function open(folder: string, store = new MemoryState()) {
   const log = new MemoryLog();
   const history = new History(store, log);
-  const bodies = new Bodies(new BodyFolder(folder), history, log);
+  const bodies = new Bodies(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, answer: InspectAnswer): Promise<void> => {
     await rememberAnswer(history, subject, answer);
     await bodies.keepAnswer(subject, answer);

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import {
-  formatExactJson,
-  isJsonObject,
-  parseExactJson,
-  type JsonValue,
-} from "../../../../src/core/json/exactJson.ts";
+import { formatExactJson, parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { jsonTexts, jsonValues, longIntegers } from "./jsonArbitraries.ts";
 
 const cases: readonly (readonly [text: string, value: JsonValue])[] = [

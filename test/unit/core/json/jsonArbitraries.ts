@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 
 /** Integers that a double cannot hold. */
 export const longIntegers: fc.Arbitrary<bigint> = fc

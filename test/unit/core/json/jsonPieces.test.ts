@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { JsonAssembly, jsonPieces, type JsonPiece } from "../../../../src/core/json/jsonPieces.ts";
 import { jsonValues } from "./jsonArbitraries.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { findReferences, referenceAt } from "../../../../src/core/scan/references.ts";
-import { parseSubject } from "../../../../src/core/subject.ts";
+import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { nearMisses } from "../arbitraries.ts";
 import { check } from "./marked.ts";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
-import { formatExactJson, type JsonObject } from "../../../../src/core/json/exactJson.ts";
+import { formatExactJson } from "../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../../../src/features/publicApi/lookUps.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { KnownKeys } from "../../../../src/http/masking/knownKeys.ts";
-import { lookupPolicy, send, verificationPolicy, type ApiRequest } from "../../../../src/http/request.ts";
+import { lookupPolicy, send, verificationPolicy } from "../../../../src/http/request.ts";
+import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
@@ -12,6 +13,7 @@ import { unending } from "../../../support/requests.ts";
 import { verificationRequest } from "../../../support/verification.ts";
 import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { networkWith } from "../../../support/networks.ts";
+import { probe } from "../../../../src/platform/node/probe.ts";
 
 const value = "EXPLORER-KEY-1";
 const key = new Secret(value);
@@ -91,6 +93,7 @@ describe("an answer of a service that knows the key", () => {
     const carrier = {
       channel: client.channel,
       clientFor: () => "undici" as const,
+      probe,
       settings: () => directConnections,
     };
     const report = await checkConnection(networkWith({ verifierUrl: server.url }), carrier, unending);

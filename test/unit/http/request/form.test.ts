@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { send, type ApiRequest } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

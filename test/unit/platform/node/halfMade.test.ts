@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { directConnections, type ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
-import { send, type ApiRequest } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { hastyClock, openChannel, type TestChannel } from "../../../support/channel.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";

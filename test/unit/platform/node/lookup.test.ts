@@ -5,7 +5,6 @@ import { once as onceTold } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 import { lookup } from "../../../../src/platform/node/lookup.ts";
 import { probe } from "../../../../src/platform/node/probe.ts";
-import { routeTo } from "../../../../src/platform/node/route.ts";
 import { StepLimits } from "../../../../src/http/step.ts";
 import { send } from "../../../../src/http/request.ts";
 import { directConnections } from "../../../../src/http/connectionSettings.ts";
@@ -71,7 +70,7 @@ describe("the name localhost", () => {
     await using server = await startFaultServer(json(200, {}));
     const url = new URL(`http://localhost:${portOf(server.url)}`);
     const limits = new StepLimits(unending, 5000);
-    const { name, connection } = await probe(url, routeTo(url, directConnections), directConnections, limits);
+    const { name, connection } = await probe(url, directConnections, limits);
     assert.ok(name.kind === "done" && connection.kind === "done");
     assert.deepEqual(name.value.addresses, ["127.0.0.1", "::1"]);
     assert.deepEqual([connection.value.address, asked], ["127.0.0.1", []]);

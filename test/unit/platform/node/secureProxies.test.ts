@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure, ProxyReason } from "../../../../src/http/failure.ts";
-import { send, type ApiRequest } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { expiredCertificate, otherCertificate, serviceCertificate } from "../../../support/certificates.ts";
 import { hastyClock, openChannel, type TestChannel } from "../../../support/channel.ts";

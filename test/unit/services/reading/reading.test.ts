@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { parseExactJson, type JsonObject } from "../../../../src/core/json/exactJson.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { ObjectReading, readObject, readValue, valueOf } from "../../../../src/services/reading/reading.ts";
 import { Rows } from "../../../../src/services/reading/rows.ts";
 import { unreadableFields } from "../../../../src/services/reading/unreadable.ts";

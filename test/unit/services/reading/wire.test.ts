@@ -15,7 +15,7 @@ import {
   texts,
   timestamp,
 } from "../../../../src/services/reading/wire.ts";
-import type { JsonValue } from "../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 
 type Row = readonly [name: string, schema: z.ZodType, good: readonly JsonValue[], bad: readonly JsonValue[]];
 

@@ -3,7 +3,7 @@ import { buildExtension } from "../../../integration/buildExtension.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { PageWindow } from "../../../support/pageWindow.ts";
 import { answeredReport } from "../../../support/reports.ts";
-import type { Html } from "../../../../src/ui/html/html.ts";
+import type { Html } from "../../../../src/ui/parts/html.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";

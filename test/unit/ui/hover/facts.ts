@@ -1,5 +1,6 @@
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { formatExactJson, type JsonValue } from "../../../../src/core/json/exactJson.ts";
+import { formatExactJson } from "../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import { readObject } from "../../../../src/services/reading/reading.ts";
@@ -8,7 +9,7 @@ import type { VerificationStatus } from "../../../../src/services/verifier/statu
 import type { ContractFacts, TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { Finding } from "../../../../src/app/hover/finding.ts";
 import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
-import { parseSubject, type Subject } from "../../../../src/core/subject.ts";
+import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
 import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
 import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
 import { beginning } from "../../../support/fakeClock.ts";

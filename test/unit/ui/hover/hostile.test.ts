@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
 import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";

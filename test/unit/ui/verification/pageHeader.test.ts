@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { html } from "../../../../src/ui/html/html.ts";
+import { html } from "../../../../src/ui/parts/html.ts";
 import { pageHeader } from "../../../../src/ui/verification/pageHeader.ts";
 
 const parts = {

@@ -11,6 +11,7 @@ import { ask, known, numberOf, point, recall } from "./productCalls.ts";
 import { mirrorUrl, questionAt, rushed, type Question } from "./questions.ts";
 import { heaviest, jitter, type Seen } from "./seen.ts";
 import { everyHashAgreed } from "../../../../support/consent.ts";
+import { parseInThread } from "../../../../../src/platform/node/parseInThread.ts";
 
 /** The product's own lookups, hovers and limits, at a network that answers when it is told to. */
 export class World {
@@ -36,6 +37,7 @@ export class World {
       pacer,
       keys: new KnownKeys(),
       random,
+      parseLargeJson: parseInThread,
       log: () => undefined,
     };
     this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, heaviest);

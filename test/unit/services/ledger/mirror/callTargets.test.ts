@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { readObject } from "../../../../../src/services/reading/reading.ts";
-import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { callTargets } from "../../../../../src/services/ledger/mirror/callTargets.ts";
 import { formatContractReference } from "../../../../../src/core/contractReference.ts";
 

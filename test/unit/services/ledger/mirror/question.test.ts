@@ -6,7 +6,7 @@ import { parseTransactionReference } from "../../../../../src/core/transactionRe
 import { lookUpContract, lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
 import { KnownKeys } from "../../../../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
-import type { Channel } from "../../../../../src/http/request.ts";
+import type { Channel } from "../../../../../src/http/channel.ts";
 import { jumpingClock } from "../../../../support/fakeClock.ts";
 import { namesIn } from "../../../../support/faults.ts";
 import { once, unending } from "../../../../support/requests.ts";
@@ -16,6 +16,7 @@ import {
   transactionReferences,
   valueOf,
 } from "../../../core/arbitraries.ts";
+import { parseInThread } from "../../../../../src/platform/node/parseInThread.ts";
 
 /** Where a service may stand: at the root of a host, or below. */
 const bases = fc.constantFrom(
@@ -37,6 +38,7 @@ async function askedOf(base: string, ask: (channel: Channel) => Promise<unknown>
     pacer: new Pacer(clock),
     keys: new KnownKeys(),
     random: () => 0,
+    parseLargeJson: parseInThread,
     log: () => undefined,
   });
   const [url, ...others] = urls.map((text) => new URL(text));

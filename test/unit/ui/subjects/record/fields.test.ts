@@ -4,7 +4,7 @@ import {
   contractRecordShape,
   validityShape,
 } from "../../../../../src/services/ledger/mirror/schema.ts";
-import type { JsonValue } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonValue } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { lifetime, lifetimeText, type Lifetime } from "../../../../../src/ui/subjects/record/lifetime.ts";
 import { readingOf } from "../../../../../src/ui/subjects/record/recordName.ts";
 import { labelsOf, timeLine } from "../../../../../src/ui/subjects/record/timeLine.ts";

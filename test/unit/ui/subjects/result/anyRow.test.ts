@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatExactJson, type JsonObject, type JsonValue } from "../../../../../src/core/json/exactJson.ts";
+import { formatExactJson } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { logShape, stateChangeShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/protocol.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
-import type { RowList } from "../../../../../src/ui/html/row.ts";
+import type { RowList } from "../../../../../src/ui/row.ts";
 import { fullLog, fullStateChange, resultViewOf } from "../../../../support/lookupViews.ts";
 import { jsonValues } from "../../../core/json/jsonArbitraries.ts";
 

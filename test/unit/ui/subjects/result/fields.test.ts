@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject, JsonValue } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import {
   executionResultShape,
   logShape,

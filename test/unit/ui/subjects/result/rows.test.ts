@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../src/text/result.ts";
 import { parseHostMessage } from "../../../../../src/ui/protocol.ts";
-import type { RowList } from "../../../../../src/ui/html/row.ts";
+import type { RowList } from "../../../../../src/ui/row.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { resultStory } from "../../../../../src/text/resultStory.ts";
 import { gasShares } from "../../../../../src/ui/subjects/result/gasBar.ts";

@@ -1,0 +1,92 @@
+import * as vscode from "vscode";
+import { ApiKeys } from "./app/keys/apiKeys.ts";
+import { Capabilities } from "./app/consent/capabilities.ts";
+import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
+import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerConnection } from "./features/connection/register.ts";
+import { registerHover } from "./features/hover/register.ts";
+import { registerInspect } from "./features/inspect/register.ts";
+import { registerLinks } from "./features/links/register.ts";
+import { registerLog } from "./features/log/register.ts";
+import { registerNetwork } from "./features/network/register.ts";
+import { registerPanel } from "./features/panel/register.ts";
+import { publicApi } from "./features/publicApi/publicApi.ts";
+import { registerReference } from "./features/reference/register.ts";
+import { registerTree } from "./features/tree/register.ts";
+import { registerVerify } from "./features/verify/register.ts";
+import { once } from "./app/once.ts";
+import type { Platform } from "./app/platform.ts";
+import { askApiKeyAgain } from "./editor/questions/askApiKeyAgain.ts";
+import { lazyKeyConsent, loadHashConsent } from "./editor/questions/consent.ts";
+import { lazyChannel } from "./editor/lazyChannel.ts";
+import { lazyMemory } from "./editor/lazyMemory.ts";
+import { OpenPanels } from "./editor/panels/openPanels.ts";
+import { RawDocuments } from "./editor/panels/rawDocuments.ts";
+import type { Services } from "./features/services.ts";
+import { Settings } from "./editor/settings.ts";
+import { standpoint } from "./editor/standpoint.ts";
+
+/** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
+export function activateOn(
+  platform: Platform,
+  context: vscode.ExtensionContext,
+): ReturnType<typeof publicApi> {
+  const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
+  const keys = new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain);
+  const client = lazyChannel(platform, log, standpoint(context.extension), (origin) =>
+    keys.remembered(origin),
+  );
+  const services: Services = {
+    extensionUri: context.extensionUri,
+    log,
+    settings: new Settings(),
+    keys,
+    keyConsent: lazyKeyConsent(keys, context.globalState),
+    capabilities: new Capabilities(),
+    hashConsent: once(() => loadHashConsent(() => services.history())),
+    protocols: new RememberedProtocols(context.globalState),
+    rawDocuments: new RawDocuments(),
+    panels: new OpenPanels(),
+    channel: client.channel,
+    client: client.client,
+    lookups: once(async () => {
+      const [{ Lookups }, { followLookups }] = await Promise.all([
+        import("./app/lookups/lookups.ts"),
+        import("./app/responses/follow.ts"),
+      ]);
+      const networks = () => services.settings.networks().networks;
+      return followLookups(new Lookups(client.channel, services.hashConsent), services.history, networks);
+    }),
+    verifications: once(async () => {
+      const [{ Verifications }, { followVerifications }, { forgetVerified }] = await Promise.all([
+        import("./app/verification/verifications.ts"),
+        import("./app/responses/follow.ts"),
+        import("./app/verification/forgetVerified.ts"),
+      ]);
+      const verifications = forgetVerified(
+        new Verifications(client.channel, services.lookups, services.keyConsent),
+        services.lookups,
+      );
+      return followVerifications(verifications, services.history, services.bodies);
+    }),
+    ...lazyMemory(platform, context, log),
+  };
+  context.subscriptions.push(
+    log,
+    context.secrets.onDidChange(({ key }) => keys.changedElsewhere(key)),
+    client,
+    services.rawDocuments,
+    registerVerify(services),
+    registerHover(services),
+    registerLinks(services),
+    registerInspect(services),
+    registerPanel(services),
+    registerReference(services),
+    registerNetwork(services),
+    registerConnection(services),
+    registerTree(services),
+    registerApiKey(services),
+    registerLog(services),
+  );
+  return publicApi(services);
+}

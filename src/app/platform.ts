@@ -1,0 +1,56 @@
+import type { Channel, ParseLargeJson } from "../http/channel.ts";
+import type { ConnectionSettings } from "../http/connectionSettings.ts";
+import type { StepLimits } from "../http/step.ts";
+import type { Transport } from "../http/transport.ts";
+import type { WayFound } from "../http/wayFound.ts";
+
+/** What is another where the extension runs in Node and where it runs in a browser; made by the composition roots. */
+export type Platform = {
+  /** The variables of the environment that connections are made by; none in a browser. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly parseLargeJson: ParseLargeJson;
+  /** What reaches services; loaded when somebody is asked. */
+  readonly connections: () => Promise<Connections>;
+  /** A folder of the product's own, for texts. */
+  readonly openFolder: (path: string) => Promise<TextFolder>;
+};
+
+/** How services are reached. */
+export type Connections = {
+  /** Opens the client, with connections of its own. */
+  readonly open: (given: {
+    readonly settings: () => ConnectionSettings;
+    /** VS Code's own `fetch`, which knows of more: proxy scripts, Kerberos, a login that it asks for. */
+    readonly editor: Transport;
+    readonly log: (line: string) => void;
+  }) => OpenConnections;
+  readonly probe: Probe;
+};
+
+/** Connections that stand open for what follows. */
+export type OpenConnections = Pick<Channel, "transport"> & {
+  /** Whose client a GET to this URL goes by now. */
+  readonly clientFor: (url: string) => "undici" | "vscode";
+  /** Ends them all. */
+  readonly close: () => void;
+};
+
+/**
+ * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
+ * @throws only the cancel's reason
+ */
+export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<WayFound>;
+
+/**
+ * Texts under names of any form, the oldest dropped when they take too much together. A text is there whole or not at
+ * all, so that several windows can read and write at a time. Every call may reject as the file system does.
+ */
+export type TextFolder = {
+  /** The text under a name; `undefined` when there is none. */
+  readonly read: (name: string) => Promise<string | undefined>;
+  /** Puts a text in the place of the one before, unless it is too large by itself: then there is none. */
+  readonly write: (name: string, text: string) => Promise<void>;
+  readonly delete: (name: string) => Promise<void>;
+  /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
+  readonly keepOnly: (names: Iterable<string>) => Promise<void>;
+};

@@ -1,0 +1,45 @@
+import type { Bodies } from "./bodies.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import type { Verifications } from "../verification/verifications.ts";
+import { seeVerification } from "../history/changes.ts";
+import type { History } from "../history/history.ts";
+import { learnFromAnswer } from "../history/learnFromAnswers.ts";
+
+/** Has the history learn from every answer of these lookups. The history is loaded when there is a first one. */
+export function followLookups(
+  lookups: Lookups,
+  history: () => Promise<History>,
+  networks: () => readonly Network[],
+): Lookups {
+  lookups.onDidAnswer((answered) => {
+    void history().then((loaded) => learnFromAnswer(loaded, answered, networks()));
+  });
+  return lookups;
+}
+
+/** Has every verification that ends here remembered, with its report. */
+export function followVerifications(
+  verifications: Verifications,
+  history: () => Promise<History>,
+  bodies: () => Promise<Bodies>,
+): Verifications {
+  verifications.onDidFinish((report) => void remember(report, history, bodies));
+  return verifications;
+}
+
+async function remember(
+  report: VerificationReport,
+  history: () => Promise<History>,
+  bodies: () => Promise<Bodies>,
+): Promise<void> {
+  const kept = await history();
+  let rememberedAt: number | undefined;
+  await kept.update((state, now) => {
+    rememberedAt = now;
+    return seeVerification(state, report, now);
+  });
+  const visit = kept.listing.visits.find(({ kind, at }) => kind === "verification" && at === rememberedAt);
+  if (visit !== undefined) await (await bodies()).keepReport(report, visit.listed.key);
+}

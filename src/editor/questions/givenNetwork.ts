@@ -1,0 +1,28 @@
+import * as vscode from "vscode";
+import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { offerNetworks } from "./offerNetworks.ts";
+import type { Settings } from "../settings.ts";
+
+/**
+ * The network that a command was told to use; the active one when it was told none. No other network is ever asked
+ * instead (DESIGN §2, Networks).
+ * @returns `undefined` when there is none of that name, which the user has been told
+ */
+export function givenNetwork(settings: Settings, name?: unknown): Network | undefined {
+  if (name === undefined || name === null) return activeNetwork(settings);
+  const network = settings.networkNamed(name);
+  if (network === undefined) {
+    void vscode.window.showWarningMessage(
+      "The command was given a network that is not among yours. Nothing was sent. Give the name of a built-in network, or of one in the settings.",
+    );
+  }
+  return network;
+}
+
+function activeNetwork(settings: Settings): Network | undefined {
+  const choice = settings.networkChoice();
+  if (choice.kind === "known") return choice.network;
+  offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { History } from "../../app/history/history.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { Bodies } from "../../app/responses/bodies.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import type { Services } from "../services.ts";
+
+/** What inspecting needs, loaded when it is first used. */
+export type InspectTools = {
+  readonly services: Services;
+  readonly lookups: Lookups;
+  readonly verifications: Verifications;
+  readonly history: History;
+  readonly bodies: Bodies;
+  readonly viewType: string;
+};

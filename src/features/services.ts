@@ -1,0 +1,44 @@
+import type * as vscode from "vscode";
+import type { Channel } from "../http/channel.ts";
+import type { Bodies } from "../app/responses/bodies.ts";
+import type { Capabilities } from "../app/consent/capabilities.ts";
+import type { HashConsent } from "../app/consent/hashConsent.ts";
+import type { History } from "../app/history/history.ts";
+import type { ApiKeys } from "../app/keys/apiKeys.ts";
+import type { KeyConsent } from "../app/keys/keyConsent.ts";
+import type { Lookups } from "../app/lookups/lookups.ts";
+import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
+import type { Verifications } from "../app/verification/verifications.ts";
+import type { Client } from "../editor/lazyChannel.ts";
+import type { OpenPanels } from "../editor/panels/openPanels.ts";
+import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
+import type { Settings } from "../editor/settings.ts";
+
+/** What features share; built once, in `extension.ts`. */
+export type Services = {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: Settings;
+  readonly keys: ApiKeys;
+  readonly protocols: RememberedProtocols;
+  readonly rawDocuments: RawDocuments;
+  readonly panels: OpenPanels;
+  /** Loads the client of the services on first use. */
+  readonly channel: () => Promise<Channel>;
+  /** The same client, with how it connects. */
+  readonly client: () => Promise<Client>;
+  /** Lookups with the answers that this window holds; loaded on first use. */
+  readonly lookups: () => Promise<Lookups>;
+  /** The verifications of this window; loaded on first use. */
+  readonly verifications: () => Promise<Verifications>;
+  /** What was inspected and verified, here and in other windows; read on first use. */
+  readonly history: () => Promise<History>;
+  /** What services answered about entries of the history; loaded with it. */
+  readonly bodies: () => Promise<Bodies>;
+  /** What links of our own may have done without a further question (DESIGN §2, Who may start what). */
+  readonly capabilities: Capabilities;
+  /** When a key goes along with a verification. */
+  readonly keyConsent: KeyConsent;
+  /** Which 32-byte values may be sent where; loaded on first use. */
+  readonly hashConsent: () => Promise<HashConsent>;
+};

@@ -1,0 +1,45 @@
+import type { Secret } from "../core/secret.ts";
+import type { JsonBudget } from "../core/json/jsonBudget.ts";
+import type { JsonValue } from "../core/json/jsonValue.ts";
+import type { Clock } from "./clock.ts";
+import type { Standpoint } from "./failure.ts";
+import type { KnownKeys } from "./masking/knownKeys.ts";
+import type { Pacer } from "./pacer.ts";
+import type { Transport } from "./transport.ts";
+
+/**
+ * Parses a large JSON text, keeping every digit, with turns of others in between.
+ * @throws SyntaxError when the text is no JSON
+ * @throws TooMuchToRead when it holds more than the budget allows
+ * @throws the signal's reason, when that is aborted
+ */
+export type ParseLargeJson = (text: string, budget: JsonBudget, signal: AbortSignal) => Promise<JsonValue>;
+
+/** What every request needs; built once and shared. */
+export type Channel = {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+  /** A number from 0 up to 1, for jitter. */
+  readonly random: () => number;
+  /** What no answer is let in with. */
+  readonly keys: KnownKeys;
+  /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
+  readonly log: (line: string) => void;
+  /** Parses what would hold up everybody if it was parsed here. */
+  readonly parseLargeJson: ParseLargeJson;
+  /** Where requests are made, if that is to be told of. */
+  readonly from?: Standpoint;
+};
+
+/** One request. The path is given in parts, and every part is percent-encoded. */
+export type ApiRequest = {
+  readonly method: "GET" | "POST";
+  readonly baseUrl: string;
+  readonly path: readonly string[];
+  readonly query?: readonly [name: string, value: string][];
+  /** A JSON text. */
+  readonly body?: string;
+  /** The key that stands in the body. */
+  readonly key?: Secret;
+};

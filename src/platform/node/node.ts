@@ -1,0 +1,15 @@
+import type { Platform } from "../../app/platform.ts";
+
+/** VS Code on the desktop, on a remote machine or as a server. All but the environment is loaded on first use. */
+export const node: Platform = {
+  environment: process.env,
+  parseLargeJson: async (text, budget, signal) => {
+    const { parseInThread } = await import("./parseInThread.ts");
+    return parseInThread(text, budget, signal);
+  },
+  connections: async () => (await import("./connections.ts")).connections,
+  openFolder: async (path) => {
+    const { FolderOfTexts } = await import("./textFolder.ts");
+    return new FolderOfTexts(path);
+  },
+};

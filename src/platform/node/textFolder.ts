@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, opendir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { TextFolder } from "../../app/platform.ts";
+import { findOwnFile, isOwnFolder, isTaken, readOwnFile, removeOwnFile } from "./ownFile.ts";
+
+/** What all bodies may take together, in bytes. */
+const mostBytes = 20 * 1024 * 1024;
+
+/** A file that is older than this and nobody knows of is nobody's: another window would have told of it by now. */
+const abandonedMilliseconds = 60 * 60 * 1000;
+
+/** More names than that were not all given here: a history has some 2,000 entries. To look at so many takes a second. */
+const mostNames = 10_000;
+
+type FileFound = { readonly file: string; readonly bytes: number; readonly ageMilliseconds: number };
+
+const unfinished = ".unfinished";
+
+/** The names that are given here. Whatever is called otherwise is somebody else's. */
+const ownName = /^(?:[0-9a-f]{64}\.json|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished)$/;
+
+/**
+ * Texts in a folder of the product's own, a file each, the oldest dropped when they take too much together. A file is
+ * there whole or not at all, so that several windows can read and write at a time. Names are hashes: nothing of what a
+ * text is about becomes part of a path. Only regular files of such names and sizes are read, counted, replaced and deleted,
+ * and nothing at all where the folder is a link. Every call may reject as the file system does.
+ */
+export class FolderOfTexts implements TextFolder {
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #mostNames: number;
+
+  /** @param folder is made when the first text is written */
+  constructor(folder: string, most: { readonly bytes?: number; readonly names?: number } = {}) {
+    this.#folder = folder;
+    this.#mostBytes = most.bytes ?? mostBytes;
+    this.#mostNames = most.names ?? mostNames;
+  }
+
+  /** The text under a name; `undefined` when there is none. */
+  async read(name: string): Promise<string | undefined> {
+    if (!(await isOwnFolder(this.#folder))) return undefined;
+    return readOwnFile(this.#file(name), this.#mostBytes);
+  }
+
+  /**
+   * Puts a text in the place of the one before, unless it is too large by itself: then there is none.
+   * @throws Error also where the folder, or the file, is something else
+   */
+  async write(name: string, text: string): Promise<void> {
+    if (Buffer.byteLength(text) > this.#mostBytes) return this.delete(name);
+    const file = this.#file(name);
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    if (!(await isOwnFolder(this.#folder))) throw new Error("The folder is a link.");
+    if (await isTaken(file, this.#mostBytes)) throw new Error("Something else stands in its place.");
+    const beside = path.join(this.#folder, `${randomUUID()}${unfinished}`);
+    try {
+      await writeFile(beside, text, { mode: 0o600, flag: "wx" });
+      await rename(beside, file);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+    await this.#trim(file, Buffer.byteLength(text));
+  }
+
+  async delete(name: string): Promise<void> {
+    if (await isOwnFolder(this.#folder)) await removeOwnFile(this.#file(name), this.#mostBytes);
+  }
+
+  /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
+  async keepOnly(names: Iterable<string>): Promise<void> {
+    const kept = new Set([...names].map((name) => this.#file(name)));
+    for (const { file, ageMilliseconds } of await this.#files()) {
+      const isOld = ageMilliseconds > abandonedMilliseconds;
+      if (isOld && !kept.has(file)) await removeOwnFile(file, this.#mostBytes);
+    }
+  }
+
+  /** Drops the oldest, but never what was just written, whatever the file system's clock says of it. */
+  async #trim(written: string, writtenBytes: number): Promise<void> {
+    let bytes = writtenBytes;
+    const others = (await this.#files()).filter(({ file }) => file !== written && !file.endsWith(unfinished));
+    for (const one of others.sort((first, second) => first.ageMilliseconds - second.ageMilliseconds)) {
+      bytes += one.bytes;
+      if (bytes > this.#mostBytes) await removeOwnFile(one.file, this.#mostBytes);
+    }
+  }
+
+  /** The product's own files, among the first names that the folder tells where it holds too many. */
+  async #files(): Promise<FileFound[]> {
+    if (!(await isOwnFolder(this.#folder))) return [];
+    const files: FileFound[] = [];
+    let names = 0;
+    for await (const { name } of await opendir(this.#folder, { bufferSize: 1000 })) {
+      names += 1;
+      if (names > this.#mostNames) break;
+      if (!ownName.test(name)) continue;
+      const file = path.join(this.#folder, name);
+      // Another window may have dropped it meanwhile.
+      const found = await findOwnFile(file, this.#mostBytes);
+      if (found === undefined) continue;
+      // What is of the future is as old as it is far off: nothing stays new for ever.
+      files.push({ file, bytes: found.bytes, ageMilliseconds: Math.abs(Date.now() - found.writtenAt) });
+    }
+    return files;
+  }
+
+  #file(name: string): string {
+    return path.join(this.#folder, `${createHash("sha256").update(name).digest("hex")}.json`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Connections, Platform, TextFolder } from "../../app/platform.ts";
+import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+
+/** A browser says nothing of how it gets to a service. */
+const notNeeded = { kind: "notNeeded" } as const;
+
+const connections: Connections = {
+  open: ({ editor }) => ({ transport: editor, clientFor: () => "vscode", close: () => undefined }),
+  probe: () =>
+    Promise.resolve({
+      way: { kind: "direct", because: "noneSet" },
+      judgesCertificate: true,
+      name: notNeeded,
+      connection: notNeeded,
+      tunnel: notNeeded,
+      encryption: notNeeded,
+    }),
+};
+
+/** Nothing is kept beyond the window. */
+function emptyFolder(): TextFolder {
+  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  return { read: nothing, write: nothing, delete: nothing, keepOnly: nothing };
+}
+
+/** VS Code in a browser. Responses go by the browser's `fetch`, and large ones are not read. */
+export const web: Platform = {
+  environment: {},
+  parseLargeJson: () => Promise.reject(new TooMuchToRead("bytes")),
+  connections: () => Promise.resolve(connections),
+  openFolder: () => Promise.resolve(emptyFolder()),
+};

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { renderDocument } from "../../../../src/ui/parts/document.ts";
+import { html } from "../../../../src/ui/parts/html.ts";
+import { attributeValues, readableText, tagsOf } from "../markup.ts";
+
+const resources = {
+  cspSource: "https://page.example",
+  nonce: "bm9uY2U",
+  scriptUri: "https://page.example/page.js",
+  styleUri: "https://page.example/page-styles.css",
+  document: 1,
+};
+
+describe("document", () => {
+  it("allows its own script, styles, font and images, and nothing else", () => {
+    const page = renderDocument({ title: "t", body: html`<p>b</p>`, resources });
+    assert.deepEqual(attributeValues(page, "content").at(-1)?.split("; "), [
+      "default-src 'none'",
+      "script-src 'nonce-bm9uY2U'",
+      "style-src https://page.example",
+      "font-src https://page.example",
+      "img-src https://page.example",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    assert.deepEqual(
+      tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
+      ["<link rel href id />", "<script nonce src>", "</script>"],
+    );
+    assert.match(page, /^<!doctype html>\s*<html lang="en">/);
+  });
+
+  it("keeps the state to the letter, whatever is in it", () => {
+    const state = { title: `</script><!--"'&<\u202e\u0000\u2028😀`, list: [1, null, true] };
+    const page = renderDocument({ title: "t", body: html``, resources, state });
+    assert.deepEqual(JSON.parse(attributeValues(page, "data-state")[0] ?? ""), state);
+    assert.equal(tagsOf(page).filter((tag) => tag.startsWith("</script")).length, 1);
+  });
+
+  it("escapes the title", () => {
+    const page = renderDocument({ title: "</title><script>", body: html``, resources });
+    assert.ok(readableText(page).startsWith("</title><script>"));
+    assert.equal(tagsOf(page).filter((tag) => tag === "</title>").length, 1);
+  });
+});

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { durationText, moment, utcText } from "../../../../src/ui/parts/moment.ts";
+
+describe("moment", () => {
+  it("says durations", () => {
+    const cases = [0, 340, 999, 1000, 1412, 59_900, 60_000, 125_000, 300_000];
+    assert.deepEqual(cases.map(durationText), [
+      "0 ms",
+      "340 ms",
+      "999 ms",
+      "1.0 s",
+      "1.4 s",
+      "59.9 s",
+      "1 min 0 s",
+      "2 min 5 s",
+      "5 min 0 s",
+    ]);
+  });
+
+  it("says moments in UTC, and leaves what is none as it is", () => {
+    assert.equal(utcText(Date.UTC(2026, 10, 20, 12, 4, 11, 999)), "2026-11-20 12:04:11 UTC");
+    assert.equal(utcText(8.65e15), "8650000000000000");
+    assert.equal(String(moment(8.65e15)), "8650000000000000");
+    assert.match(
+      String(moment(0)),
+      /<time datetime="1970-01-01T00:00:00.000Z"[^>]* data-local>1970-01-01 00:00:00 UTC</,
+    );
+  });
+});
