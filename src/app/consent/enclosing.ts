@@ -85,7 +85,7 @@ function endsStatement(text: string, { opener, from }: Frame, at: number): boole
 }
 
 /** The end of a comment that begins here; of one that ends with its line, that line's end. */
-function commentEnd(text: string, at: number, character: string): number | undefined {
+export function commentEnd(text: string, at: number, character: string): number | undefined {
   const next = text[at + 1];
   if (character === "/" && next === "*" && /[\s([{,;]/.test(text[at - 1] ?? "\n")) {
     const end = text.indexOf("*/", at + 2);

@@ -1,7 +1,8 @@
 import { endsInDerBeginning, isDerKey } from "../../core/derKey.ts";
 import type { Hex } from "../../core/hex.ts";
 import { reach } from "../../core/scan/references.ts";
-import { contextOf, type Mention } from "./context.ts";
+import { contextOf } from "./context.ts";
+import type { Mention } from "./mention.ts";
 import { isWellKnown } from "./knownKeys.ts";
 import { keyPartOf } from "./keyFiles.ts";
 import { speechOfName } from "./speech.ts";
@@ -22,7 +23,7 @@ export type Place = {
   readonly head?: string;
 };
 
-export type { Mention } from "./context.ts";
+export type { Mention } from "./mention.ts";
 
 /** What a 32-byte hex is, by where it stands. */
 export type Judgement =

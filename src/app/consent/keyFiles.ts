@@ -1,14 +1,14 @@
 import { partsOf } from "./words.ts";
 
 const nameOfKeyFile =
-  /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.npmrc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/is;
+  /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.dev\.vars.*|\.flaskenv|\.vault-token|.*\.tfstate(?:\..*)?|\.npmrc|\.pypirc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/is;
 
 /** A file of this name alone, whatever its kind. */
 const stem =
-  /^\.?(?:keys?|secrets?|wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|privkeys?|private[-_.]?keys?)$/i;
+  /^\.?(?:keys?|secrets?|(?:hot|cold)?wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|privkeys?|private[-_.]?keys?)$/i;
 
 const word =
-  /^(?:keys?|secrets?|wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|priv|private|privkeys?|pk|sk|accounts?|deployers?|signers?|vault)$/;
+  /^(?:keys?|secrets?|(?:hot|cold)?wallets?|keystores?|keyrings?|keypairs?|credentials?|creds|mnemonics?|seeds?|passwords?|passphrases?|priv|private|privkeys?|pk|sk|accounts?|deployers?|signers?|vault)$/;
 
 /** What holds values, and no program: there a word among others is enough. */
 const dataFile =
@@ -17,19 +17,40 @@ const dataFile =
 const folder =
   /^(?:\.?keys?|\.?secrets?|\.?wallets?|\.?keystores?|\.?keyrings?|\.?credentials?|\.aws|\.ssh|\.gnupg|\.foundry|\.vault|private[-_]?keys?)$/i;
 
+/** Of the tools that deploy contracts. */
+const deployments = /^(?:broadcast|deployments|ignition)$/;
+
 /** The part of a path that makes the file one for keys, if one does: nothing in such a file is told from a key. */
 export function keyPartOf(path: string): string | undefined {
   const folders = path.split("/");
   const file = folders.pop() ?? "";
-  // There the file is named after a contract.
-  if (isDeploymentFile(path) && !file.startsWith(".")) return undefined;
+  // There a file is named after a contract, which begins with a capital; what stands above the folder is not looked at.
+  const isOfDeployment = isDeploymentFile(path);
+  if (isOfDeployment && /^\p{Lu}/u.test(file)) return undefined;
   if (nameOfKeyFile.test(file) || stem.test(file.replace(/\..*$/s, "")) || stem.test(file)) return file;
   if (!dataFile.test(file)) return undefined;
   if (partsOf(file.replace(/\./g, " ")).some((part) => word.test(part))) return file;
-  return folders.findLast((name) => folder.test(name));
+  const from = isOfDeployment ? folders.findLastIndex((name) => deployments.test(name)) : 0;
+  return folders.slice(from).findLast((name) => folder.test(name));
 }
 
 /** Whether the tools that deploy contracts write the file: what it calls a hash is a transaction's. */
 export function isDeploymentFile(path: string): boolean {
-  return /\.jsonl?$/.test(path) && /(?:^|\/)(?:broadcast|deployments|ignition)\//.test(path);
+  return (
+    /\.jsonl?$/.test(path) &&
+    path
+      .split("/")
+      .slice(0, -1)
+      .some((name) => deployments.test(name))
+  );
+}
+
+/** Whether a place is in the list of hashes not yet confirmed that such tools write. */
+export function isPending(text: string, start: number): boolean {
+  const open =
+    text
+      .slice(0, start)
+      .split(/[\]{}]/)
+      .at(-1) ?? "";
+  return /"pending"\s*:\s*\[/.test(open);
 }

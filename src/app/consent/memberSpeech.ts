@@ -2,7 +2,7 @@ import { callBefore } from "./call.ts";
 import type { Label } from "./label.ts";
 import { siblingName } from "./sibling.ts";
 import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";
-import { linking, person, type Speech } from "./words.ts";
+import { areSeveral, linking, person, type Speech } from "./words.ts";
 
 /** Names of members that say nothing of what they hold. */
 const generic = /^(?:values?|vals?|default|content|id|ids|items?|results?|params?|list|example|text|\d+)$/i;
@@ -28,15 +28,34 @@ export function bareName(name: string): string {
 /**
  * What a label says of its value; of a `value`, what the member beside it names it, and of `params` their method.
  * @param before what stands before the value
+ * @param isOfOne whether the label is one value's: no such is several transactions, but may be used for them
  */
-export function speechOfLabel(label: Exclude<Label, { kind: "none" }>, before: string): Speech {
+export function speechOfLabel(
+  label: Exclude<Label, { kind: "none" }>,
+  before: string,
+  isOfOne: boolean,
+): Speech {
   if (label.kind === "address") return speechOfAddress(label.name, label.whole);
-  if (label.kind === "prose") return speechOfProse(label.name);
+  if (label.kind === "prose") return ofOne(label.name, speechOfProse(label.name), isOfOne);
   const bare = bareName(label.name);
-  if (!isGeneric(bare)) return speechOfName(label.name.slice(-300));
+  const name = label.name.slice(-300);
+  if (!isGeneric(bare)) return ofOne(name, speechOfName(name), isOfOne);
   const sibling = siblingName(before, before.length, bare);
   if (sibling === undefined) return { isPlainly: false, transaction: 0, isOther: false };
   const method = bare === "params" ? callBefore(sibling) : undefined;
-  if (method === undefined || method.kind === "reads") return speechOfName(sibling);
+  if (method === undefined || method.kind === "reads") return ofOne(sibling, speechOfName(sibling), isOfOne);
   return { ...method.speech, transaction: 0, isOther: true };
+}
+
+function ofOne(name: string, speech: Speech, isOfOne: boolean): Speech {
+  return isOfOne && areSeveral(name) ? { ...speech, transaction: 0, isOther: true } : speech;
+}
+
+/** Whether a comment says of the value before it that it is a transaction: one of them, and nobody's. */
+export function namesTransaction(comment: string): boolean {
+  return (
+    speechOfName(comment).transaction > 1 &&
+    !areSeveral(comment) &&
+    !comment.split(/[^\p{L}]+/u).some((word) => isSomebody(word))
+  );
 }

@@ -1,4 +1,5 @@
 import { lineStart } from "./enclosing.ts";
+import { withoutHex } from "./words.ts";
 
 const named =
   /(?:^|[\s{,"'-])(?:name|key|variable|var|label|field|title|method)\\?["']?\s*[:=]\s*\\?["']?([\p{L}_$][^"',\n}\\]*)/giu;
@@ -30,4 +31,19 @@ function columnOf(line: string): number {
 
 function last(text: string): string | undefined {
   return [...text.matchAll(named)].at(-1)?.[1];
+}
+
+/** Whether something here is called `rx`: beside it `tx` is what transmits, and both are the keys of a session. */
+export function isBesideReceiver(text: string): boolean {
+  return /(?:^|[^\p{L}]|\p{Ll}(?=R))(?:rx|Rx|RX)(?!\p{L})/u.test(withoutHex(text));
+}
+
+/** How far to either side the other half of a pair may stand. */
+const nearby = 400;
+
+/** Whether `tx` is the half of a session's keys with which it transmits. */
+export function isTransmitted(text: string, start: number, end: number): boolean {
+  return isBesideReceiver(
+    `${text.slice(Math.max(0, start - nearby), start)} ${text.slice(end, end + nearby)}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { follower, hear, isDeed, makes, partsOf, person, type Speech } from "./words.ts";
+import { follower, hear, isDeed, leading, makes, partsOf, person, type Speech } from "./words.ts";
 
 /** What a command is told beside what it is asked about. */
 const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;
@@ -24,7 +24,7 @@ const found =
   /^(?:wait\w*|hash|receipt|status|link|url|logs?|traces?|details|results?|explorer|look\w*|search\w*|quer\w*|id|as)$/;
 
 /** What a request does with what stands in its address. */
-const acts = /^(?:send|sign|submit|broadcast|relay|create|new|import|unlock|push)$/;
+export const acts = /^(?:send|sign|submit|broadcast|relay|create|new|import|unlock|push)$/;
 
 const none: Speech = { isPlainly: false, transaction: 0, isOther: false };
 
@@ -93,17 +93,14 @@ function followsTransaction(words: string): boolean {
   return names.slice(at + 1).every((name) => partsOf(name).every((part) => follower.test(part)));
 }
 
-/** Words before a transaction that tell of it and nothing else; in any other words, of any language, a key may be meant. */
-const leading =
-  /^(?:the|a|an|this|that|its|it|first|last|next|latest|previous|second|third|of|in|at|by|with|from|via|see|look|sent|submitted|mined|confirmed|pending|deployed|deploying|created|executed|broadcast|broadcasted|included|failed|failing|reverted|reverting|stuck|successful|successfully|verified|verifying|landed|minted|replaced|dropped|waiting|wait|for|hash|id|link|receipt|status|sending|upgraded|transferred|swapped|approved|funded|bridged|attack|exploit|genesis|check|replacement|migrated|deposit|withdraw|withdrawal|contract|token|stake|claim|vote|proposal|refund|payment|got|new|old|is|was|are|on|to|known|example|sample|la|le|el|il|die|der|het|de|est|ist|es|cast|seth|const|let|var|val|mut|export|default|public|static|final|readonly|string|constant|internal|immutable|def|local|set|env|declare|type|return|await|pub|fn|field|assert|require|print|log|info|debug|warn|error|trace|server|client|char|auto|unsigned|given|when|then)$/;
-
 /** Whether what stands before a transaction, in the same clause, tells of it and nothing else. */
 function leadsIn(words: string, name: string): boolean {
-  const clause =
-    words
-      .slice(0, words.lastIndexOf(name))
-      .split(/[.!?;:,|()[\]{}=<>"'`]|\bwhere\b/i)
-      .at(-1) ?? "";
+  const at = words.lastIndexOf(name);
+  const before = words.slice(0, at);
+  // What stands in brackets between the words belongs to those before: `Ledger (tx)`.
+  const isAside = /[)\]}]/.test(words.slice(at));
+  const whole = isAside ? before.replace(/(?:\(|\s[[{])(?=[^()[\]{}]*$)/, " ") : before;
+  const clause = whole.split(/[.!?;:,|()[\]{}=<>"'`]|\bwhere\b/i).at(-1) ?? "";
   const list = clause.match(/[\p{L}\p{N}_$]+/gu) ?? [];
   return list.slice(-5).every((word) => {
     const isName = /\p{Ll}\p{Lu}|[\d_]|^\p{Lu}{2,}$|^\w$/u.test(word);

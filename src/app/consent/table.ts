@@ -1,5 +1,5 @@
 import { lineEnd, lineStart } from "./enclosing.ts";
-import { withoutHex } from "./words.ts";
+import { hear, withoutHex } from "./words.ts";
 
 /**
  * What a table says of one of its cells: the head of its column, what its row begins with, the cell itself, and
@@ -12,6 +12,8 @@ export type Cell = {
   readonly name: string;
   readonly own: string;
   readonly row: string;
+  /** The heads of all columns, a line each. */
+  readonly columns: string;
 };
 
 /**
@@ -56,10 +58,33 @@ function separatedCell(
   separator: string,
   beginning: string | undefined,
 ): Cell | undefined {
-  const head = beginning === undefined ? above.findIndex((line) => line.trim() !== "") : undefined;
-  const names = beginning ?? above[head ?? 0] ?? "";
-  if (head === -1 || withoutHex(names) !== names || !names.includes(separator)) return undefined;
-  return cellOf(row, at, names, head, (line) => cellsOf(line, separator));
+  const split = (line: string) => cellsOf(line, separator);
+  const head = headOf(above, split(row).length, split, beginning !== undefined);
+  const names = head === undefined ? (beginning ?? "") : (above[head] ?? "");
+  if (withoutHex(names) !== names || !names.includes(separator)) return undefined;
+  return cellOf(row, at, names, head, split);
+}
+
+/**
+ * Where the head of a table's last row stands: its first line, behind an empty one if there is any; or a nearer one that
+ * speaks of keys and holds no value, which may be another table's. None if that begins further up.
+ */
+function headOf(
+  above: readonly string[],
+  cells: number,
+  split: (line: string) => readonly string[],
+  beginsFurtherUp: boolean,
+): number | undefined {
+  const first = above.findLastIndex((line) => line.trim() === "") + 1;
+  const nearer = above.findLastIndex(
+    (line, index) =>
+      index >= first &&
+      withoutHex(line) === line &&
+      hear(line).key !== undefined &&
+      split(line).length === cells,
+  );
+  if (nearer >= 0) return nearer;
+  return first === 0 && beginsFurtherUp ? undefined : first;
 }
 
 function cellOf(
@@ -84,6 +109,7 @@ function cellOf(
     name: index === 0 ? "" : (cells[0] ?? ""),
     own: cells[index] ?? "",
     row: others.join(" "),
+    columns: columns.join("\n"),
   };
 }
 

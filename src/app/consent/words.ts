@@ -22,15 +22,21 @@ const plainWord =
   /^(?:p?v?pk|sk|sks|pks|pvt|pkey|pwd|pass|auth|bearer|jwt|crypto|cipher\w*|kdf|hmac|mac|pepper|authorization|authtoken|hex ?priv|sec)$/;
 
 /** Those who have keys, what keeps them, and what is done with them. */
-const holderPart = /wallet|signer|account|deployer|mnemo|keystore|faucet|treasur/;
+const holderPart =
+  /wallet|signer|account|deployer|mnemo|keystore|faucet|treasur|钱包|錢包|ウォレット|지갑|кошел|billetera|carteira/;
 const holderWord =
   /^(?:sign|signs|signing|signed|signature|unlock|acct|acc|accs|eoa|operator|owner|admin|sender|payer|funder|relayer|validator|sequencer|minter|guardian|proposer|attester|bundler|oracle|user|users|authority|identity|nodekey|broadcaster|startbroadcast|startprank|impersonate|login|authenticate|decrypt|submitter|executor|bot|bots)$/;
 
 const transactionWord =
-  /^(?:tx|txs|txn|txns|trx|transaction|transactions|receipt|receipts|транзакци[яиюей]|транзакція|transacci[oó]n|transacciones|transa[cç][aã]o|transaktion|transazione|i̇şlem|işlem|giao|transactie|交易|交易哈希|交易散列|トランザクション|取引|트랜잭션|거래)$/;
+  /^(?:tx|txn|transaction|receipt|транзакци[яюей]|транзакція|transacci[oó]n|transa[cç][aã]o|transaktion|transazione|transactie|トランザクション|트랜잭션)$/;
+/** What several are called, and never one value alone: a wallet may be, that is for them. */
+const transactionsWord =
+  /^(?:txs|txns|transactions|receipts|транзакции|транзакції|transacciones|transaç[oõ]es|transaktionen|transazioni|transacties)$/;
+/** These say trade as well: only their hash is a transaction's. */
+const tradeWord = /^(?:交易|取引|거래|i̇şlem|işlem|giao|dịch)$/;
 const hashOfTransaction =
-  /^(?:txid|txids|txhash|txhashes|txnhash|txnid|transactionhash|transactionid|transactionhashes|交易哈希|交易散列)$/;
-const hashWord = /^(?:hash|hashes|哈希|хеш|хэш|ハッシュ)$/;
+  /^(?:txid|txids|txhash|txhashes|txnhash|txnid|transactionhash|transactionid|transactionhashes|(?:交易|取引|거래|トランザクション|트랜잭션)(?:哈希|散列|ハッシュ|해시|hash|id))$/;
+const hashWord = /^(?:hash|hashes|哈希|散列|хеш|хэш|ハッシュ|해시)$/;
 const idWord = /^(?:id|ids)$/;
 
 /** What else has a hash, and the parts of a transaction that are not its hash. */
@@ -44,6 +50,10 @@ export const follower =
 /** What else may end the name of a transaction, or of what tells of one: `txDeploy`, `getTransactionInfo`. */
 const ownFollower =
   /^(?:[a-d]|one|two|three|deploys?|deployment|create|creation|mint|burn|transfer|approve|approval|swap|bridge|upgrade|call|revert|fail|error|example|sample|old|new|current|prev|previous|latest|legacy|by|for|info|details?|results?|response|resp|trace|traces|logs?|events?|output|outputs|explorer|page|list|map|set|array|vec|slice|obj|object|str|lookup|short|full|count|type|types)$/;
+
+/** Words before a transaction that tell of it and nothing else; in any other words, of any language, a key may be meant. */
+export const leading =
+  /^(?:the|a|an|this|that|its|it|first|last|next|latest|previous|second|third|of|in|at|by|with|from|via|see|look|sent|submitted|mined|confirmed|pending|deployed|deploying|created|executed|broadcast|broadcasted|included|failed|failing|reverted|reverting|stuck|successful|successfully|verified|verifying|landed|minted|replaced|dropped|waiting|wait|for|hash|id|link|receipt|status|sending|upgraded|transferred|swapped|approved|funded|bridged|attack|exploit|genesis|check|replacement|migrated|deposit|withdraw|withdrawal|contract|token|stake|claim|vote|proposal|refund|payment|got|new|old|is|was|are|on|to|known|example|sample|la|le|el|il|die|der|het|de|est|ist|es|cast|seth|const|let|var|val|mut|export|default|public|static|final|readonly|string|constant|internal|immutable|def|local|set|env|declare|type|return|await|pub|fn|field|assert|require|print|log|info|debug|warn|error|trace|server|client|char|auto|unsigned|given|when|then|交易|取引|거래|i̇şlem|işlem|giao|dịch)$/;
 
 /** By these names examples call people, and their keys. */
 export const person = /alice|bob|carol|charlie|dave|mallory|^(?:eve|me)\d*$/i;
@@ -84,12 +94,28 @@ export function hear(text: string): Speech {
 
 function transactionIn(parts: readonly string[]): Pick<Speech, "transaction" | "isOther"> {
   const isOther = parts.some((part) => otherWord.test(part));
-  const named = parts.some((part) => transactionWord.test(part));
-  const hash = parts.some((part) => hashWord.test(part));
   if (isOther) return { transaction: 0, isOther };
-  if (parts.some((part) => hashOfTransaction.test(part))) return { transaction: 3, isOther };
-  if (named) return { transaction: hash || parts.some((part) => idWord.test(part)) ? 3 : 2, isOther };
+  const hash = parts.some((part) => hashWord.test(part));
+  const isOne = hash || parts.some((part) => idWord.test(part));
+  if (parts.some((part) => hashOfTransaction.test(part) || (isOne && tradeWord.test(part))))
+    return { transaction: 3, isOther };
+  if (parts.some((part) => isTransactions(part))) return { transaction: isOne ? 3 : 2, isOther };
   return { transaction: hash ? 1 : 0, isOther };
+}
+
+function isTransactions(part: string): boolean {
+  return transactionWord.test(part) || transactionsWord.test(part);
+}
+
+/** Whether words end with several transactions, not with a hash or with one of them. */
+export function areSeveral(words: string): boolean {
+  const parts = [...withoutHex(words).matchAll(name)].flatMap(([found]) => partsOf(found));
+  const last = parts.findLastIndex((part) => isTransactions(part) || tellsHash(part));
+  return transactionsWord.test(parts[last] ?? "") && !idWord.test(parts[last + 1] ?? "");
+}
+
+function tellsHash(part: string): boolean {
+  return hashOfTransaction.test(part) || hashWord.test(part);
 }
 
 /** Whether a name is of what transactions do, by which one of many may be called: `deploy`, `mint2`. */
@@ -97,11 +123,26 @@ export function isDeed(name: string): boolean {
   return partsOf(name).every((part) => follower.test(part) || ownFollower.test(part));
 }
 
-/** Whether the words of one name go on behind its transaction, to something that has to do with it. */
+/** What has sessions, whose keys to receive and to transmit with are called `rx` and `tx`. */
+const transmits = /^(?:client|server|session|kx)$/;
+
+/**
+ * Whether a name goes on behind its transaction or hash, to something that has to do with it (`txBot`, `HashPack`); or
+ * what stands before makes it another's hash (`emailHash`), or what is transmitted (`client_tx`).
+ */
 function isSomethingElse(parts: readonly string[]): boolean {
   if (parts.length > 1 && linking.test(parts.at(-1) ?? "")) return true;
-  const at = parts.findLastIndex((part) => transactionWord.test(part) || hashOfTransaction.test(part));
-  return at >= 0 && !parts.slice(at + 1).every((part) => follower.test(part) || ownFollower.test(part));
+  const at = parts.findLastIndex((part) => isTransactions(part) || tellsHash(part));
+  if (at < 0) return false;
+  const before = parts.slice(0, at);
+  if (!parts.slice(at + 1).every((part) => follower.test(part) || ownFollower.test(part))) return true;
+  if (hashWord.test(parts[at] ?? ""))
+    return !before.some((part) => isTransactions(part) || tradeWord.test(part)) && !before.every(tells);
+  return parts[at] === "tx" && transmits.test(before.at(-1) ?? "");
+}
+
+function tells(part: string): boolean {
+  return leading.test(part) || isDeed(part) || part.length === 1;
 }
 
 /** The words of a name in lower case: `deployTxHash2`, `DEPLOY_TX_HASH` and `deploy-tx-hash` are the same. */

@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
-import { reach, type Reference, type ReferenceKind } from "../../core/scan/references.ts";
+import type { Reference, ReferenceKind } from "../../core/scan/references.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
-import { promptEnd } from "../../app/consent/prompt.ts";
-import type { Place } from "../../app/consent/hexContext.ts";
+import { placeInTerminal } from "../../app/consent/prompt.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { runCommand } from "../../editor/commands.ts";
 
@@ -50,7 +49,7 @@ export class TerminalLinks {
       case "transactionId":
       case "bytes32": {
         const command = "contractLens.inspectExecutionResult";
-        const meant = { entry: "terminal", place: placeIn(line, reference) } as const;
+        const meant = { entry: "terminal", place: placeInTerminal(line, reference) } as const;
         const capability = this.#capabilities.grant({ command, subject: text, network: undefined, meant });
         await runCommand(command, text, { capability });
         return;
@@ -59,10 +58,4 @@ export class TerminalLinks {
         assertNever(kind);
     }
   }
-}
-
-/** Where a reference stands in its line, as much of it as tells what it is: a prompt names folders. */
-function placeIn(line: string, { start, end }: Reference): Place {
-  const from = Math.max(promptEnd(line.slice(0, start)), start - reach);
-  return { text: line.slice(from, end + reach), start: start - from, end: end - from };
 }

@@ -101,6 +101,38 @@ describe("the rule for 32-byte hex", () => {
     assert.equal(judged("note,tx hash\n1,tx @", "a.csv").kind, "transaction");
   });
 
+  it("takes the head of another table that stands further down, and says where", () => {
+    const first = `step,tx_hash\n1,0x${"d8".repeat(32)}\n`;
+    assert.deepEqual(judged(`${first}who,private_key\nbob,@`, "a.csv"), {
+      kind: "mayBeKey",
+      mention: { where: "column", word: "private_key", line: 2 },
+    });
+    assert.equal(judged(`${first}\nwho,hex\nbob,@`, "a.csv").kind, "unknown");
+    assert.equal(judged(`${first}\nbob,@`, "a.csv").kind, "unknown");
+    assert.equal(judged(`who,hex\nbob,1\n\nstep,tx_hash\n1,@`, "a.csv").kind, "transaction");
+    assert.deepEqual(judged("wallet,hex\ntx,@", "a.csv"), {
+      kind: "mayBeKey",
+      mention: { where: "column", word: "wallet", line: 0 },
+    });
+  });
+
+  it("lets who has keys outrank all but the name of a hash", () => {
+    assert.deepEqual(judged("## Wallets\n\n- tx: @"), {
+      kind: "mayBeKey",
+      mention: { where: "heading", word: "Wallets", line: 0 },
+    });
+    assert.deepEqual(judged("signers:\n  tx: @"), {
+      kind: "mayBeKey",
+      mention: { where: "parent", word: "signers", line: 0 },
+    });
+    assert.equal(judged("## Wallets\n\n- tx hash: @").kind, "transaction");
+  });
+
+  it("takes none of several links for the last", () => {
+    const links = (count: number) => judged(`let tx = "@"${".trim()".repeat(count)};`).kind;
+    assert.deepEqual([0, 1, 5, 200].map(links), ["transaction", "transaction", "transaction", "unknown"]);
+  });
+
   it("does not hear words of keys further off", () => {
     const freed = [
       "const privateKey = load();\nconst txHash = '@';",
@@ -117,6 +149,9 @@ describe("the rule for 32-byte hex", () => {
     const files = [
       ".env", ".ENV", ".env.local", ".envrc", "prod.env", "prod.env.local", "a/.secret", "node.key", "keys.txt",
       "secrets.json", "a/wallets.json", "a/keystore/b.json", "UTC--2026", "my-keys.yaml", "nodekey", "local.settings.json",
+      ".dev.vars", ".dev.vars.production", ".flaskenv", ".vault-token", ".pypirc", "terraform.tfstate", "terraform.tfstate.backup",
+      "hotwallet.json", "coldWallets.csv", "deployments/keys.json", "deployments/keystore/a.json", "broadcast/wallets.json",
+      "ignition/.secret.json",
     ]; // prettier-ignore
     assert.deepEqual(
       files.map((file) => judged("tx: @", file).kind),
@@ -135,6 +170,8 @@ describe("the rule for 32-byte hex", () => {
       "KeyRegistry.sol",
       "useWallet.ts",
       "deployments/a/Wallet.json",
+      "wallets/deployments/a/Token.json",
+      "wallets/broadcast/Token.s.sol/1/run-latest.json",
     ];
     assert.deepEqual(
       others.map((file) => judged("tx: @", file).kind),

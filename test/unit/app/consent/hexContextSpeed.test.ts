@@ -14,7 +14,30 @@ const hostile: Readonly<Record<string, (factor: number) => string>> = {
   "a heading that ends in spaces": (factor) => `txs${" ".repeat(900 * factor)}x\n------\n`,
 };
 
+/** What stands behind one. */
+const hostileBehind: Readonly<Record<string, (factor: number) => string>> = {
+  "links to a value": (factor) => `"${".trim()".repeat(200 * factor)}`,
+  "arguments of a link": (factor) => `".trim(${"[(".repeat(500 * factor)}`,
+  "comments between links": (factor) => `"${"\n// a".repeat(200 * factor)}`,
+  "members of a list": (factor) => `", ${"'a', (".repeat(200 * factor)}`,
+};
+
 describe("the rule for 32-byte hex, speed", () => {
+  for (const [name, behind] of Object.entries(hostileBehind)) {
+    it(`takes time in proportion to the ${name} behind it`, async () => {
+      const { held, detail } = await growth(name, (factor) => {
+        const before = `txs = ${"[".repeat(20)}"`;
+        const place = {
+          text: before + hex + behind(factor),
+          start: before.length,
+          end: before.length + hex.length,
+        };
+        return () => judgeByContext(place);
+      });
+      assert.ok(held, detail);
+    });
+  }
+
   for (const [name, before] of Object.entries(hostile)) {
     it(`takes time in proportion to ${name}`, async () => {
       const { held, detail } = await growth(name, (factor) => {
