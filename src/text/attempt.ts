@@ -1,7 +1,7 @@
 import { assertNever } from "../core/assertNever.ts";
 import type { Failure } from "../http/failure.ts";
-import type { VerificationEntry } from "../app/history/entry.ts";
 import type { Conclusion } from "../app/verification/report.ts";
+import type { VerificationSummary } from "../app/verification/summary.ts";
 import type { Explanation } from "./explanation.ts";
 import { outcomeExplanations } from "./outcome.ts";
 
@@ -9,7 +9,12 @@ type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
 const noAnswer = "What the service holds afterwards is not known: verify again to see.";
 
-const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noExplorer", InWords>> = {
+const unanswered: Readonly<
+  Record<
+    Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed">,
+    InWords
+  >
+> = {
   unreachable: { tone: "bad", title: "The service could not be reached", sentence: noAnswer },
   proxyFailed: {
     tone: "bad",
@@ -25,6 +30,22 @@ const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noE
   notJson: { tone: "bad", title: "Not an answer of this service", sentence: noAnswer },
   notNamed: { tone: "bad", title: "Not the answer to this question", sentence: noAnswer },
   unfinished: { tone: "careful", title: "The job was not seen to its end", sentence: noAnswer },
+  cancelled: {
+    tone: "neutral",
+    title: "Cancelled",
+    sentence: "You ended this verification. The service may have finished it on its side.",
+  },
+  unresolved: {
+    tone: "careful",
+    title: "The address behind this ID is not known",
+    sentence:
+      "The contract's address could not be looked up, so nothing was sent to the verification service.",
+  },
+  noVerifier: {
+    tone: "neutral",
+    title: "No verification service",
+    sentence: "The network had no verification service in the settings, so nothing was sent.",
+  },
   noExplorer: {
     tone: "neutral",
     title: "Nothing to import from",
@@ -33,7 +54,7 @@ const unanswered: Readonly<Record<Exclude<Failure["kind"], "rateLimited"> | "noE
 } satisfies Readonly<Partial<Record<Failure["kind"] | Conclusion["kind"], InWords>>>;
 
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
-type Remembered = Pick<VerificationEntry, "word" | "status">;
+type Remembered = Pick<VerificationSummary, "word" | "status">;
 
 /** An earlier attempt in sentences. */
 export function explainAttempt({ word, status }: Remembered): InWords {

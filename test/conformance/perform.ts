@@ -71,11 +71,10 @@ async function verify(
   const address = addressOf(testCase);
   const request = {
     verifierUrl: url,
-    explorerSource,
+    way: { kind: "explorer", source: explorerSource, apiKey: undefined },
     chainId: input.chainId ?? "",
     address,
-    apiKey: undefined,
-  };
+  } as const;
   const ask = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
   const answer = await ask(channel, request, signal);
   return performed(

@@ -91,7 +91,7 @@ describe("the panel of a verification", () => {
     const name = "Without explorer";
     await useNetworks("session", [{ name, chainId: "298", mirrorUrl, verifierUrl }]);
     await useNetwork(name);
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.title, "Verified, exact match");
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.status, "perfect");
     await closeAll();
     await openByRow("History", /exact match/);
     const page = await pageWith("From memory");

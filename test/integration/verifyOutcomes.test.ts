@@ -6,6 +6,7 @@ import {
   sessionRecordShape,
 } from "../../src/services/verifier/schema.ts";
 import { outcomeExplanations } from "../../src/text/outcome.ts";
+import type { Outcome } from "../../src/services/verifier/outcome/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
@@ -85,7 +86,8 @@ describe("verifying what the cursor stands on", () => {
     const names = ["mismatch", "notPublished", "compileFailed", "unknown", "badRequest", "nodeUnavailable"];
     const summaries = await inTurn(names, (name) => verifyUnderCursor(addressOf(name)));
     for (const [index, name] of [...names.entries()].toReversed()) {
-      const { title = "", sentence = "" } = (await summaries[index]) ?? {};
+      const { word } = (await summaries[index]) ?? {};
+      const { title, sentence } = outcomeExplanations[word as Outcome];
       const text = await textOf(await pageWith(addressOf(name)));
       for (const words of [title, sentence, "What the service said"]) {
         assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);

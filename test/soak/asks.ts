@@ -100,6 +100,7 @@ function verification(verifications: Verifications, url: string, index: number):
       network,
       contract: contract.value,
       protocol,
+      way: "explorer",
       deadlineMilliseconds: deadlines[protocol],
       signal: new AbortController().signal,
       onStep: () => undefined,

@@ -94,15 +94,14 @@ const contract = fc.tuple(
 
 const verification = record({
   kind: fc.constant("verification" as const),
+  id: fc.oneof(fc.uuid(), fc.nat(Number.MAX_SAFE_INTEGER).map(String)),
   contract: address,
   word: fc.constantFrom("perfect", "explorerLimited", "timedOut", "w".repeat(40)),
   status: maybe(fc.constantFrom("perfect", "partial", "verified", "notVerified")),
   protocol: fc.constantFrom("session", "direct", "job"),
   host: maybe(fc.constantFrom("127.0.0.1:5555", "h".repeat(100), "[::1]:80")),
   seenAt: moment,
-}).map(
-  (entry) => [verificationKey(entry.contract, entry.seenAt), entry satisfies VerificationEntry] as const,
-);
+}).map((entry) => [verificationKey(entry.contract, entry.id), entry satisfies VerificationEntry] as const);
 
 const transaction = fc.oneof(
   fc.tuple(id, fc.integer({ min: 0, max: 9_999_999_999 })).map(([payer, at]) => `${payer}-${at}-000000001`),

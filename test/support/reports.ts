@@ -37,6 +37,7 @@ export function reportOf(
   overrides: Partial<VerificationReport> = {},
 ): VerificationReport {
   return {
+    id: crypto.randomUUID(),
     subject: { network, address: askedAddress, contractId: undefined },
     protocol: "session",
     host: "127.0.0.1:5555",
@@ -57,10 +58,9 @@ export async function answeredReport(
   const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
   const request: VerificationRequest = {
     verifierUrl: "http://127.0.0.1:5555",
-    explorerSource: "etherscan",
+    way: { kind: "explorer", source: "etherscan", apiKey: undefined },
     chainId: "1",
     address: askedAddress,
-    apiKey: undefined,
   };
   const answer = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
   return reportOf({ kind: "answered", answer }, { protocol, ...overrides });

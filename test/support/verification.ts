@@ -1,4 +1,4 @@
-import type { VerificationRequest } from "../../src/services/verifier/verification.ts";
+import type { VerificationRequest, WayToSource } from "../../src/services/verifier/verification.ts";
 
 /** The contract that verifications of tests are about, as services are sent it and as they spell it. */
 export const contractAddress = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
@@ -8,14 +8,17 @@ export const otherAddress = "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24";
 /** A verification of that contract on chain 1. */
 export function verificationRequest(
   verifierUrl: string,
-  parts: Partial<VerificationRequest> = {},
+  {
+    source = "etherscan",
+    apiKey,
+    ...parts
+  }: Partial<Omit<VerificationRequest, "way"> & Pick<WayToSource, "source" | "apiKey">> = {},
 ): VerificationRequest {
   return {
     verifierUrl,
-    explorerSource: "etherscan",
+    way: { kind: "explorer", source, apiKey },
     chainId: "1",
     address: contractAddress,
-    apiKey: undefined,
     ...parts,
   };
 }

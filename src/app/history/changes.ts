@@ -1,4 +1,4 @@
-import { statusOf, type VerificationReport } from "../verification/report.ts";
+import type { VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summary.ts";
 import { checksummed } from "../../core/address.ts";
 import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractChanges.ts";
@@ -6,7 +6,7 @@ import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./ent
 import { resultKey, verificationKey } from "./entryKey.ts";
 import type { ResultNotice } from "./notices.ts";
 import { longestHost } from "./storedEntry.ts";
-import { factOfReport } from "./verificationFact.ts";
+import { factOfLook, factOfReport } from "../verification/verificationFact.ts";
 
 /** An execution result has been inspected. */
 export function seeResult(
@@ -34,17 +34,18 @@ export function isKept(conclusion: string): boolean {
 /** A verification has ended. One that was given up, or for which nobody was asked, is none. */
 export function seeVerification(state: HistoryState, report: VerificationReport, now: number): HistoryState {
   if (!isKept(report.conclusion.kind)) return state;
-  const { network, contractId, word, protocol, host } = summarize(report);
+  const { id, network, contractId, word, protocol, host } = summarize(report);
   const address = checksummed(report.subject.address);
   const notice = { address, id: contractId, deleted: undefined };
   const seen = seeContract(state, network, notice, now, false);
   const contract = keyOf(seen, network, notice);
   const fact = factOfReport(report);
-  const attempted = withEntry(seen, network, verificationKey(contract, now), {
+  const attempted = withEntry(seen, network, verificationKey(contract, id), {
     kind: "verification",
+    id,
     contract,
     word,
-    status: statusOf(report.conclusion) === undefined ? undefined : fact,
+    status: factOfLook(report),
     protocol,
     host: host !== undefined && host.length <= longestHost ? host : undefined,
     seenAt: now,

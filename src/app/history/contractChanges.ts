@@ -1,11 +1,5 @@
-import {
-  emptyNetwork,
-  type ContractEntry,
-  type Entry,
-  type HistoryState,
-  type Stamped,
-  type VerificationFact,
-} from "./entry.ts";
+import { emptyNetwork, type ContractEntry, type Entry, type HistoryState, type Stamped } from "./entry.ts";
+import type { VerificationFact } from "../verification/verificationFact.ts";
 import { contractKey } from "./entryKey.ts";
 import { laterOf } from "./mergeHistories.ts";
 import type { ContractNotice } from "./notices.ts";

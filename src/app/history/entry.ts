@@ -1,10 +1,8 @@
+import type { VerificationFact } from "../verification/verificationFact.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A value and when it became so, in milliseconds since the Unix epoch; the later one counts. */
 export type Stamped<Value> = readonly [value: Value, at: number];
-
-/** What is known of a contract's verification. `verified`: it is, but not how closely. */
-export type VerificationFact = "perfect" | "partial" | "verified" | "notVerified";
 
 /** A contract that was inspected or verified, or whose results were looked at. */
 export type ContractEntry = {
@@ -23,6 +21,8 @@ export type ContractEntry = {
 /** An attempt to verify a contract. */
 export type VerificationEntry = {
   readonly kind: "verification";
+  /** That of its report; of one that 0.1 has noted the moment at which it ended. */
+  readonly id: string;
   /** Key of the contract. */
   readonly contract: string;
   /** The outcome word, or the kind of conclusion where the service gave no answer. */

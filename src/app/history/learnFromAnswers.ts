@@ -3,7 +3,7 @@ import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfVerification } from "./contractChanges.ts";
 import type { History } from "./history.ts";
 import { noticeOfRecord } from "./notices.ts";
-import { factOfStatus } from "./verificationFact.ts";
+import { factOfStatus } from "../verification/verificationFact.ts";
 
 /**
  * Takes over what an answer tells of contracts that stand in the history already, whoever asked: a hover fills no

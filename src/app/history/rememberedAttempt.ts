@@ -1,4 +1,3 @@
-import { explainAttempt } from "../../text/attempt.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
 import type { VerificationEntry } from "./entry.ts";
@@ -28,8 +27,8 @@ export function summaryOfAttempt(
   { network, entry }: Listed<VerificationEntry>,
   networks: readonly Network[],
 ): VerificationSummary {
-  const { tone, title, sentence } = explainAttempt(entry);
   return {
+    id: entry.id,
     network,
     chainId: networks.find(({ name }) => name === network)?.chainId ?? "",
     address: contract?.entry.address[0].toLowerCase() ?? entry.contract,
@@ -37,9 +36,7 @@ export function summaryOfAttempt(
     protocol: entry.protocol,
     host: entry.host,
     word: entry.word,
-    tone,
-    title,
-    sentence,
+    status: entry.status,
     finishedAt: entry.seenAt,
   };
 }

@@ -1,17 +1,17 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { readContractId } from "../storedContractId.ts";
-import type { ContractEntry, Entry, Stamped, VerificationFact } from "./entry.ts";
+import { verificationFacts, type VerificationFact } from "../verification/verificationFact.ts";
+import type { ContractEntry, Entry, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryKey.ts";
-
-const facts: readonly VerificationFact[] = ["perfect", "partial", "verified", "notVerified"];
 
 /** A longer host is not kept: an entry takes 400 bytes at most. */
 export const longestHost = 100;
 
 /** What is stored of an entry beside its key. */
 export function storeEntry(entry: Entry): unknown {
-  // A result's key holds the transaction.
-  return entry.kind === "result" ? { ...entry, transaction: undefined, nonce: undefined } : entry;
+  // Their keys hold the transaction and the id.
+  if (entry.kind === "result") return { ...entry, transaction: undefined, nonce: undefined };
+  return entry.kind === "verification" ? { ...entry, id: undefined } : entry;
 }
 
 /** Reads a stored entry; storage may be old, new or damaged. What cannot be read is as if it were not there. */
@@ -32,6 +32,7 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
       const host = matching(field("host"), /^[\w.:[\]-]{1,100}$/);
       return {
         kind,
+        id: parts.id,
         contract: readContractKey(field("contract")) ?? parts.contract,
         word,
         status: readFact(field("status")),
@@ -99,7 +100,7 @@ function readStamped<Value>(
 }
 
 function readFact(value: unknown): VerificationFact | undefined {
-  return facts.find((fact) => fact === value);
+  return verificationFacts.find((fact) => fact === value);
 }
 
 function readFlag(value: unknown): boolean | undefined {

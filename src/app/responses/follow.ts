@@ -35,11 +35,9 @@ async function remember(
   bodies: () => Promise<Bodies>,
 ): Promise<void> {
   const kept = await history();
-  let rememberedAt: number | undefined;
-  await kept.update((state, now) => {
-    rememberedAt = now;
-    return seeVerification(state, report, now);
-  });
-  const visit = kept.listing.visits.find(({ kind, at }) => kind === "verification" && at === rememberedAt);
+  await kept.update((state, now) => seeVerification(state, report, now));
+  const visit = kept.listing.visits.find(
+    (visit) => visit.kind === "verification" && visit.listed.entry.id === report.id,
+  );
   if (visit !== undefined) await (await bodies()).keepReport(report, visit.listed.key);
 }

@@ -9,12 +9,12 @@ import { readStoredConclusion, storeConclusion } from "./storedConclusion.ts";
 
 /** What is stored of a report, if anything is of its conclusion. */
 export function storeReport(report: VerificationReport): StoredBody | undefined {
-  const { conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
+  const { id, conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
   const body = storeConclusion(conclusion);
   if (body === undefined) return undefined;
   const { address, contractId, network } = subject;
   const { chainId } = network;
-  const about = { chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
+  const about = { id, chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
   return { answers: body.answers, about: { ...about, ...body.about } };
 }
 
@@ -23,7 +23,7 @@ export function readStoredReport(
   { answers, about }: StoredBody,
   network: Network,
 ): VerificationReport | undefined {
-  const { chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
+  const { id, chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
   const protocol = readProtocol(about["protocol"]);
   const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
   if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
@@ -32,6 +32,8 @@ export function readStoredReport(
   if (conclusion === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
     return undefined;
   return {
+    // What 0.1 has stored has none.
+    id: typeof id === "string" ? id : String(startedAt),
     subject: { network, address, contractId: readContractId(contractId) },
     protocol,
     host,

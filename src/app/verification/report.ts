@@ -74,6 +74,8 @@ export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "pa
 
 /** A finished verification. */
 export type VerificationReport = {
+  /** Tells it from every other; given when it began. */
+  readonly id: string;
   readonly subject: VerificationSubject;
   readonly protocol: Protocol;
   /** Host and port of the verification service; `undefined` when the network names none. */

@@ -1,9 +1,8 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import type { Tone } from "../../text/explanation.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { VerificationSummary } from "./summary.ts";
+import { verificationFacts } from "./verificationFact.ts";
 
-const tones: readonly Tone[] = ["good", "careful", "bad", "neutral"];
 const longestText = 1000;
 
 /**
@@ -21,6 +20,7 @@ export function parseStoredSummary(stored: unknown): VerificationSummary | undef
   if (network === undefined || address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) return undefined;
   const finishedAt: unknown = Reflect.get(stored, "finishedAt");
   return {
+    id: text("id") ?? "",
     network,
     address,
     chainId: text("chainId") ?? "",
@@ -28,9 +28,7 @@ export function parseStoredSummary(stored: unknown): VerificationSummary | undef
     protocol: readProtocol(text("protocol")) ?? "session",
     host: text("host"),
     word: text("word") ?? "unknown",
-    tone: tones.find((tone) => tone === text("tone")) ?? "neutral",
-    title: text("title") ?? "An earlier verification",
-    sentence: text("sentence") ?? "",
+    status: verificationFacts.find((fact) => fact === text("status")),
     finishedAt: typeof finishedAt === "number" && Number.isFinite(finishedAt) ? finishedAt : 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol, Way } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -17,6 +17,8 @@ export type VerificationOrder = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly protocol: Protocol;
+  /** How the service comes by the source. */
+  readonly way: Way;
   /** How the user is asked whether the key goes along. */
   readonly keyAsking?: KeyAsking | undefined;
   readonly deadlineMilliseconds: number;
@@ -85,16 +87,18 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, keyAsking = {}, deadlineMilliseconds, signal } = order;
+    const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
-      // What was agreed to otherwise is another verification: a "no" to the key never joins a "yes".
-      `${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
+      `${way} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(
           await verifyContract(channel, subject, {
+            id: crypto.randomUUID(),
+            way,
             protocol,
             key: async (signal) =>
               network.verifierUrl === undefined
@@ -174,6 +178,7 @@ function reportWithoutAnswer(
 ): VerificationReport {
   const { verifierUrl } = order.network;
   return {
+    id: crypto.randomUUID(),
     subject,
     protocol: order.protocol,
     host: verifierUrl === undefined ? undefined : hostOf(verifierUrl),

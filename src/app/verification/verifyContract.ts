@@ -6,7 +6,7 @@ import { verifyDirectly } from "../../services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../services/verifier/protocols/job.ts";
 import { verifyInSession } from "../../services/verifier/protocols/session.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
-import { isInternalError, type Protocol } from "../../services/verifier/verification.ts";
+import { isInternalError, type Protocol, type Way } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import type {
   Conclusion,
@@ -20,6 +20,9 @@ const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyBy
 
 /** What is needed beside the subject. */
 export type VerificationOptions = {
+  /** That of the report to come. */
+  readonly id: string;
+  readonly way: Way;
   readonly protocol: Protocol;
   /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
@@ -43,7 +46,8 @@ export async function verifyContract(
   const host = verifierUrl === undefined ? undefined : hostOf(verifierUrl);
   const { conclusion, withKey } = await conclude(channel, subject, options);
   const tookMilliseconds = channel.clock.now() - startedAt;
-  return { subject, protocol: options.protocol, host, withKey, startedAt, tookMilliseconds, conclusion };
+  const { id, protocol } = options;
+  return { id, subject, protocol, host, withKey, startedAt, tookMilliseconds, conclusion };
 }
 
 async function conclude(
@@ -65,7 +69,8 @@ async function conclude(
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
   try {
     const { deadlineMilliseconds } = options;
-    const request = { ...asked, explorerSource, apiKey, deadlineMilliseconds };
+    const way = { kind: options.way, source: explorerSource, apiKey };
+    const request = { ...asked, way, deadlineMilliseconds };
     const answer = await verify[protocol](channel, request, signal);
     const statusAfter = isInternalError(answer) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "answered", answer, statusAfter }, withKey };

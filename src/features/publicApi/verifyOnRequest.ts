@@ -29,6 +29,7 @@ export async function verifyOnRequest(
     verifications.verify({
       network,
       contract,
+      way: "explorer",
       protocol: services.protocols.protocolFor(network),
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),

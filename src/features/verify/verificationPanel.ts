@@ -145,9 +145,7 @@ export class VerificationPanel {
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    const shown = this.report;
-    const isShown = shown !== undefined && isSameAttempt(shown, summary, report);
-    if (this.#run.underWay !== undefined || isShown) return;
+    if (this.#run.underWay !== undefined || this.report?.id === summary.id) return;
     this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);
@@ -199,19 +197,4 @@ function renderOf(
   const body = verificationPage(view);
   const state = summary === undefined ? {} : { summary };
   return (resources) => renderDocument({ title, body, resources, state });
-}
-
-/** The history notes an attempt a moment after its end. */
-const noteMilliseconds = 1000;
-
-/** Whether what is remembered is of the attempt that is shown. */
-function isSameAttempt(
-  shown: VerificationReport,
-  remembered: VerificationSummary,
-  report: VerificationReport | undefined,
-): boolean {
-  if (report !== undefined) return report.startedAt === shown.startedAt;
-  const { word, protocol, finishedAt } = summarize(shown);
-  const isNoted = Math.abs(remembered.finishedAt - finishedAt) < noteMilliseconds;
-  return isNoted && remembered.word === word && remembered.protocol === protocol;
 }

@@ -74,6 +74,7 @@ export class VerificationRun {
     try {
       const report = await this.#verifications.verify({
         ...attempt,
+        way: "explorer",
         signal: abort.signal,
         keyAsking: { answer: keyAnswer, beforeQuestion: this.#comesIntoSight },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),

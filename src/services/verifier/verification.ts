@@ -16,17 +16,28 @@ export function readProtocol(value: unknown): Protocol | undefined {
   return protocols.find((protocol) => protocol === value);
 }
 
-/** What is to be verified, where, and by which explorer's source (INTERFACE §2.1, PROTOCOL 1.1). */
+/** The ways in which a service comes by the source of a contract. */
+export type Way = WayToSource["kind"];
+
+/** A way, with what it needs. */
+export type WayToSource = {
+  /** The service imports it from a block explorer. */
+  readonly kind: "explorer";
+  /** The word that stands for `blockexplorer` in the paths. */
+  readonly source: string;
+  /** The explorer's. */
+  readonly apiKey: Secret | undefined;
+};
+
+/** What is to be verified, where, and by which source (INTERFACE §2.1, PROTOCOL 1.1). */
 export type VerificationRequest = {
   /** `{base_url}` of INTERFACE §4. */
   readonly verifierUrl: string;
-  /** The word that stands for `blockexplorer` in the paths. */
-  readonly explorerSource: string;
   /** Decimal digits. */
   readonly chainId: string;
   /** Lower case: services refuse mixed case with a wrong checksum. */
   readonly address: Hex;
-  readonly apiKey: Secret | undefined;
+  readonly way: WayToSource;
   /** For the whole verification; by default that of `verificationPolicy`. */
   readonly deadlineMilliseconds?: number;
 };

@@ -1,4 +1,4 @@
-import type { VerificationFact } from "../../app/history/entry.ts";
+import type { VerificationFact } from "../../app/verification/verificationFact.ts";
 
 /** The codicon of what is known of a contract's verification. */
 export const factIcons: Readonly<Record<VerificationFact, string>> = {

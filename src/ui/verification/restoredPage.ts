@@ -1,3 +1,4 @@
+import { explainAttempt } from "../../text/attempt.ts";
 import { button } from "../parts/button.ts";
 import { chip } from "../parts/chip.ts";
 import { fieldList } from "../parts/fields.ts";
@@ -17,10 +18,11 @@ type RestoredView = Extract<VerificationView, { kind: "restored" }>;
 /** The last attempt, from memory. */
 export function restoredPage(view: RestoredView): Html {
   const { summary } = view;
+  const { tone, title, sentence } = explainAttempt(summary);
   return html`${pageHeader({
-      sign: icon(toneIcons[summary.tone]),
-      tone: summary.tone,
-      title: summary.title,
+      sign: icon(toneIcons[tone]),
+      tone,
+      title,
       address: summary.address,
       contractId: summary.contractId,
       network: summary.network,
@@ -34,12 +36,12 @@ export function restoredPage(view: RestoredView): Html {
       ${moreMenu(copyMenu(view))}`,
     })}
     <main>
-      <p class="story">${summary.sentence}</p>
+      <p class="story">${sentence}</p>
       ${fromMemoryNotice(summary.finishedAt, "verify again to see the whole answer")}
       ${section(
         "Last attempt",
         fieldList([
-          { label: "Outcome", value: chip(summary.tone, summary.word) },
+          { label: "Outcome", value: chip(tone, summary.word) },
           { label: "Protocol", value: html`${summary.protocol}` },
           {
             label: "Service",

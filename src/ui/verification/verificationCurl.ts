@@ -19,7 +19,8 @@ export function verificationCurl(report: VerificationReport): string {
   if (wasRequested(conclusion)) {
     if (verifierUrl === undefined || explorerSource === undefined) return "";
     const apiKey = withKey ? placeholder : undefined;
-    const asked = { verifierUrl, explorerSource, chainId, address: subject.address, apiKey };
+    const way = { kind: "explorer", source: explorerSource, apiKey } as const;
+    const asked = { verifierUrl, way, chainId, address: subject.address };
     const request = firstRequest(protocol, asked);
     return curlCommand(urlOf(request).href, request.body);
   }

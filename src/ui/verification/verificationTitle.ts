@@ -1,3 +1,4 @@
+import { explainAttempt } from "../../text/attempt.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainReport } from "../../text/conclusion.ts";
@@ -11,7 +12,7 @@ export function verificationTitle(view: VerificationView): string {
     case "finished":
       return `${contractName(view.report.subject)}: ${explainReport(view.report).title}`;
     case "restored":
-      return `${contractName(view.summary)}: ${view.summary.title}`;
+      return `${contractName(view.summary)}: ${explainAttempt(view.summary).title}`;
     default:
       return assertNever(view);
   }

@@ -18,8 +18,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "activate.ts": order,
   ...Object.fromEntries(order.map((layer) => [layer, above(layer)])),
   platform: ["http", "core"],
-  // Summaries of verifications are told in sentences still.
-  app: [...above("app"), "text"],
 };
 
 /** The folders of `app`, each of which may import those before it, and the files beside them. */
@@ -83,9 +81,6 @@ function targetOf({ file, specifier }: Import): string {
 function packageOf(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
-
-/** What still goes round: summaries of verifications are told in sentences. */
-const knownCircles = [["app/history", "app/verification", "text"]];
 
 /** The sets of nodes that lead to one another, by Tarjan's algorithm. */
 function circles(pairs: readonly (readonly [from: string, to: string])[]): readonly (readonly string[])[] {
@@ -152,7 +147,7 @@ describe("layers", () => {
     const pairs = own.map((found) => [found.file, targetOf(found)] as const);
     assert.deepEqual(circles(pairs), []);
     const folders = pairs.map(([from, to]) => [path.posix.dirname(from), path.posix.dirname(to)] as const);
-    assert.deepEqual(circles(folders), knownCircles);
+    assert.deepEqual(circles(folders), []);
   });
 
   it("are in order inside of app", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
+import { explainAttempt } from "../../../src/text/attempt.ts";
 import { explainReport } from "../../../src/text/conclusion.ts";
 import { explainFailure } from "../../../src/text/failure.ts";
 import { outcomeExplanations } from "../../../src/text/outcome.ts";
@@ -164,9 +165,13 @@ describe("the explanation of a report", () => {
       summaries.map(({ word }) => word),
       ["perfect", "timedOut", "unresolved", "noVerifier", "cancelled"],
     );
-    const { title, sentence, tone } = outcomeExplanations.perfect;
-    const { subject, protocol, host } = reportOn(conclusions[0]!);
+    assert.deepEqual(
+      summaries.map((summary) => explainAttempt(summary).title),
+      conclusions.map((conclusion) => explainReport(reportOn(conclusion)).title),
+    );
+    const { id, subject, protocol, host } = reportOn(conclusions[0]!);
     assert.deepEqual(summaries[0], {
+      id,
       network: subject.network.name,
       chainId: subject.network.chainId,
       address: subject.address,
@@ -174,9 +179,7 @@ describe("the explanation of a report", () => {
       protocol,
       host,
       word: "perfect",
-      tone,
-      title,
-      sentence,
+      status: undefined,
       finishedAt: 1500,
     });
   });

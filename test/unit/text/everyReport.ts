@@ -34,6 +34,7 @@ export function reportOn(
     explorerUrl: "https://e.example/{address}",
   });
   return {
+    id: "one",
     subject: { network, address: contractAddress, contractId: "0.0.1001" },
     protocol: "direct",
     host: "verifier.example",

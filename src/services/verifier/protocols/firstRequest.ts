@@ -5,17 +5,18 @@ import type { Protocol, VerificationRequest } from "../verification.ts";
 
 /** The request by which a verification begins, the only one that carries the key (INTERFACE §4.1, §4.2; PROTOCOL 1.6). */
 export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
-  const { verifierUrl: baseUrl, explorerSource, chainId, address, apiKey: key } = request;
+  const { verifierUrl: baseUrl, way, chainId, address } = request;
+  const { source, apiKey: key } = way;
   const post = { method: "POST", baseUrl, ...(key === undefined ? {} : { key }) } as const;
   switch (protocol) {
     case "session":
-      return { ...post, path: ["session", "verify", explorerSource], body: requestBody(request) };
+      return { ...post, path: ["session", "verify", source], body: requestBody(request) };
     case "direct":
-      return { ...post, path: ["verify", explorerSource], body: requestBody(request) };
+      return { ...post, path: ["verify", source], body: requestBody(request) };
     case "job":
       return {
         ...post,
-        path: ["v2", "verify", explorerSource, chainId, address],
+        path: ["v2", "verify", source, chainId, address],
         body: jobRequestBody(request),
       };
     default:

@@ -12,10 +12,10 @@ export function jobRequestBody(request: VerificationRequest): string {
 }
 
 /** The only place where a key is turned into text. */
-function keyFields(request: VerificationRequest): { readonly apiKey?: string } {
-  if (request.apiKey === undefined) return {};
-  if (!mayCarryKey(request.verifierUrl)) throw new Error("A key is sent over https or to loopback only.");
-  return { apiKey: request.apiKey.reveal() };
+function keyFields({ verifierUrl, way }: VerificationRequest): { readonly apiKey?: string } {
+  if (way.apiKey === undefined) return {};
+  if (!mayCarryKey(verifierUrl)) throw new Error("A key is sent over https or to loopback only.");
+  return { apiKey: way.apiKey.reveal() };
 }
 
 /** Whether a key may be sent to this address: over https, or without leaving the machine. */

@@ -1,3 +1,4 @@
+import { explainAttempt } from "../../../text/attempt.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { VerificationKnowledge } from "../../../app/subjects/verificationKnowledge.ts";
 import type { Tone } from "../../../text/explanation.ts";
@@ -36,7 +37,10 @@ export function verificationChip(
     return [tone, title];
   }
   const [last] = attempts;
-  if (last !== undefined) return [last.tone, `Last attempt here: ${last.title}`];
+  if (last !== undefined) {
+    const { tone, title } = explainAttempt(last);
+    return [tone, `Last attempt here: ${title}`];
+  }
   if (verifierUrl === undefined) return ["neutral", "Verification unknown: no service"];
   if (statusError === undefined) return ["neutral", "Verification unknown"];
   const { tone, brief } = explainStatusFailure(statusError);

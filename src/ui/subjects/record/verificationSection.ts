@@ -1,3 +1,4 @@
+import { explainAttempt } from "../../../text/attempt.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
 import { visibleText } from "../../../core/visibleText.ts";
@@ -90,9 +91,9 @@ function attemptTable({ verification: { attempts }, now }: RecordView): Html {
     </thead>
     <tbody>
       ${attempts.slice(0, 20).map(
-        ({ tone, word, protocol, host, finishedAt, entry }) =>
+        ({ word, status, protocol, host, finishedAt, entry }) =>
           html`<tr>
-            <td>${chip(tone, word)}</td>
+            <td>${chip(explainAttempt({ word, status }).tone, word)}</td>
             <td>${protocol}${host === undefined ? nothing : html` · <code>${host}</code>`}</td>
             <td>${age(finishedAt, now)}</td>
             <td>

@@ -1,5 +1,6 @@
 import { groupDigits } from "../../../core/amount.ts";
 import { explainAnswer } from "../../../text/answer.ts";
+import { explainReport } from "../../../text/conclusion.ts";
 import { explainFailure } from "../../../text/failure.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import type { VerificationReport } from "../../../app/verification/report.ts";
@@ -25,6 +26,6 @@ export function answerSection(report: VerificationReport): Html {
 function attemptTone(report: VerificationReport): Tone {
   const { conclusion } = report;
   if (conclusion.kind === "answered") return explainAnswer(conclusion.answer).tone;
-  if (conclusion.kind !== "failed") return summarize(report).tone;
+  if (conclusion.kind !== "failed") return explainReport(report).tone;
   return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
 }

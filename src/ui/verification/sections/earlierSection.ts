@@ -1,4 +1,5 @@
 import type { VerificationSummary } from "../../../app/verification/summary.ts";
+import { explainAttempt } from "../../../text/attempt.ts";
 import { chip } from "../../parts/chip.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { moment } from "../../parts/moment.ts";
@@ -22,7 +23,7 @@ export function earlierSection(earlier: readonly VerificationSummary[]): Html {
         ${earlier.slice(0, 50).map(
           (summary) =>
             html`<tr>
-              <td>${chip(summary.tone, summary.word)}</td>
+              <td>${chip(explainAttempt(summary).tone, summary.word)}</td>
               <td>${summary.protocol}</td>
               <td>${summary.host === undefined ? "none" : html`<code>${summary.host}</code>`}</td>
               <td>${moment(summary.finishedAt)}</td>

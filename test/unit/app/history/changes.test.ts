@@ -28,7 +28,8 @@ function contractsAfter(report: Awaited<ReturnType<typeof answeredReport>>) {
 
 describe("what enters the history", () => {
   it("is a verification with its word, protocol and host, and what it tells of the contract", async () => {
-    const [contract] = contractsAfter(await answeredReport("direct", [perfect]));
+    const report = await answeredReport("direct", [perfect]);
+    const [contract] = contractsAfter(report);
     assert.deepEqual(contract?.entry.address, [checksummed(askedAddress), now]);
     assert.deepEqual(contract.entry.verification, ["perfect", now]);
     assert.deepEqual(
@@ -36,6 +37,7 @@ describe("what enters the history", () => {
       [
         {
           kind: "verification",
+          id: report.id,
           contract: askedAddress,
           word: "perfect",
           status: undefined,

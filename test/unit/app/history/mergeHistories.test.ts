@@ -52,6 +52,7 @@ describe("merging what windows know", () => {
             },
             attempt: {
               kind: "verification",
+              id: "1",
               contract: key,
               word: name,
               status: undefined,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { factOfReport } from "../../../../src/app/history/verificationFact.ts";
+import { explainAttempt } from "../../../../src/text/attempt.ts";
+import { factOfReport } from "../../../../src/app/verification/verificationFact.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
@@ -87,7 +88,8 @@ describe("a verification whose answer was lost", () => {
         [conclusion.answer.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
         ["unknown", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
       );
-      const { tone, title, word } = summarize(report);
+      const { word, status } = summarize(report);
+      const { tone, title } = explainAttempt({ word, status });
       assert.deepEqual([tone, title, word], ["good", "Verified, exact match", "unknown"]);
       assert.equal(factOfReport(report), "perfect");
     }

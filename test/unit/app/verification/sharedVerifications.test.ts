@@ -79,6 +79,27 @@ describe("verifications", () => {
     assert.equal(service.requests.length, 1);
   });
 
+  it("are one only where what is sent and what was agreed to are the same, and each run has its own id", async () => {
+    await using place = await openPlace(perfect, mirrorRecord, keysOf(new Secret("my-key")));
+    const { verifications, network, service } = place;
+    const reports = await Promise.all(
+      [
+        { protocol: "session" as const },
+        { protocol: "direct" as const },
+        { protocol: "direct" as const },
+        { protocol: "direct" as const, keyAsking: { answer: "without" as const } },
+      ].map((parts) => verifications.verify(order(network, contractAddress, parts))),
+    );
+    assert.equal(service.requests.length, 3);
+    assert.deepEqual(
+      reports.map(({ protocol }) => protocol),
+      ["session", "direct", "direct", "direct"],
+    );
+    const ids = reports.map(({ id }) => id);
+    assert.equal(ids[1], ids[2]);
+    assert.equal(new Set(ids).size, 3);
+  });
+
   it("are cancelled while the address is looked up, and never begin when cancelled before", async () => {
     await using place = await openPlace(perfect, stall);
     const { verifications, network, service, mirror } = place;

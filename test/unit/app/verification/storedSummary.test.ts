@@ -6,6 +6,7 @@ import type { VerificationSummary } from "../../../../src/app/verification/summa
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 
 const whole: VerificationSummary = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   network: "Hedera Local",
   chainId: "298",
   address: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab",
@@ -13,13 +14,12 @@ const whole: VerificationSummary = {
   protocol: "job",
   host: "127.0.0.1:5555",
   word: "perfect",
-  tone: "good",
-  title: "Verified, exact match",
-  sentence: "It is.",
+  status: "partial",
   finishedAt: 1767225600000,
 };
 
 const least: VerificationSummary = {
+  id: "",
   network: whole.network,
   chainId: "",
   address: whole.address,
@@ -27,9 +27,7 @@ const least: VerificationSummary = {
   protocol: "session",
   host: undefined,
   word: "unknown",
-  tone: "neutral",
-  title: "An earlier verification",
-  sentence: "",
+  status: undefined,
   finishedAt: 0,
 };
 
@@ -48,6 +46,7 @@ describe("a stored summary", () => {
     const text = fc.oneof(fc.string({ unit: "binary", maxLength: 1000 }), fc.constant("ж".repeat(1000)));
     const some = fc.record<VerificationSummary>(
       {
+        id: text,
         network: text,
         chainId: fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
         address: addresses,
@@ -55,9 +54,7 @@ describe("a stored summary", () => {
         protocol: fc.constantFrom("session", "direct", "job"),
         host: fc.option(text, { nil: undefined }),
         word: text,
-        tone: fc.constantFrom("good", "careful", "bad", "neutral"),
-        title: text,
-        sentence: text,
+        status: fc.constantFrom(undefined, "perfect", "partial", "verified", "notVerified"),
         finishedAt: fc.nat(Number.MAX_SAFE_INTEGER),
       },
       { noNullPrototype: true },
@@ -80,15 +77,13 @@ describe("a stored summary", () => {
         protocol: 5,
         host: {},
         word: [],
-        tone: null,
-        title: 1,
-        sentence: true,
+        status: true,
         finishedAt: "1",
       },
-      { network, address, contractId: "1.2", protocol: "smtp", tone: "loud", finishedAt: null },
-      { network, address, title: "x".repeat(1001), sentence: "x".repeat(1001), finishedAt: NaN },
+      { network, address, contractId: "1.2", protocol: "smtp", status: "loud", finishedAt: null },
+      { network, address, id: "x".repeat(1001), word: "x".repeat(1001), finishedAt: NaN },
       { network, address, contractId: "0.0.1001\n", finishedAt: Infinity },
-      { network, address, protocol: "__proto__", tone: "constructor", apiKey: "more" },
+      { network, address, protocol: "__proto__", status: "constructor", apiKey: "more" },
     ];
     assert.deepEqual(
       damaged.map(parseStoredSummary),
@@ -145,7 +140,7 @@ describe("a stored summary", () => {
         assert.deepEqual(Object.keys(summary).sort(), Object.keys(whole).sort());
         assert.match(summary.address, /^0x[0-9a-f]{40}$/);
         assert.ok(["session", "direct", "job"].includes(summary.protocol));
-        assert.ok(["good", "careful", "bad", "neutral"].includes(summary.tone));
+        assert.ok([undefined, "perfect", "partial", "verified", "notVerified"].includes(summary.status));
         assert.ok(Number.isFinite(summary.finishedAt));
         assert.ok(
           Object.values(summary).every((value) => ["string", "number", "undefined"].includes(typeof value)),

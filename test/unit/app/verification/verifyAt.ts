@@ -31,6 +31,8 @@ export async function verifyAt(
     client.channel,
     { network, address: contractAddress, contractId: undefined },
     {
+      id: "one",
+      way: "explorer",
       protocol: options.protocol ?? "direct",
       key: options.key ?? (() => Promise.resolve(undefined)),
       signal: unending,

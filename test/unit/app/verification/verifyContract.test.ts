@@ -26,7 +26,7 @@ describe("verifying a contract", () => {
       const { conclusion, tookMilliseconds, startedAt, ...rest } = report;
       const network = networkWith({ verifierUrl: service.url });
       const subject = { network, address: contractAddress, contractId: undefined };
-      assert.deepEqual(rest, { subject, protocol, host: service.host, withKey: false });
+      assert.deepEqual(rest, { id: "one", subject, protocol, host: service.host, withKey: false });
       assert.ok(tookMilliseconds >= 0 && Math.abs(startedAt - Date.now()) < 60_000);
       assert.ok(conclusion.kind === "answered");
       assert.deepEqual(
@@ -86,6 +86,8 @@ describe("verifying a contract", () => {
       contractId: undefined,
     } as const;
     const options = {
+      id: "one",
+      way: "explorer",
       protocol: "session",
       signal: abort.signal,
       onStep: () => undefined,

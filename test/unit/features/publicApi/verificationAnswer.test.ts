@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/text/conclusion.ts";
 import { verificationAnswer } from "../../../../src/features/publicApi/verificationAnswer.ts";
-import { summarize } from "../../../../src/app/verification/summary.ts";
 import { answeredReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
 
@@ -14,7 +13,7 @@ describe("what other extensions are told of a verification", () => {
       const { sentence, nextStep } = explainReport(report);
       if (answer.ok) {
         assert.deepEqual([answer.value.sentence, answer.value.nextStep], [sentence, nextStep]);
-        const isGood = ["good", "neutral"].includes(summarize(report).tone);
+        const isGood = ["good", "neutral"].includes(explainReport(report).tone);
         assert.ok(conclusion.kind === "answered" || isGood, `${conclusion.kind} ${answer.value.outcome}`);
       } else {
         assert.ok(conclusion.kind !== "answered");

@@ -16,6 +16,7 @@ const key = address.toLowerCase();
 
 const attempt: VerificationEntry = {
   kind: "verification",
+  id: "1",
   contract: key,
   word: "notPublished",
   status: undefined,

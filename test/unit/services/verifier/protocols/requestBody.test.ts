@@ -42,7 +42,7 @@ describe("a verification request", () => {
   it("asks the explorer that the network names", async () => {
     await using server = await startFaultServer(json(400, {}));
     await using client = openChannel();
-    const request = verificationRequest(server.url, { explorerSource: "blockscout" });
+    const request = verificationRequest(server.url, { source: "blockscout" });
     for (const verify of Object.values(protocols)) await verify(client.channel, request, unending);
     assert.deepEqual(
       server.requests.map(({ path }) => path),

@@ -181,6 +181,7 @@ describe("contract record, states", () => {
   it("warns of a deleted contract and says what is known of its verification", () => {
     const attempts = [
       {
+        id: "1",
         network: "Test Ledger",
         chainId: "298",
         address: "0x",
@@ -188,9 +189,7 @@ describe("contract record, states", () => {
         protocol: "job" as const,
         host: "verifier.example",
         word: "mismatch",
-        tone: "careful" as const,
-        title: "Not the same code",
-        sentence: "",
+        status: undefined,
         finishedAt: viewedAt - 7_200_000,
         entry: "verification\tTest Ledger\t0x 1",
       },

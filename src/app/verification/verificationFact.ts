@@ -1,7 +1,11 @@
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { StatusLookup, VerificationReport } from "../verification/report.ts";
-import type { VerificationFact } from "./entry.ts";
+import { statusOf, type StatusLookup, type VerificationReport } from "./report.ts";
+
+/** What is known of a contract's verification. `verified`: it is, but not how closely. */
+export const verificationFacts = ["perfect", "partial", "verified", "notVerified"] as const;
+
+export type VerificationFact = (typeof verificationFacts)[number];
 
 /** What an outcome tells of the contract; most tell of the attempt alone. */
 const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
@@ -28,6 +32,11 @@ export function factOfReport({ conclusion }: VerificationReport): VerificationFa
     default:
       return undefined;
   }
+}
+
+/** What a look at the verification status showed, where the service did not answer the attempt itself. */
+export function factOfLook(report: VerificationReport): VerificationFact | undefined {
+  return statusOf(report.conclusion) === undefined ? undefined : factOfReport(report);
 }
 
 function ofLookup(lookup: StatusLookup | undefined): VerificationFact | undefined {
