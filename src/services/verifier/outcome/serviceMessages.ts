@@ -18,8 +18,8 @@ export function readAnswerBody(answer: RawAnswer): Body {
   return { kind: isPage ? "html" : "text", json };
 }
 
-/** Of a list of errors, more stand in the raw answer alone. */
-const mostListed = 1000;
+/** More words stand in the raw answer alone, and more values are not looked at for them. */
+const mostWords = 1000;
 
 /** Longer plain text or pages are cut here; the raw answer has them whole. */
 const longestPlainWords = 2000;
@@ -30,19 +30,32 @@ export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
     const plain = body.kind === "html" ? wordsOfPage(answer.text) : [answer.text.trim()];
     return plain.filter((word) => word !== "").map((word) => word.slice(0, longestPlainWords));
   }
-  return isJsonObject(body.json) ? wordsOfObject(body.json) : [];
+  return isJsonObject(body.json) ? wordsOfObjects([body.json]) : [];
 }
 
-/** The words of one object: `message`, `error`, `statusMessage`, and those of `error` and `errors[]` inside. */
-export function wordsOfObject(object: JsonObject): readonly string[] {
-  const inner = isJsonObject(object["error"]) ? wordsOfObject(object["error"]) : [object["error"]];
-  const listed = Array.isArray(object["errors"])
-    ? object["errors"]
-        .slice(0, mostListed)
-        .flatMap((item) => (isJsonObject(item) ? wordsOfListed(item) : [item]))
-    : [];
-  const all = [object["statusMessage"], object["message"], ...inner, ...listed];
-  return [...new Set(all.filter((word) => typeof word === "string" && word.trim() !== ""))] as string[];
+/**
+ * The words of objects: of each `statusMessage`, `message`, `error`, and those of `error` and `errors[]` inside. Each
+ * once, in order, 1,000 at most of all together.
+ */
+export function wordsOfObjects(objects: readonly JsonObject[]): readonly string[] {
+  const words = new Set<string>();
+  let looked = 0;
+  for (const object of objects)
+    for (const said of saidIn(object)) {
+      if (typeof said === "string" && said.trim() !== "") words.add(said);
+      looked += 1;
+      if (looked === mostWords) return [...words];
+    }
+  return [...words];
+}
+
+/** What stands where words are looked for. It is nested no deeper than JSON is read. */
+function* saidIn({ statusMessage, message, error, errors }: JsonObject): Generator<JsonValue> {
+  if (statusMessage !== undefined) yield statusMessage;
+  if (message !== undefined) yield message;
+  if (isJsonObject(error)) yield* saidIn(error);
+  else if (error !== undefined) yield error;
+  if (Array.isArray(errors)) for (const item of errors) yield isJsonObject(item) ? wordOfListed(item) : item;
 }
 
 /** The job protocol's error code, at the top of an error body or inside a finished job's `error`. */
@@ -52,11 +65,9 @@ export function customCodeOf(value: JsonValue | undefined): string | undefined {
   return typeof code === "string" ? code : customCodeOf(value["error"]);
 }
 
-function wordsOfListed(item: JsonObject): JsonValue[] {
-  const { message, path } = item;
-  return [
-    typeof message === "string" && typeof path === "string" ? `${message} (${path})` : (message ?? null),
-  ];
+function wordOfListed({ message, path }: JsonObject): JsonValue {
+  const isPlaced = typeof message === "string" && typeof path === "string";
+  return isPlaced ? `${message} (${path})` : (message ?? null);
 }
 
 /** What a page shows, and its title where that says something else. */

@@ -11,7 +11,7 @@ import { lackedFiles } from "../lackedFiles.ts";
 import { outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { objectsOf, type VerificationRecord } from "../schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
-import { customCodeOf, readAnswerBody, wordsOf, wordsOfObject } from "../outcome/serviceMessages.ts";
+import { customCodeOf, readAnswerBody, wordsOf, wordsOfObjects } from "../outcome/serviceMessages.ts";
 
 /** Further records are not read, and stand in the raw answer alone. */
 const mostRecords = 1000;
@@ -78,7 +78,7 @@ export function readImport(
       : [],
   );
   const chosen = best(candidates);
-  const recordWords = read.flatMap(({ object }) => wordsOfObject(object));
+  const recordWords = wordsOfObjects(read.map(({ object }) => object));
   return {
     ...common,
     outcome: chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence)),
@@ -103,7 +103,7 @@ function outcomeOfRecord(record: VerificationRecord, object: JsonObject, httpSta
   return outcomeOf({
     status: httpStatus,
     body: "json",
-    words: wordsOfObject(object),
+    words: wordsOfObjects([object]),
     customCode: customCodeOf(object),
     record: {
       status: valueOf(fieldsOf(record).status),

@@ -13,7 +13,8 @@ export function extraOf({ extra, words }: VerificationAnswer): {
   readonly said: readonly string[];
   readonly others: readonly (readonly [name: string, value: JsonValue])[];
 } {
-  const isSaid = (value: JsonValue): boolean => typeof value === "string" && words.includes(value);
+  const all = new Set(words);
+  const isSaid = (value: JsonValue): boolean => typeof value === "string" && all.has(value);
   return {
     said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
     others: extra.filter(([, value]) => !isSaid(value)),

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
 import {
   customCodeOf,
   readAnswerBody,
   wordsOf,
+  wordsOfObjects,
 } from "../../../../../src/services/verifier/outcome/serviceMessages.ts";
 import { rawAnswer } from "../../../../support/rawAnswers.ts";
 
@@ -83,6 +85,25 @@ describe("the words of an answer", () => {
     for (const piece of ["<", "<style", "<style>", "<title ", "< ", "<a ", "&nbsp;", " "])
       read(piece.repeat(200_000), html);
     assert.ok(performance.now() - before < 500);
+  });
+
+  it("are a thousand at most of all levels and objects together, and no more is looked at for them", () => {
+    let looked = 0;
+    const listOf = (name: string): string[] =>
+      new Proxy(
+        Array.from({ length: 1000 }, (_, index) => `${name}, ${index}`),
+        {
+          get: (target, key, receiver) => {
+            if (typeof key === "string" && /^\d+$/.test(key)) looked += 1;
+            return Reflect.get(target, key, receiver) as unknown;
+          },
+        },
+      );
+    let nested: JsonObject = {};
+    for (let depth = 0; depth < 190; depth += 1) nested = { error: nested, errors: listOf(`${depth}`) };
+    const words = wordsOfObjects([{ message: "first" }, nested, { message: "last" }]);
+    assert.deepEqual([words.length, words[0], words[999]], [1000, "first", "0, 998"]);
+    assert.equal(looked, 999);
   });
 
   it("and its code at the top or inside the error", () => {
