@@ -25,6 +25,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: "What must not be guessed comes from node:crypto.",
         },
+        {
+          selector: "MemberExpression[object.name='JSON'][property.name='parse']",
+          message: "What somebody sends is parsed within a budget: parseExactJson of core/json.",
+        },
       ],
       "no-restricted-properties": [
         "error",
@@ -62,7 +66,7 @@ export default tseslint.config(
       "no-console": "off",
       // Tests are full of what must not work.
       "no-script-url": "off",
-      // Nor do they keep secrets.
+      // Nor do they keep secrets, or parse what strangers send.
       "no-restricted-syntax": "off",
       // An assertion that fails on a missing value says so just as well.
       "@typescript-eslint/no-non-null-assertion": "off",

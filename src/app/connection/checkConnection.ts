@@ -1,3 +1,8 @@
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { turnBudget } from "../../core/json/jsonBudget.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
+import type { Secret } from "../../core/secret.ts";
+import type { Encryption } from "../../http/wayFound.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange } from "../../http/loggedExchange.ts";
@@ -65,7 +70,8 @@ async function check(
     ask(service, url, carrier.channel, limits),
   ]);
   const client = carrier.clientFor(url);
-  const checked = { url, client, ...found, answer };
+  const encryption = await masked(found.encryption, await carrier.channel.keys.of(new URL(url).origin));
+  const checked = { url, client, ...found, encryption, answer };
   return { service, host: hostOf(url), checked };
 }
 
@@ -91,18 +97,33 @@ async function ask(
       const text = await readBody(response, url.host);
       const { status } = response;
       const isKind = (expected as readonly number[]).includes(status);
-      const isExpected = isKind && (service === "verifier" || isJsonObject(text));
+      const isExpected = isKind && (service === "verifier" || isObjectText(text));
       const server = await maskText(response.headers.get("server") ?? "", await channel.keys.of(url.origin));
       return { path: url.pathname, status, server, isExpected };
     }),
   );
 }
 
-function isJsonObject(text: string): boolean {
+/** Who takes a turn's time to be parsed, or more, does not answer as such a service does. */
+function isObjectText(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return isJsonObject(parseExactJson(text, turnBudget));
   } catch {
     return false;
   }
+}
+
+/** Who was ever sent a key can have a certificate made that names it. */
+async function masked(step: Step<Encryption>, keys: readonly Secret[]): Promise<Step<Encryption>> {
+  if (step.kind !== "done") return step;
+  const { protocol, subject, issuer, validFrom, validTo, distrust } = step.value;
+  const value = {
+    protocol,
+    subject: await maskText(subject, keys),
+    issuer: await maskText(issuer, keys),
+    validFrom: await maskText(validFrom, keys),
+    validTo: await maskText(validTo, keys),
+    distrust: distrust === undefined ? undefined : await maskText(distrust, keys),
+  };
+  return { ...step, value };
 }

@@ -11,6 +11,7 @@ import { restoreLongIntegers } from "./longIntegers.ts";
  */
 export function parseExactJson(text: string, budget: JsonBudget = wholeBudget): JsonValue {
   const hasLongInteger = survey(text, budget);
+  // eslint-disable-next-line no-restricted-syntax -- the text is within the budget
   const parsed = JSON.parse(text) as JsonValue;
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
 }

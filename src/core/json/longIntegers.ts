@@ -128,6 +128,7 @@ class PathInto {
   #key(text: string, depth: number): string | number {
     const index = this.#indexes[depth] ?? 0;
     if (index !== -1) return index;
+    // eslint-disable-next-line no-restricted-syntax -- a name in a text that was parsed already
     return JSON.parse(text.slice(this.#nameStarts[depth], this.#nameEnds[depth])) as string;
   }
 }

@@ -28,6 +28,7 @@ function pressed(event: Event): HTMLElement | undefined {
 
 function messageOf(button: HTMLElement): ReturnType<typeof parsePageMessage> {
   try {
+    // eslint-disable-next-line no-restricted-syntax -- what our own page wrote
     return parsePageMessage(JSON.parse(button.dataset["action"] ?? ""));
   } catch {
     return undefined;

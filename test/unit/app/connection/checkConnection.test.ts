@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { Secret } from "../../../../src/core/secret.ts";
+import { KnownKeys } from "../../../../src/http/masking/knownKeys.ts";
 import type { ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
@@ -12,7 +14,7 @@ import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
-import { json, page, stall } from "../../../support/faults.ts";
+import { json, page, reply, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
@@ -27,12 +29,19 @@ async function check(
   limit?: number,
   signal = unending,
   logged: string[] = [],
+  keys: readonly string[] = [],
 ): Promise<ConnectionReport> {
   const { channel, close, log } = openChannel(
     hastyClock,
     undiciTransport(() => settings),
   );
-  const carrier = { channel, clientFor: () => "undici" as const, probe, settings: () => settings };
+  const stored = new KnownKeys(() => Promise.resolve(keys.map((key) => new Secret(key))));
+  const carrier = {
+    channel: { ...channel, keys: stored },
+    clientFor: () => "undici" as const,
+    probe,
+    settings: () => settings,
+  };
   try {
     return await checkConnection(networkWith(urls), carrier, signal, limit);
   } finally {
@@ -135,6 +144,38 @@ describe("a connection check", () => {
       JSON.stringify(report) + markdown + String(connectionPage({ kind: "finished", report }));
     assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);
     assert.deepEqual(service.requests, []);
+  });
+
+  it("tells nothing of a certificate that repeats a key", async () => {
+    await using service = await startTlsServer();
+    const url = `https://127.0.0.1:${service.port}`;
+    const words = [
+      "service.test",
+      "Contract Lens Tests",
+      "Authority of the tests",
+      "Jan  1 00:00:00 2020 GMT",
+      "Jan  1 00:00:00 2119 GMT",
+      "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    ];
+    const toldWith = async (keys: readonly string[]): Promise<readonly string[]> => {
+      const report = await check({ verifierUrl: url }, directConnections, undefined, unending, [], keys);
+      const encryption = JSON.stringify(report.services[1]?.checked?.encryption);
+      return words.filter((word) => encryption.includes(word));
+    };
+    assert.deepEqual(await toldWith([]), words);
+    assert.deepEqual(await toldWith(words), []);
+  });
+
+  it("parses no more of an answer than a turn's worth, and takes the rest for none of a mirror node", async () => {
+    const objects = [`{"a":[${"0,".repeat(100_000)}0]}`, `{"a":[${"0,".repeat(200_000)}0]}`, "{", "[]"];
+    const found: unknown[] = [];
+    for (const text of objects) {
+      await using mirror = await startFaultServer(reply(200, text));
+      const { services } = await check({ mirrorUrl: mirror.url });
+      const answer = services[0]?.checked?.answer;
+      found.push(answer?.kind === "done" ? answer.value.isExpected : answer?.kind);
+    }
+    assert.deepEqual(found, [true, false, false, false]);
   });
 
   it("names the proxy that stands in the way", async () => {
