@@ -7,8 +7,8 @@ export class OneAtATime {
    * Runs a task when those before have ended. One whose signal is aborted while it waits is dropped, with all that it
    * holds; once begun, it has to look at the signal itself.
    */
-  async run<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
-    signal.throwIfAborted();
+  async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
     if (this.#isTaken) await this.#turn(signal);
     this.#isTaken = true;
     try {
@@ -18,18 +18,18 @@ export class OneAtATime {
     }
   }
 
-  #turn(signal: AbortSignal): Promise<void> {
+  #turn(signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {
-        signal.removeEventListener("abort", drop);
+        signal?.removeEventListener("abort", drop);
         resolve();
       };
       const drop = (): void => {
         this.#waiting.delete(begin);
-        reject(signal.reason as Error);
+        reject(signal?.reason as Error);
       };
       this.#waiting.add(begin);
-      signal.addEventListener("abort", drop, { once: true });
+      signal?.addEventListener("abort", drop, { once: true });
     });
   }
 

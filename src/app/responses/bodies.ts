@@ -1,3 +1,4 @@
+import { OneAtATime } from "../../core/oneAtATime.ts";
 import { prepareJson } from "../../http/responseJson.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import { resultKey } from "../history/entryKey.ts";
@@ -13,6 +14,7 @@ import { localAddress } from "../verification/resolveContract.ts";
 import { readStoredBody, storeBody, type StoredBody } from "./storedBody.ts";
 import { readStoredLookup, storeLookup } from "./storedLookup.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
+import { isHeavier } from "./storedWeight.ts";
 
 /** What takes longer to be parsed is as if it were not there. */
 const longestReadMilliseconds = 15_000;
@@ -26,6 +28,8 @@ export class Bodies {
   readonly #parseLargeJson: Platform["parseLargeJson"];
   readonly #history: History;
   readonly #log: Logger;
+  /** One at a time: of two of a name the later one stays. */
+  readonly #writing = new OneAtATime();
   #known: ReadonlySet<string>;
 
   constructor(folder: TextFolder, parseLargeJson: Platform["parseLargeJson"], history: History, log: Logger) {
@@ -91,12 +95,18 @@ export class Bodies {
 
   async #write(name: string, body: StoredBody): Promise<void> {
     try {
-      await this.#folder.write(name, storeBody(body));
-      // Removed while it was being written.
-      if (!this.#known.has(name)) await this.#folder.delete(name);
+      await this.#writing.run(() => this.#writeNow(name, body));
     } catch {
       this.#log.warn("What a service answered could not be stored.");
     }
+  }
+
+  async #writeNow(name: string, body: StoredBody): Promise<void> {
+    // What is too large is not even spelled out.
+    const isKept = !(await isHeavier(body.answers, this.#folder.mostBytes));
+    if (isKept) await this.#folder.write(name, storeBody(body));
+    // Removed while it was being written.
+    if (!isKept || !this.#known.has(name)) await this.#folder.delete(name);
   }
 
   /** Deletes the bodies of entries that are gone from the history. */

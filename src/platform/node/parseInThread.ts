@@ -23,7 +23,7 @@ const threads = new OneAtATime();
  * @throws the signal's reason, when that is aborted
  */
 export function parseInThread(text: string, budget: JsonBudget, signal: AbortSignal): Promise<JsonValue> {
-  return threads.run(signal, () => parseNow({ text, budget }, signal));
+  return threads.run(() => parseNow({ text, budget }, signal), signal);
 }
 
 async function parseNow(task: ThreadTask, signal: AbortSignal): Promise<JsonValue> {

@@ -28,20 +28,21 @@ const ownName = /^(?:[0-9a-f]{64}\.json|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
  */
 export class FolderOfTexts implements TextFolder {
   readonly #folder: string;
-  readonly #mostBytes: number;
+  /** A text of more bytes is not kept. */
+  readonly mostBytes: number;
   readonly #mostNames: number;
 
   /** @param folder is made when the first text is written */
   constructor(folder: string, most: { readonly bytes?: number; readonly names?: number } = {}) {
     this.#folder = folder;
-    this.#mostBytes = most.bytes ?? mostBytes;
+    this.mostBytes = most.bytes ?? mostBytes;
     this.#mostNames = most.names ?? mostNames;
   }
 
   /** The text under a name; `undefined` when there is none. */
   async read(name: string): Promise<string | undefined> {
     if (!(await isOwnFolder(this.#folder))) return undefined;
-    return readOwnFile(this.#file(name), this.#mostBytes);
+    return readOwnFile(this.#file(name), this.mostBytes);
   }
 
   /**
@@ -49,11 +50,11 @@ export class FolderOfTexts implements TextFolder {
    * @throws Error also where the folder, or the file, is something else
    */
   async write(name: string, text: string): Promise<void> {
-    if (Buffer.byteLength(text) > this.#mostBytes) return this.delete(name);
+    if (Buffer.byteLength(text) > this.mostBytes) return this.delete(name);
     const file = this.#file(name);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     if (!(await isOwnFolder(this.#folder))) throw new Error("The folder is a link.");
-    if (await isTaken(file, this.#mostBytes)) throw new Error("Something else stands in its place.");
+    if (await isTaken(file, this.mostBytes)) throw new Error("Something else stands in its place.");
     const beside = path.join(this.#folder, `${randomUUID()}${unfinished}`);
     try {
       await writeFile(beside, text, { mode: 0o600, flag: "wx" });
@@ -66,7 +67,7 @@ export class FolderOfTexts implements TextFolder {
   }
 
   async delete(name: string): Promise<void> {
-    if (await isOwnFolder(this.#folder)) await removeOwnFile(this.#file(name), this.#mostBytes);
+    if (await isOwnFolder(this.#folder)) await removeOwnFile(this.#file(name), this.mostBytes);
   }
 
   /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
@@ -74,7 +75,7 @@ export class FolderOfTexts implements TextFolder {
     const kept = new Set([...names].map((name) => this.#file(name)));
     for (const { file, ageMilliseconds } of await this.#files()) {
       const isOld = ageMilliseconds > abandonedMilliseconds;
-      if (isOld && !kept.has(file)) await removeOwnFile(file, this.#mostBytes);
+      if (isOld && !kept.has(file)) await removeOwnFile(file, this.mostBytes);
     }
   }
 
@@ -84,7 +85,7 @@ export class FolderOfTexts implements TextFolder {
     const others = (await this.#files()).filter(({ file }) => file !== written && !file.endsWith(unfinished));
     for (const one of others.sort((first, second) => first.ageMilliseconds - second.ageMilliseconds)) {
       bytes += one.bytes;
-      if (bytes > this.#mostBytes) await removeOwnFile(one.file, this.#mostBytes);
+      if (bytes > this.mostBytes) await removeOwnFile(one.file, this.mostBytes);
     }
   }
 
@@ -99,7 +100,7 @@ export class FolderOfTexts implements TextFolder {
       if (!ownName.test(name)) continue;
       const file = path.join(this.#folder, name);
       // Another window may have dropped it meanwhile.
-      const found = await findOwnFile(file, this.#mostBytes);
+      const found = await findOwnFile(file, this.mostBytes);
       if (found === undefined) continue;
       // What is of the future is as old as it is far off: nothing stays new for ever.
       files.push({ file, bytes: found.bytes, ageMilliseconds: Math.abs(Date.now() - found.writtenAt) });

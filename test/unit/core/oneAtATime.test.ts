@@ -12,9 +12,9 @@ describe("what is done one at a time", () => {
       told.push(`${name} ends`);
       if (name === "second") throw new Error(name);
     };
-    const first = line.run(unending, task("first")).then(() => line.run(unending, task("late")));
-    const second = line.run(unending, task("second"));
-    const third = line.run(unending, task("third"));
+    const first = line.run(task("first")).then(() => line.run(task("late")));
+    const second = line.run(task("second"));
+    const third = line.run(task("third"), unending);
     await assert.rejects(second, { message: "second" });
     await Promise.all([first, third]);
     const expected = ["first", "second", "third", "late"].flatMap((name) => [
@@ -28,18 +28,18 @@ describe("what is done one at a time", () => {
     const line = new OneAtATime();
     const abort = new AbortController();
     const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
-    const first = line.run(unending, () => held);
-    const dropped = line.run(abort.signal, () => assert.fail("It was given up."));
-    const last = line.run(unending, () => Promise.resolve("last"));
+    const first = line.run(() => held);
+    const dropped = line.run(() => assert.fail("It was given up."), abort.signal);
+    const last = line.run(() => Promise.resolve("last"), unending);
     abort.abort(new Error("moved on"));
     await assert.rejects(dropped, { message: "moved on" });
     await assert.rejects(
-      line.run(abort.signal, () => assert.fail("Never begun.")),
+      line.run(() => assert.fail("Never begun."), abort.signal),
       { message: "moved on" },
     );
     letGo(undefined);
     await first;
     assert.equal(await last, "last");
-    assert.equal(await line.run(unending, () => Promise.resolve("free")), "free");
+    assert.equal(await line.run(() => Promise.resolve("free")), "free");
   });
 });

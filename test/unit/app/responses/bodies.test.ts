@@ -212,6 +212,42 @@ describe("what services answered before", () => {
     assert.equal(await bodies.answer(subject), undefined);
   });
 
+  it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
+    await using folder = await temporaryFolder();
+    const window = open(folder.path);
+    const { subject, answer } = record();
+    await window.inspect(subject, answer);
+    assert.equal((await readdir(folder.path)).length, 1);
+    const { value } = answer.lookup;
+    const text = "\u0001".repeat(4_000_000);
+    const lookup = { ...answer.lookup, value: { ...value, answer: { ...value.answer, text } } };
+    const { stringify } = JSON;
+    let longest = 0;
+    JSON.stringify = ((...given: Parameters<typeof stringify>) => {
+      const spelled = stringify(...given);
+      longest = Math.max(longest, spelled.length);
+      return spelled;
+    }) as typeof stringify;
+    try {
+      await window.bodies.keepAnswer(subject, { ...answer, lookup } as InspectAnswer);
+    } finally {
+      JSON.stringify = stringify;
+    }
+    assert.ok(longest < 100_000, `${longest} units were spelled out`);
+    assert.deepEqual(await readdir(folder.path), []);
+  });
+
+  it("is the later of two, however long the first takes", async () => {
+    await using folder = await temporaryFolder();
+    const window = open(folder.path);
+    const first = record({ ...fullRecord, memo: "x".repeat(3_000_000) });
+    const second = record({ ...fullRecord, memo: "later" });
+    await window.inspect(second.subject, second.answer);
+    const writing = [first, second].map(({ subject, answer }) => window.bodies.keepAnswer(subject, answer));
+    await Promise.all(writing);
+    assert.deepEqual((await window.bodies.answer(second.subject))?.lookup.value, second.answer.lookup.value);
+  });
+
   it("goes with its entry, whichever window removes it", async () => {
     await using folder = await temporaryFolder();
     const first = open(folder.path);
