@@ -51,10 +51,13 @@ export class KeyPattern {
         if (found.length > mostRepeats) break;
       }
     // Most of what is large holds nothing to decode.
-    if (this.#literal === undefined || /[\\%&]/.test(text)) found.push(...(await this.#findDecoded(text)));
-    if (this.#digits !== undefined) found.push(...(await findBrokenNumbers(text, this.#digits)));
-    if (found.length > mostRepeats) return [[0, text.length]];
-    return found.sort(([one], [other]) => one - other);
+    const isDecoded = this.#literal === undefined || /[\\%&]/.test(text);
+    const decoded = isDecoded ? await this.#findDecoded(text) : [];
+    const broken =
+      this.#digits === undefined ? [] : await findBrokenNumbers(text, this.#digits, mostRepeats + 1);
+    const all = [...found, ...decoded, ...broken];
+    if (all.length > mostRepeats) return [[0, text.length]];
+    return all.sort(([one], [other]) => one - other);
   }
 
   async #findDecoded(text: string): Promise<readonly Span[]> {

@@ -1,7 +1,9 @@
 import type { Secret } from "../../core/secret.ts";
-import { endOfString } from "../../core/json/endOfString.ts";
+import { inTurns } from "../../core/inTurns.ts";
+import { searchForEnd } from "../../core/json/endOfString.ts";
 import { isMaskable, KeyPattern } from "./keyPattern.ts";
 import type { Span } from "./span.ts";
+import { unitsInATurn } from "./unitsInATurn.ts";
 
 /**
  * A text without these keys, however they are spelled in it: as they are, escaped, percent-encoded or as HTML entities, and
@@ -13,10 +15,14 @@ export async function maskText(text: string, keys: readonly Secret[]): Promise<s
     const value = key.reveal();
     if (!isMaskable(value)) continue;
     const spans = await new KeyPattern(key).find(masked);
-    if (spans.length > 0) masked = replace(masked, isNumeric(value) ? inNumbers(masked, spans) : spans, key);
+    if (spans.length === 0) continue;
+    masked = replace(masked, isNumeric(value) ? await inTurns(inNumbers(masked, spans)) : spans, key);
   }
   return masked;
 }
+
+/** So many strings are hopped over within some milliseconds. */
+const stringsInATurn = 100_000;
 
 /** What is put in place of a span; a number has to become a text. */
 type Replaced = Span | readonly [...Span, asText: true];
@@ -38,22 +44,27 @@ function isNumeric(value: string): boolean {
   return /^[-+.eE0-9]+$/.test(value);
 }
 
-/** Widens the spans that lie in numbers of a JSON text to the whole number. */
-function inNumbers(text: string, spans: readonly Span[]): readonly Replaced[] {
+/** Widens the spans that lie in numbers of a JSON text to the whole number, and pauses now and then. */
+function* inNumbers(text: string, spans: readonly Span[]): Generator<undefined, readonly Replaced[]> {
   if (!/^\s*[{["\d-]/.test(text)) return spans;
   let stringEnd = 0;
   let open = quoteFrom(text, 0);
   let number: Replaced = [0, 0];
-  return spans.map(([start, end]) => {
-    // A number may hold it often, and is gone through once.
-    if (end <= number[1]) return number;
-    while (stringEnd <= start) {
-      if (open >= start) return (number = wholeNumber(text, start, end));
-      stringEnd = endOfString(text, open);
+  let strings = 0;
+  const widened: Replaced[] = [];
+  for (const span of spans) {
+    const [start, end] = span;
+    while (stringEnd <= start && open < start) {
+      stringEnd = yield* searchForEnd(text, open);
       open = quoteFrom(text, stringEnd);
+      strings += 1;
+      if (strings % stringsInATurn === 0) yield;
     }
-    return [start, end];
-  });
+    // A number may hold it often, and is gone through once.
+    if (end > number[1] && stringEnd <= start) number = yield* wholeNumber(text, start, end);
+    widened.push(end <= number[1] ? number : span);
+  }
+  return widened;
 }
 
 function quoteFrom(text: string, at: number): number {
@@ -61,9 +72,15 @@ function quoteFrom(text: string, at: number): number {
   return found === -1 ? text.length : found;
 }
 
-function wholeNumber(text: string, start: number, end: number): Replaced {
+function* wholeNumber(text: string, start: number, end: number): Generator<undefined, Replaced> {
   let [first, last] = [start, end];
-  while (first > 0 && isNumeric(text.charAt(first - 1))) first -= 1;
-  while (last < text.length && isNumeric(text.charAt(last))) last += 1;
+  while (first > 0 && isNumeric(text.charAt(first - 1))) {
+    first -= 1;
+    if (first % unitsInATurn === 0) yield;
+  }
+  while (last < text.length && isNumeric(text.charAt(last))) {
+    last += 1;
+    if (last % unitsInATurn === 0) yield;
+  }
   return [first, last, true];
 }

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Secret } from "../../../../src/core/secret.ts";
 import { maskText } from "../../../../src/http/masking/maskText.ts";
+import { findBrokenNumbers } from "../../../../src/http/masking/brokenNumbers.ts";
 import { isMaskable } from "../../../../src/http/masking/keyPattern.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { charactersOf, keys, openSpellings, spelled, spellings, undone } from "./spellings.ts";
 
 const mask = "••••••••";
@@ -35,6 +37,26 @@ describe("the key in a text", () => {
     for (const text of cases) assert.ok((await masked(text, key)).includes(mask), text);
     assert.equal(await masked(JSON.stringify({ key }), key), `{"key":"${mask}"}`);
     assert.equal(await masked(JSON.stringify({ [key]: 1 }), key), `{"${mask}":1}`);
+  });
+
+  it("leaves nothing of a text that repeats it too often, in numbers too", async () => {
+    const often = `[${"1234567.8,".repeat(200_000)}0]`;
+    assert.equal(await masked(often, "12345678"), `"${mask}"`);
+    assert.equal((await findBrokenNumbers(often, "12345678", 5)).length, 5);
+  });
+
+  it("lets others have turns where strings and numbers of megabytes lie before it", async () => {
+    const before = [
+      `"${'\\"'.repeat(1_000_000)}",`,
+      '"a",'.repeat(1_000_000),
+      "5".repeat(10 * 1024 * 1024),
+    ] as const;
+    for (const part of before) {
+      const text = `[${part}12345678]`;
+      const turns = (key: string): Promise<number> => turnsDuring(() => masked(text, key));
+      const without = await turns("87654321");
+      assert.ok((await turns("12345678")) >= without + 9);
+    }
   });
 
   it("is masked however its characters are spelled, in capitals or not, and nothing else changes", async () => {
