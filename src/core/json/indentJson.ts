@@ -1,5 +1,5 @@
 import { inTurns } from "../inTurns.ts";
-import { endOfString } from "./endOfString.ts";
+import { searchForEnd } from "./endOfString.ts";
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
 const longestIndented = 32 * 1024 * 1024;
@@ -28,6 +28,10 @@ function* indented(text: string): Generator<undefined, string> {
   };
   let tokens = 0;
   for (const token of tokensOf(text)) {
+    if (token === undefined) {
+      yield;
+      continue;
+    }
     if (length > longestIndented) return text;
     tokens += 1;
     if (tokens % tokensInTurn === 0) {
@@ -56,12 +60,13 @@ function* indented(text: string): Generator<undefined, string> {
   return whole + parts.join("");
 }
 
-/** Strings (also one that never ends), brackets and marks, and anything else without space in it. */
-function* tokensOf(text: string): Generator<string> {
+/** Strings (also one that never ends), brackets and marks, and anything else without space in it; nothing for a pause. */
+function* tokensOf(text: string): Generator<string | undefined, undefined> {
   const next = /[{}[\],:"]|[^\s{}[\],:"]+/g;
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {
     // A pattern for whole strings would overflow on millions of escapes.
-    if (found[0] === '"') next.lastIndex = endOfString(text, found.index);
+    if (found[0] === '"') next.lastIndex = yield* searchForEnd(text, found.index);
     yield text.slice(found.index, next.lastIndex);
   }
+  return undefined;
 }

@@ -77,6 +77,11 @@ describe("indentJson", () => {
     assert.equal(await turnsDuring(() => indentJson(text)), 2);
   });
 
+  it("lets others have a turn in the middle of a long string of quotes", async () => {
+    const text = `["${'\\"'.repeat(1_000_000)}"]`;
+    assert.equal(await turnsDuring(() => indentJson(text)), 10);
+  });
+
   it("bears millions of escapes and brackets", async () => {
     const escapes = `"${"\\n".repeat(3_000_000)}"`;
     assert.equal((await indentJson(escapes)) === escapes, true, "the escapes");
