@@ -16,6 +16,9 @@ export type TimestampOperator = (typeof timestampOperators)[number];
 /** One `timestamp` query value of the contract lookup (INTERFACE §4.4). */
 export type TimestampFilter = { readonly operator: TimestampOperator; readonly timestamp: Timestamp };
 
+/** One question holds so many: no page, link, command or panel of an earlier session brings more. */
+export const mostTimestamps = 100;
+
 /** Why a text is no filter. `unknownOperator`: there is a word before the colon, but none of the six. */
 export type TimestampFilterReason = TimestampReason | "unknownOperator";
 

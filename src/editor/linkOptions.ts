@@ -1,8 +1,7 @@
 import { largestNonce } from "../core/transactionId.ts";
+import { mostTimestamps } from "../core/timestampFilter.ts";
 import type { LinkOptions } from "./commands.ts";
 import { itemsOf } from "./itemsOf.ts";
-
-const mostTimestamps = 100;
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
 export function parseLinkOptions(given: unknown): LinkOptions {

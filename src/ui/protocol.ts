@@ -1,3 +1,4 @@
+import { mostTimestamps } from "../core/timestampFilter.ts";
 import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
@@ -58,7 +59,6 @@ export type HostMessage =
 
 const longestCopy = 64 * 1024;
 const longestReference = 200;
-const mostTimestamps = 100;
 const longestTimestamp = 40;
 const longestNetwork = 200;
 const longestEntry = 300;

@@ -1,5 +1,10 @@
 import { formatContractReference, parseContractReference } from "../../core/contractReference.ts";
-import { formatTimestampFilter, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
+import {
+  formatTimestampFilter,
+  mostTimestamps,
+  readCondition,
+  type TimestampFilter,
+} from "../../core/timestampFilter.ts";
 import {
   formatTransactionReference,
   nonceToAsk,
@@ -70,10 +75,10 @@ export function parseStoredSubject(
   };
 }
 
-/** Reads timestamps with operators; what cannot be read or asked is left out. */
+/** Reads timestamps with operators, 100 at most; what cannot be read or asked is left out. */
 export function parseTimestamps(texts: unknown): readonly TimestampFilter[] {
   if (!Array.isArray(texts)) return [];
-  return (texts as unknown[]).flatMap((text) => {
+  return (texts as unknown[]).slice(0, mostTimestamps).flatMap((text) => {
     const filter = typeof text === "string" ? readCondition(text) : undefined;
     return filter?.ok === true && filter.value !== undefined ? [filter.value] : [];
   });

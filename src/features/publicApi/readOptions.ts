@@ -1,6 +1,6 @@
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
-import { readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
 import { largestNonce } from "../../core/transactionId.ts";
 
 /** What another extension may say beside its question, once it is read. */
@@ -24,7 +24,6 @@ export const optionSentences: Readonly<Record<OptionReason, string>> = {
 };
 
 const longestName = 200;
-const mostTimestamps = 100;
 
 /** Reads the options of a call; anything may have been given, even something that throws when it is looked at. */
 export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {

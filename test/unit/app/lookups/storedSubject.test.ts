@@ -100,6 +100,13 @@ describe("a panel's stored subject", () => {
     assert.deepEqual(texts, ["0.0.2-5-000000007", "0.0.2-5-000000007/1"]);
   });
 
+  it("has no more timestamps than a question may have", () => {
+    const timestamps = Array.from({ length: 100_000 }, (_, index) => `gt:${index + 1}`);
+    const stored = { kind: "record", network: networks[0]?.name, text: "0.0.1001", timestamps };
+    const subject = parseStoredSubject(stored, networks);
+    assert.equal(subject?.kind === "record" && subject.timestamps.length, 100);
+  });
+
   it("is none where it names nothing; what else is damaged counts as not there", () => {
     const rest = ["timestamps", "nonce"] as const;
     fc.assert(
