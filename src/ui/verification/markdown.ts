@@ -1,6 +1,7 @@
 import { explainReport } from "../../text/conclusion.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { summarize } from "../../app/verification/summary.ts";
@@ -69,16 +70,20 @@ function records({ conclusion }: VerificationReport): readonly string[] {
   if (conclusion.kind !== "answered") return [];
   const { answer } = conclusion;
   const name = recordNames[answer.protocol];
-  const shown = answer.records.map((record, index) => {
+  const inMarkdown = (record: VerificationRecord, index: number): readonly string[] => {
     const decided = index === answer.decisive;
     const heading = `## ${name}${answer.records.length > 1 ? ` ${index + 1}` : ""}${decided ? ", decided the outcome" : ""}`;
-    return { decided, parts: [heading, ...recordMarkdown(record.reading, recordFields(record))] };
-  });
-  const ordered = [...shown.filter(({ decided }) => decided), ...shown.filter(({ decided }) => !decided)];
+    return [heading, ...recordMarkdown(record.reading, recordFields(record))];
+  };
+  const numbered = answer.records.map((record, index) => ({ record, index }));
+  const ordered = [
+    ...numbered.filter(({ index }) => index === answer.decisive),
+    ...numbered.filter(({ index }) => index !== answer.decisive),
+  ];
   const unused = unusedOf(answer);
   const extra = extraOf(answer).others.map(([field, value]) => ({ name: field, path: [field], value }));
   return [
-    ...ordered.slice(0, mostOthers).flatMap(({ parts }) => parts),
+    ...ordered.slice(0, mostOthers).flatMap(({ record, index }) => inMarkdown(record, index)),
     ...(ordered.length > mostOthers
       ? [`${groupDigits(BigInt(ordered.length - mostOthers))} more records are left out here.`]
       : []),

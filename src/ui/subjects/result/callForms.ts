@@ -77,10 +77,12 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
   if (!isJsonObject(item) || typeof address !== "string" || address.length > 66) {
     return [code(compactJson(item, longestInline).text)];
   }
-  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => name !== "address"));
-  const keys = rest["storage_keys"];
+  const names = Object.keys(item).filter((name) => name !== "address");
+  // No more of them are written than there is room for.
+  const rest = Object.fromEntries(names.slice(0, longestInline).map((name) => [name, item[name] ?? null]));
+  const keys = item["storage_keys"];
   const slots =
-    Array.isArray(keys) && Object.keys(rest).length === 1
+    Array.isArray(keys) && names.length === 1
       ? [aside(keys.length === 1 ? "1 storage key" : `${keys.length} storage keys`), ...keysText(keys)]
       : [code(compactJson(rest, longestInline).text)];
   return [...addressForm(address, { ...at, what: "address" }), ...slots];

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
 import type { NamedFile } from "../../../services/verifier/schema.ts";
@@ -57,9 +57,12 @@ function fieldMarkdown({ label, name, form, reading }: RecordField): string {
   }
   const { value } = reading;
   if (form === "address") return `${start} ${codeSpan(spelledAddress(value as string))}`;
-  if (form === "found" || form === "missing") return nested(start, (value as NamedFile[]).map(fileMarkdown));
-  if (form === "map" && isJsonObject(value as JsonValue))
-    return nested(start, Object.entries(value as Record<string, JsonValue>).map(libraryMarkdown));
+  if (form === "found" || form === "missing")
+    return nested(start, value as readonly NamedFile[], fileMarkdown);
+  if (form === "map" && isJsonObject(value as JsonValue)) {
+    const map = value as JsonObject;
+    return nested(start, Object.keys(map), (name) => libraryMarkdown(name, map[name] ?? null));
+  }
   return `${start} ${jsonMarkdown(value as JsonValue)}`;
 }
 
@@ -67,14 +70,15 @@ function fileMarkdown({ path, detail }: NamedFile): string {
   return codeSpan(path) + (detail === undefined ? "" : `: ${jsonMarkdown(detail, "    ")}`);
 }
 
-function libraryMarkdown([placeholder, value]: readonly [string, JsonValue]): string {
+function libraryMarkdown(placeholder: string, value: JsonValue): string {
   const isAddress = typeof value === "string" && parseAddress(value).ok;
   return `${codeSpan(placeholder)} → ${isAddress ? codeSpan(spelledAddress(value)) : jsonMarkdown(value, "    ")}`;
 }
 
-function nested(start: string, items: readonly string[]): string {
+/** A list under a field. Of what is not shown nothing is written. */
+function nested<Item>(start: string, items: readonly Item[], inMarkdown: (item: Item) => string): string {
   if (items.length === 0) return `${start} none`;
-  const lines = items.slice(0, longestList).map((item) => `  - ${item}`);
+  const lines = items.slice(0, longestList).map((item) => `  - ${inMarkdown(item)}`);
   return [start, ...withRest(lines, items.length, "  ")].join("\n");
 }
 
