@@ -8,10 +8,16 @@ import { lookUpVerificationStatus } from "../../../src/services/verifier/status.
 import type { VerificationRequest } from "../../../src/services/verifier/verification.ts";
 import { Secret } from "../../../src/core/secret.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
+import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
+import { directConnections } from "../../../src/http/connectionSettings.ts";
+import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
+import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { openChannel, type TestChannel } from "../../support/channel.ts";
 import { json, reply } from "../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../support/faultServer.ts";
+import { networkWith } from "../../support/networks.ts";
 import { unending } from "../../support/requests.ts";
+import { startTlsServer } from "../../support/tlsServer.ts";
 import { verificationRequest } from "../../support/verification.ts";
 import { openSpellings, spellings, undone } from "../../unit/http/masking/spellings.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
@@ -53,7 +59,8 @@ const asks: Readonly<Record<string, Ask>> = {
 export const row: Row = {
   number: 3,
   what: "a service repeats the API key, in every place and spelling",
-  run: async () => [...(await repeated()), await later(), ...short(), ...(await slow())].flat(),
+  run: async () =>
+    [...(await repeated()), await later(), await certified(), ...short(), ...(await slow())].flat(),
 };
 
 async function repeated(): Promise<readonly Attempt[]> {
@@ -93,6 +100,33 @@ async function later(): Promise<readonly Attempt[]> {
   const doubled = `${value.slice(0, 9)}${value}${value.slice(9)}`;
   const left = await maskText(doubled, [key]);
   return [{ name: "the key inside the key", held: !shows(left), detail: left }];
+}
+
+/** Who was sent a key has a certificate made that names it, and the user checks the connection. */
+async function certified(): Promise<readonly Attempt[]> {
+  await using service = await startTlsServer();
+  const url = `https://127.0.0.1:${service.port}`;
+  const attempts: Attempt[] = [];
+  for (const word of [
+    "service.test",
+    "Contract Lens Tests",
+    "Authority of the tests",
+    "Jan  1 00:00:00 2119 GMT",
+  ]) {
+    await using client = openChannel();
+    client.channel.keys.sending(url, new Secret(word));
+    const carrier = {
+      channel: client.channel,
+      clientFor: () => "undici" as const,
+      settings: () => directConnections,
+    };
+    const report = await checkConnection(networkWith({ verifierUrl: url }), carrier, unending);
+    const page = String(connectionPage({ kind: "finished", report }));
+    const told = [JSON.stringify(report), connectionMarkdown(report), page, ...client.log];
+    const isSeen = report.services[1]?.checked?.encryption.kind === "done";
+    attempts.push({ name: `a certificate, ${word}`, held: isSeen && !told.join("\n").includes(word) });
+  }
+  return attempts;
 }
 
 function short(): readonly Attempt[] {

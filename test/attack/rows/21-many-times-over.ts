@@ -1,0 +1,198 @@
+import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
+import { isHeavier } from "../../../src/app/responses/storedWeight.ts";
+import { storeBody } from "../../../src/app/responses/storedBody.ts";
+import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
+import { Secret } from "../../../src/core/secret.ts";
+import { directConnections } from "../../../src/http/connectionSettings.ts";
+import { maskText } from "../../../src/http/masking/maskText.ts";
+import { prepareJson } from "../../../src/http/responseJson.ts";
+import { answerText } from "../../../src/http/responseText.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import { directVariant } from "../../../src/services/verifier/protocols/direct.ts";
+import { readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { readJob } from "../../../src/services/verifier/protocols/job.ts";
+import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
+import { openChannel } from "../../support/channel.ts";
+import { startFaultServer } from "../../support/faultServer.ts";
+import { gzipped } from "../../support/faults.ts";
+import { networkWith } from "../../support/networks.ts";
+import { rawAnswer } from "../../support/rawAnswers.ts";
+import { answeredReport, askedAddress } from "../../support/reports.ts";
+import { unending } from "../../support/requests.ts";
+import { longestTurn, type Attempt, type Row } from "../row.ts";
+
+const megabyte = 1024 * 1024;
+const size = 32 * megabyte - 100;
+const asked = { address: askedAddress, chainId: "1" } as const;
+
+/** A text in one piece, as it comes from a connection. */
+const flat = (text: string): string => Buffer.from(text).toString();
+
+export const row: Row = {
+  number: 21,
+  what: "what is gone through again at each level, spelled out, parsed or copied before its size is looked at",
+  run: async () => [
+    ...(await nestedErrors()),
+    ...(await checkedConnections()),
+    ...(await keptAnswers()),
+    ...(await copiedReports()),
+    ...(await brokenNumbers()),
+    ...(await rawAnswers()),
+    await queued(),
+  ],
+};
+
+/** `error` in `error`, 190 deep, each with a thousand words of its own. */
+async function nestedErrors(): Promise<readonly Attempt[]> {
+  let text = "{}";
+  for (let depth = 0; depth < 190; depth += 1) {
+    const words = Array.from({ length: 1000 }, (_, index) => `"${depth}.${index}"`);
+    text = `{"error":${text},"errors":[${words.join(",")}]}`;
+  }
+  const answer = await prepareJson(rawAnswer({ status: 400, text }), unending);
+  return [
+    await longestTurn("nested errors, direct", async () => {
+      return `${readImport(directVariant, asked, await Promise.resolve(answer)).words.length} words`;
+    }),
+    await longestTurn("nested errors, job", async () => {
+      return `${readJob(asked, [await Promise.resolve(answer)]).words.length} words`;
+    }),
+  ];
+}
+
+/** Structure for Check Connection, which asks a mirror node for any contract. */
+async function checkedConnections(): Promise<readonly Attempt[]> {
+  const texts = {
+    "empty arrays": `[${"[],".repeat(size / 3)}0]`,
+    "empty objects": `{"a":[${"{},".repeat(size / 3 - 3)}0]}`,
+    depth: "[".repeat(size),
+    "a text": `{"a":"${"x".repeat(size)}"}`,
+  };
+  const attempts: Attempt[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    await using mirror = await startFaultServer(gzipped(text));
+    await using client = openChannel();
+    const carrier = {
+      channel: client.channel,
+      clientFor: () => "undici" as const,
+      settings: () => directConnections,
+    };
+    attempts.push(
+      await longestTurn(`a connection check, ${name}`, async () => {
+        const { services } = await checkConnection(networkWith({ mirrorUrl: mirror.url }), carrier, unending);
+        const answer = services[0]?.checked?.answer;
+        return answer?.kind === "done" ? `as expected: ${String(answer.value.isExpected)}` : answer?.kind;
+      }),
+    );
+  }
+  return attempts;
+}
+
+/** Answers that grow when they are spelled out for the disk. */
+async function keptAnswers(): Promise<readonly Attempt[]> {
+  const limit = 20 * megabyte;
+  const attempts: Attempt[] = [];
+  for (const unit of ["\u0001", '"', "\\", "\n", "é", "一", "x"]) {
+    const text = flat(unit.repeat(Math.floor(size / Buffer.byteLength(unit))));
+    const answers = [1, 3, 7].map((part) => rawAnswer({ text: text.slice(0, text.length / part) }));
+    for (const answer of answers)
+      attempts.push(
+        await longestTurn(`${JSON.stringify(unit)} by ${answer.text.length}, kept`, async () => {
+          if (await isHeavier([answer], limit)) return "not kept";
+          return `${storeBody({ answers: [answer], about: {} }).length} units`;
+        }),
+      );
+  }
+  return attempts;
+}
+
+/** Reports whose lists are a thousand times longer than what is copied of them. */
+async function copiedReports(): Promise<readonly Attempt[]> {
+  const named = (count: number, value: string): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value]));
+  const heavy = "🏴\u{e0041}".repeat(200);
+  const record = (more: object): object => ({
+    address: askedAddress,
+    chainId: "1",
+    status: "perfect",
+    ...more,
+  });
+  const bodies = {
+    "files found": ["session", { contracts: [record({ files: { found: Array(300_000).fill("a/b.sol") } })] }],
+    "heavy details": ["session", { contracts: [record({ files: { found: named(5000, heavy) } })] }],
+    "heavy libraries": ["direct", { result: [record({ libraryMap: named(5000, heavy) })] }],
+    "libraries of 1,000 records": [
+      "direct",
+      { result: Array(1000).fill(record({ libraryMap: named(180, "\n") })) },
+    ],
+  } as const;
+  const attempts: Attempt[] = [];
+  for (const [name, [protocol, body]] of Object.entries(bodies)) {
+    const report = await answeredReport(protocol, [{ body }]);
+    attempts.push(
+      await longestTurn(`a copied report, ${name}`, () =>
+        Promise.resolve(`${verificationMarkdown(report).length} units`),
+      ),
+    );
+  }
+  return attempts;
+}
+
+/** A key of digits, in more numbers than can be told, and behind more text than can be hopped over in a turn. */
+async function brokenNumbers(): Promise<readonly Attempt[]> {
+  const texts = {
+    "200,000 numbers": `[${"1234567.8,".repeat(200_000)}0]`,
+    "3 million numbers": `[${"1234567.8,".repeat(3_000_000)}0]`,
+    "a number of megabytes": `[${"5".repeat(30 * megabyte)}12345678]`,
+    "a string of quotes": `["${'\\"'.repeat(15 * megabyte)}",12345678]`,
+    "10 million strings": `[${'"",'.repeat(10_000_000)}12345678]`,
+  };
+  const attempts: Attempt[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    let left = "";
+    const turn = await longestTurn(`a key of digits, ${name}`, async () => {
+      left = await maskText(flat(text), [new Secret("12345678")]);
+      return `${left.length} units left`;
+    });
+    attempts.push({ ...turn, held: turn.held && !/1234567\.?8/.test(left) });
+  }
+  return attempts;
+}
+
+/** Raw answers that are one token, or nothing but tokens. */
+async function rawAnswers(): Promise<readonly Attempt[]> {
+  const texts = {
+    "escaped quotes": `["${'\\"'.repeat(15 * megabyte)}"]`,
+    "escaped backslashes": `["${"\\\\".repeat(15 * megabyte)}"]`,
+    strings: `[${'"",'.repeat(10 * megabyte)}0]`,
+    "a text without end": `["${"x".repeat(30 * megabyte)}`,
+  };
+  const attempts: Attempt[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const answer = rawAnswer({ text: flat(text) });
+    await prepareJson(answer, unending);
+    attempts.push(
+      await longestTurn(
+        `a raw answer, ${name}`,
+        async () => `${(await answerText(answer)).text.length} units`,
+      ),
+    );
+  }
+  return attempts;
+}
+
+/** Ten texts wait to be parsed, and nobody waits for them any more: the next one begins at once. */
+async function queued(): Promise<Attempt> {
+  let threads = 0;
+  const count = (): number => (threads += 1);
+  process.on("worker", count);
+  const abort = new AbortController();
+  const text = `[${"[],".repeat(1_000_000)}0]`;
+  const given = Array.from({ length: 10 }, () => parseInThread(text, wholeBudget, abort.signal));
+  const ended = Promise.allSettled(given);
+  abort.abort(new Error("moved on"));
+  await parseInThread("[1]", wholeBudget, unending);
+  await ended;
+  process.off("worker", count);
+  return { name: "texts that nobody waits for", held: threads <= 2, detail: `${threads} threads began` };
+}
