@@ -11,7 +11,7 @@ import { retryAfterMilliseconds } from "./retryAfter.ts";
 /** How long and how often a request is tried (DESIGN §4). */
 export type RequestPolicy = {
   readonly lane: Lane;
-  /** For everything: waiting for a turn, all tries, the last byte. */
+  /** For everything: waiting for a turn, all tries, the last byte, parsing. */
   readonly deadlineMilliseconds: number;
   /** How many tries there may be after the first; asked after each, for it may change with those who wait. */
   readonly retries: () => number;
