@@ -46,6 +46,8 @@ export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits)
  * all, so that several windows can read and write at a time. Every call may reject as the file system does.
  */
 export type TextFolder = {
+  /** A text of more bytes than this is not kept. */
+  readonly mostBytes: number;
   /** The text under a name; `undefined` when there is none. */
   readonly read: (name: string) => Promise<string | undefined>;
   /** Puts a text in the place of the one before, unless it is too large by itself: then there is none. */

@@ -1,6 +1,7 @@
 import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
 import { maskText } from "../../../src/http/masking/maskText.ts";
 import { lookupPolicy } from "../../../src/http/request.ts";
+import { probe } from "../../../src/platform/node/probe.ts";
 import { verifyDirectly } from "../../../src/services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import { verifyInSession } from "../../../src/services/verifier/protocols/session.ts";
@@ -118,6 +119,7 @@ async function certified(): Promise<readonly Attempt[]> {
     const carrier = {
       channel: client.channel,
       clientFor: () => "undici" as const,
+      probe,
       settings: () => directConnections,
     };
     const report = await checkConnection(networkWith({ verifierUrl: url }), carrier, unending);

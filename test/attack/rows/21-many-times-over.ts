@@ -9,6 +9,7 @@ import { prepareJson } from "../../../src/http/responseJson.ts";
 import { answerText } from "../../../src/http/responseText.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { directVariant } from "../../../src/services/verifier/protocols/direct.ts";
+import { probe } from "../../../src/platform/node/probe.ts";
 import { readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { readJob } from "../../../src/services/verifier/protocols/job.ts";
 import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
@@ -49,7 +50,7 @@ async function nestedErrors(): Promise<readonly Attempt[]> {
     const words = Array.from({ length: 1000 }, (_, index) => `"${depth}.${index}"`);
     text = `{"error":${text},"errors":[${words.join(",")}]}`;
   }
-  const answer = await prepareJson(rawAnswer({ status: 400, text }), unending);
+  const answer = await prepareJson(rawAnswer({ status: 400, text }), parseInThread, unending);
   return [
     await longestTurn("nested errors, direct", async () => {
       return `${readImport(directVariant, asked, await Promise.resolve(answer)).words.length} words`;
@@ -75,6 +76,7 @@ async function checkedConnections(): Promise<readonly Attempt[]> {
     const carrier = {
       channel: client.channel,
       clientFor: () => "undici" as const,
+      probe,
       settings: () => directConnections,
     };
     attempts.push(
@@ -170,7 +172,7 @@ async function rawAnswers(): Promise<readonly Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [name, text] of Object.entries(texts)) {
     const answer = rawAnswer({ text: flat(text) });
-    await prepareJson(answer, unending);
+    await prepareJson(answer, parseInThread, unending);
     attempts.push(
       await longestTurn(
         `a raw answer, ${name}`,

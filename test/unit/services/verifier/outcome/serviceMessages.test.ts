@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { JsonObject } from "../../../../../src/core/json/exactJson.ts";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import {
   customCodeOf,
   readAnswerBody,
