@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { findBrokenNumbers } from "../../../../src/http/masking/brokenNumbers.ts";
+
+/** The same by a pattern, which is easier to read, and runs out of stack on long numbers. */
+function byPattern(text: string, digits: string): readonly (readonly [number, number])[] {
+  return [...text.matchAll(/(\d+)(?:\.(\d+))?(?:[eE]\+?(\d+))?/g)].flatMap((match) => {
+    const [number, whole = "", fraction = "", exponent = ""] = match;
+    const zeros = Math.max(0, Math.min(Number(exponent) - fraction.length, digits.length));
+    const isIt = number !== whole && `${whole}${fraction}${"0".repeat(zeros)}`.includes(digits);
+    return isIt ? [[match.index, match.index + number.length] as const] : [];
+  });
+}
+
+describe("digits in numbers that are broken", () => {
+  it("are found wherever they are", async () => {
+    const texts = fc.string({
+      unit: fc.constantFrom("1", "2", "0", ".", "e", "E", "+", "-", ","),
+      maxLength: 60,
+    });
+    const keys = fc.string({ unit: fc.constantFrom("1", "2", "0"), minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(texts, keys, async (text, digits) => {
+        assert.deepEqual(await findBrokenNumbers(text, digits, Infinity), byPattern(text, digits));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("are found in numbers of any length, and no more of them than are asked for", async () => {
+    const long = "5".repeat(20 * 1024 * 1024);
+    const text = `${long}1.2e3,${"1.2,".repeat(100)}`;
+    assert.deepEqual(await findBrokenNumbers(text, "512", 5), [[0, long.length + 5]]);
+    assert.equal((await findBrokenNumbers(text, "12", 5)).length, 5);
+  });
+});
