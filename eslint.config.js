@@ -32,8 +32,8 @@ export default tseslint.config(
       ],
       "no-restricted-properties": [
         "error",
-        { property: "innerHTML", message: "Build nodes, or let a page function escape (DESIGN §5.12)." },
-        { property: "outerHTML", message: "Build nodes, or let a page function escape (DESIGN §5.12)." },
+        { property: "innerHTML", message: "Build nodes, or let a page function escape." },
+        { property: "outerHTML", message: "Build nodes, or let a page function escape." },
         { property: "insertAdjacentHTML", message: "Build nodes, or let a page function escape." },
         { property: "createContextualFragment", message: "Build nodes, or let a page function escape." },
         { property: "setHTMLUnsafe", message: "Build nodes, or let a page function escape." },

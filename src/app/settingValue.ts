@@ -13,7 +13,7 @@ export type SettingInspection = {
 
 /**
  * The value of a setting that only the user may set: a cloned folder, a workspace file, a language block or a remote
- * machine must not be able to send anything anywhere (DESIGN §2, Settings).
+ * machine must not be able to send anything anywhere (docs/decisions.md, Settings).
  */
 export function userValue(inspection: SettingInspection | undefined): unknown {
   // With nothing of a remote machine's in it, `globalValue` also knows what the default profile sets for all others.

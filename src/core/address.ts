@@ -3,7 +3,7 @@ import type { Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
 /**
- * An EVM address (INTERFACE §2.4). `lower` is `0x` and 40 lower-case digits: the form services are sent. `checksum`
+ * An EVM address. `lower` is `0x` and 40 lower-case digits: the form services are sent. `checksum`
  * says what the case of the letters told (EIP-55): `none` when all are of one case, so that they carry no checksum.
  */
 export type EvmAddress = { readonly lower: Hex; readonly checksum: "valid" | "none" | "wrong" };

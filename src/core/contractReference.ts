@@ -3,7 +3,7 @@ import { assertNever } from "./assertNever.ts";
 import { formatEntityId, parseEntityId, type EntityId, type EntityIdReason } from "./entityId.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
-/** What names a contract in a lookup (INTERFACE §4.4). Shard and realm are 0 where the text left them out. */
+/** What names a contract in a lookup. Shard and realm are 0 where the text left them out. */
 export type ContractReference =
   | { readonly kind: "id"; readonly id: EntityId }
   | {
@@ -14,8 +14,8 @@ export type ContractReference =
     };
 
 /**
- * Why a text names no contract. `prefixAfterDot`: `0.0.0x…`, which mirror nodes refuse although the pattern in
- * INTERFACE §4.4 has it (PROTOCOL §2.1).
+ * Why a text names no contract. `prefixAfterDot`: `0.0.0x…`, which mirror nodes refuse although it is specified
+ * (docs/mirror-nodes.md, What is accepted).
  */
 export type ContractReason = EntityIdReason | AddressReason | "prefixAfterDot" | "empty";
 

@@ -1,15 +1,15 @@
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
-/** The number of an entity on the ledger (INTERFACE §2.4 "Entity ID"); each part is 0…9,999,999,999. */
+/** The number of an entity on the ledger; each part is 0…9,999,999,999. */
 export type EntityId = { readonly shard: bigint; readonly realm: bigint; readonly num: bigint };
 
 /**
- * Why a text is no entity ID. `partTooLong`: a part has more than ten digits (INTERFACE §8). `checksumSuffix`: an ID
- * with the five letters some wallets append (`0.0.123-vfmkw`), which the services do not accept.
+ * Why a text is no entity ID. `partTooLong`: a part has more than ten digits. `checksumSuffix`: an ID with the five
+ * letters some wallets append (`0.0.123-vfmkw`), which the services do not accept.
  */
 export type EntityIdReason = "notEntityId" | "partTooLong" | "checksumSuffix";
 
-/** The largest value of one part: ten digits (INTERFACE §8). */
+/** The largest value of one part: ten digits. */
 export const largestEntityIdPart = 9_999_999_999n;
 
 /** Reads exactly `shard.realm.num`, one to ten digits each; leading zeros do not count. */

@@ -12,7 +12,7 @@ export function longZeroAddress(id: EntityId): Hex | undefined {
 
 /**
  * The entity a long-zero address names, taken to be in shard 0, realm 0. Undefined for every other address: an alias,
- * one made by CREATE or CREATE2, the zero address, or a number too large for an entity ID (INTERFACE §8: ten digits).
+ * one made by CREATE or CREATE2, the zero address, or a number too large for an entity ID.
  */
 export function entityIdOfLongZero(lower: Hex): EntityId | undefined {
   const digits = /^0x0{24}([0-9a-fA-F]{16})$/.exec(lower)?.[1];

@@ -2,7 +2,7 @@ import type { ContractReference } from "./contractReference.ts";
 import { formatEntityId, type EntityId } from "./entityId.ts";
 import { entityIdOfLongZero } from "./longZero.ts";
 
-/** Numbers up to this one are the network's own: none of them has a contract record (PROTOCOL 2.1). */
+/** Numbers up to this one are the network's own: none of them has a contract record. */
 const lastReserved = 1000n;
 
 const systemContracts: ReadonlyMap<bigint, string> = new Map([

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, hexToBytes } from "viem";
 import type { Hex } from "./hex.ts";
 
-/** What the `error_message` of an execution result says (PROTOCOL 2.3). */
+/** What the `error_message` of an execution result says. */
 export type RevertData =
   /** Null, empty, or `0x`. */
   | { readonly kind: "none" }

@@ -1,6 +1,6 @@
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
-/** A consensus time: Unix seconds and the nanoseconds in that second (INTERFACE §2.4 "Timestamp"). */
+/** A consensus time: Unix seconds and the nanoseconds in that second. */
 export type Timestamp = { readonly seconds: bigint; readonly nanos: number };
 
 /** Why a text is no timestamp. `tooManyDigits`: more than 10 (read from an answer: 19) before or 9 behind the dot. */
@@ -11,7 +11,7 @@ export function parseTimestamp(text: string): Parsed<Timestamp, TimestampReason>
   return parseUpTo(10, text);
 }
 
-/** Reads what an answer may hold: like {@link parseTimestamp}, with up to 19 digits of seconds (PROTOCOL §2.3). */
+/** Reads what an answer may hold: like {@link parseTimestamp}, with up to 19 digits of seconds. */
 export function readTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
   return parseUpTo(19, text);
 }
@@ -28,7 +28,7 @@ export function formatTimestamp(timestamp: Timestamp): string {
   return `${timestamp.seconds}.${String(timestamp.nanos).padStart(9, "0")}`;
 }
 
-/** The last moment a mirror node can look for: a later one overflows inside it (PROTOCOL 2.1). */
+/** The last moment a mirror node can look for: a later one overflows inside it (docs/mirror-nodes.md, Times). */
 export const lastTimestamp: Timestamp = { seconds: 9_223_372_036n, nanos: 854_775_807 };
 
 /** Whether a moment lies beyond {@link lastTimestamp}. */

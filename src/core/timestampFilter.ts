@@ -7,13 +7,13 @@ import {
   type TimestampReason,
 } from "./timestamp.ts";
 
-/** The comparison operators of INTERFACE §4.4, in its order. */
+/** The comparison operators there are. */
 export const timestampOperators = ["eq", "gt", "gte", "lt", "lte", "ne"] as const;
 
 /** How a record's validity range is compared with the timestamp. */
 export type TimestampOperator = (typeof timestampOperators)[number];
 
-/** One `timestamp` query value of the contract lookup (INTERFACE §4.4). */
+/** One `timestamp` query value of the contract lookup (docs/mirror-nodes.md, Times). */
 export type TimestampFilter = { readonly operator: TimestampOperator; readonly timestamp: Timestamp };
 
 /** One question holds so many: no page, link, command or panel of an earlier session brings more. */

@@ -4,8 +4,7 @@ import { isBeyondLast } from "./timestamp.ts";
 
 /**
  * A transaction ID: who paid, and from when on it was valid (Unix seconds and nanoseconds). `nonce` is the number of a
- * transaction that a node generated on the way, undefined when the text named none; 0 is the user's own
- * (INTERFACE §4.3).
+ * transaction that a node generated on the way, undefined when the text named none; 0 is the user's own.
  */
 export type TransactionId = {
   readonly payer: EntityId;
@@ -15,18 +14,18 @@ export type TransactionId = {
 };
 
 /**
- * Why a text is no transaction ID. `partTooLong`: more digits than INTERFACE §4.3 allows. `timeOutOfRange`: mirror nodes
+ * Why a text is no transaction ID. `partTooLong`: more digits than a part may have. `timeOutOfRange`: mirror nodes
  * cannot look for so late a valid start. `nonceOutOfRange`: above 2,147,483,647.
  */
 export type TransactionIdReason = "notTransactionId" | "partTooLong" | "timeOutOfRange" | "nonceOutOfRange";
 
-/** The largest nonce: int32 (INTERFACE §4.3). */
+/** The largest nonce: int32. */
 export const largestNonce = 2_147_483_647;
 
 /**
  * Reads the mirror node's spelling `0.0.x-seconds-nanos` and the SDKs' `0.0.x@seconds.nanos`, both with an optional
  * `/nonce`. `?scheduled`, as SDKs print it behind the ID of a scheduled transaction, is left out: the plain ID finds its
- * execution (PROTOCOL 2.1).
+ * execution (docs/mirror-nodes.md, Scheduled transactions).
  *
  * Nanoseconds are a whole number in both: SDKs read them so, and those that do not pad with zeros write `@5.1` for one
  * nanosecond after second 5, not for 5.1 seconds.

@@ -9,7 +9,7 @@ import {
   type TransactionIdReason,
 } from "./transactionId.ts";
 
-/** What names a transaction in a result lookup (INTERFACE §4.3). */
+/** What names a transaction in a result lookup (docs/interface.md, Result lookup). */
 export type TransactionReference =
   { readonly kind: "id"; readonly id: TransactionId } | ({ readonly kind: "hash" } & TransactionHash);
 
@@ -28,7 +28,7 @@ export function parseTransactionReference(text: string): Parsed<TransactionRefer
 
 /**
  * The nonce to ask with: the given one counts over that of the ID, and 0 is the user's own transaction. A hash has none:
- * it names one transaction, and mirror nodes ignore the nonce beside it (PROTOCOL 2.1).
+ * it names one transaction, and mirror nodes ignore the nonce beside it.
  */
 export function nonceToAsk(reference: TransactionReference, given?: number): number {
   return reference.kind === "id" ? (given ?? reference.id.nonce ?? 0) : 0;

@@ -107,9 +107,9 @@ export type LinkOptions = {
   readonly network?: string;
   /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */
   readonly capability?: string;
-  /** Which of a transaction's results: 0 is the user's own (INTERFACE §4.3). */
+  /** Which of a transaction's results: 0 is the user's own. */
   readonly nonce?: number;
-  /** The consensus timestamps a record is to be valid at, each with its operator (INTERFACE §4.4). */
+  /** The consensus timestamps a record is to be valid at, each with its operator. */
   readonly timestamps?: readonly string[];
 };
 

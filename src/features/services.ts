@@ -35,7 +35,7 @@ export type Services = {
   readonly history: () => Promise<History>;
   /** What services answered about entries of the history; loaded with it. */
   readonly bodies: () => Promise<Bodies>;
-  /** What links of our own may have done without a further question (DESIGN §2, Who may start what). */
+  /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
   readonly capabilities: Capabilities;
   /** When a key goes along with a verification. */
   readonly keyConsent: KeyConsent;

@@ -28,7 +28,7 @@ function failureOf(answer: RawAnswer): Failure {
 /** More stand in the raw answer alone. */
 const mostMessages = 100;
 
-/** The messages of a mirror node's error body (PROTOCOL 2.2), details included; none when it is no such body. */
+/** The messages of a mirror node's error body, details included; none when it is no such body. */
 export function errorMessages(answer: RawAnswer): readonly string[] {
   const status = fieldOf(readableJsonOf(answer), "_status");
   const messages = fieldOf(status, "messages");

@@ -1,6 +1,6 @@
 import { ApiError } from "./failure.ts";
 
-/** Larger bodies are given up while they stream in (DESIGN §4); counted after decompression. */
+/** Larger bodies are given up while they stream in; counted after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;
 
 /** Nothing comes after the one without a value. */

@@ -8,7 +8,7 @@ import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import { retryAfterMilliseconds } from "./retryAfter.ts";
 
-/** How long and how often a request is tried (DESIGN §4). */
+/** How long and how often a request is tried (docs/decisions.md, Requests). */
 export type RequestPolicy = {
   readonly lane: Lane;
   /** For everything: waiting for a turn, all tries, the last byte, parsing. */

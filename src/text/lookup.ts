@@ -23,7 +23,7 @@ export function explainNotFound({
   };
 }
 
-/** What can be the reason of a 404, the likeliest first (PROTOCOL 2.1). */
+/** What can be the reason of a 404, the likeliest first (docs/mirror-nodes.md, What is not found). */
 export function missingReasons(subject: InspectSubject): readonly MissingReason[] {
   return subject.kind === "record" ? missingRecord(subject) : missingResult(subject);
 }

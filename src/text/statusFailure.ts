@@ -23,7 +23,7 @@ export function explainStatusFailure({
   };
 }
 
-/** Services of the older protocols have no such route, those of the newer one can have it switched off (PROTOCOL 1.5). */
+/** Services of the older protocols have no such route, those of the newer one can have it switched off. */
 function isNoSuchLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
   return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
 }

@@ -92,7 +92,7 @@ function rawOf({ body, status = 200 }: MirrorAnswer) {
   return rawAnswer({ text, status, host: "mirror.example", path: "/api/v1/contracts/0.0.5012345" });
 }
 
-/** A contract record with every field of INTERFACE §2.5, and one beyond. */
+/** A contract record with every field that is specified, and one beyond. */
 export const fullRecord: JsonObject = {
   admin_key: { _type: "ED25519", key: "15".repeat(32) },
   auto_renew_account: "0.0.98",
@@ -126,7 +126,7 @@ export function errorData(reason: string): string {
   return `0x08c379a0${word(32).slice(2)}${word(Buffer.byteLength(reason)).slice(2)}${padded}`;
 }
 
-/** A log with every field of INTERFACE §2.4. */
+/** A log with every field that is specified. */
 export const fullLog: JsonObject = {
   address: "0x25fe26adc577cc89172e6156c9e24f7b9751b762",
   bloom: `0x${"00".repeat(250)}0f0100000000`,
@@ -136,7 +136,7 @@ export const fullLog: JsonObject = {
   topics: [`0xddf252ad${"1b".repeat(28)}`, word(0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8abn)],
 };
 
-/** A state change with every field of INTERFACE §2.4. */
+/** A state change with every field that is specified. */
 export const fullStateChange: JsonObject = {
   address: "0x00000000000000000000000000000000000003e9",
   contract_id: "0.0.1001",
@@ -145,7 +145,7 @@ export const fullStateChange: JsonObject = {
   value_written: word(975),
 };
 
-/** An execution result with every field of INTERFACE §2.4, and one beyond. */
+/** An execution result with every field that is specified, and one beyond. */
 export const fullResult: JsonObject = {
   access_list: [{ address: "0x25fe26adc577cc89172e6156c9e24f7b9751b762", storage_keys: [word(1)] }],
   address: "0x25fe26adc577cc89172e6156c9e24f7b9751b762",

@@ -26,8 +26,8 @@ export type Carrier = {
 };
 
 /**
- * The question each service is asked: any contract to a mirror node (INTERFACE §4.4), which may well not know it, and
- * its health to a verification service, which all known ones tell.
+ * The question each service is asked: any contract to a mirror node, which may well not know it, and its health to a
+ * verification service, which all known ones tell.
  */
 const questions = {
   mirror: { path: "/api/v1/contracts/0.0.1001", expected: [200, 404] },

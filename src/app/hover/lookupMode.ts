@@ -9,7 +9,7 @@ const modes: readonly LookupMode[] = ["off", "cached", "live"];
 
 /**
  * The mode that counts: the user's, or less where the remote machine, the workspace or the folder says so. A cloned
- * folder can silence hovers, and never make them ask (DESIGN §2, Settings).
+ * folder can silence hovers, and never make them ask (docs/decisions.md, Settings).
  */
 export function lookupMode(inspection: SettingInspection | undefined): LookupMode {
   const levels = [

@@ -16,9 +16,9 @@ export type AskAgain = (serviceUrl: string) => Promise<string | undefined>;
 export type Keeping = "inKeyring" | "inThisWindow";
 
 /**
- * The block explorers' keys, one per origin of a verification service (DESIGN §2, Key). A keyring that throws is
- * survived. The origins that have a key are listed in plain state, for VS Code cannot list secrets. A key that
- * could not be masked where a service repeats it is none.
+ * The block explorers' keys, one per origin of a verification service (docs/decisions.md, Keys). A keyring that throws
+ * is survived. The origins that have a key are listed in plain state, for VS Code cannot list secrets. A key that could
+ * not be masked where a service repeats it is none.
  */
 export class ApiKeys {
   readonly #secrets: SecretStore;

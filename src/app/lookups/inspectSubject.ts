@@ -16,7 +16,7 @@ export type InspectSubject =
       readonly kind: "result";
       readonly network: Network;
       readonly transaction: TransactionReference;
-      /** 0 is the user's own transaction, others are those it caused (INTERFACE §4.3); always 0 for a hash. */
+      /** 0 is the user's own transaction, others are those it caused; always 0 for a hash. */
       readonly nonce: number;
     };
 

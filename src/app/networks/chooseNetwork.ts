@@ -4,7 +4,7 @@ import { isNetworkName } from "./readNetworks.ts";
 /** The network that the settings choose, or that there is none of its name. */
 export type NetworkChoice =
   | { readonly kind: "known"; readonly network: Network }
-  /** No other network takes its place (DESIGN §2). `name` is absent where the settings hold what can be no name. */
+  /** No other network takes its place. `name` is absent where the settings hold what can be no name. */
   | { readonly kind: "unknown"; readonly name: string | undefined };
 
 /** The network that a value of the setting `contractLens.network` stands for. */

@@ -12,8 +12,8 @@ const numberedChains: ReadonlySet<string> = new Set(
 );
 
 /**
- * The entity whose number an address holds (DESIGN §2, long-zero). On networks whose entities have no numbers, such an
- * address is one like any other.
+ * The entity whose number a long-zero address holds. On networks whose entities have no numbers, such an address is one
+ * like any other.
  */
 export function entityOfAddress(network: Numbering, address: Hex): EntityId | undefined {
   return hasNumbers(network) ? entityIdOfLongZero(address) : undefined;

@@ -1,6 +1,6 @@
 import type { Protocol } from "../../services/verifier/verification.ts";
 
-/** A chain ID with the addresses of its services (DESIGN §2). A network may lack either service. */
+/** A chain ID with the addresses of its services. A network may lack either service. */
 export type Network = {
   readonly name: string;
   /** Decimal digits. */
@@ -23,7 +23,7 @@ function hedera(name: string, chainId: string): Network {
     mirrorUrl: `https://${name.toLowerCase()}.mirrornode.hedera.com`,
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
-    // No block explorer exists that the service could import from (PROTOCOL 1.1).
+    // No block explorer exists that the service could import from.
     explorerSource: undefined,
     explorerUrl: undefined,
   };

@@ -21,9 +21,9 @@ export type Resolution =
     };
 
 /**
- * Finds the address to verify (DESIGN §2, What is verified). An ordinary address stands for itself; an ID or a long-zero
- * address is looked up, for the contract may have another address, of CREATE2 or an alias. A lookup of the same that is
- * under way is joined; one that was answered before does not count, for a local network may have begun anew since.
+ * Finds the address to verify (docs/decisions.md, What is verified). An ordinary address stands for itself; an ID or a
+ * long-zero address is looked up. A lookup of the same that is under way is joined; one that was answered before does
+ * not count, for a local network may have begun anew since.
  * @throws only the signal's reason, when that is aborted
  */
 export async function resolveContract(

@@ -33,7 +33,7 @@ export type VerificationOptions = {
 };
 
 /**
- * Verifies one contract (DESIGN §2, Verification flow). Every outcome and every failure is in the report.
+ * Verifies one contract (docs/decisions.md, How a verification ends). Every outcome and every failure is in the report.
  * @throws only the signal's reason, when that is aborted
  */
 export async function verifyContract(

@@ -13,7 +13,7 @@ export type Identifier = { readonly kind: ReferenceKind; readonly text: string }
 export type Reference = Identifier & { readonly start: number; readonly end: number };
 
 /**
- * Every reference in a running text, in order, never overlapping (DESIGN §2):
+ * Every reference in a running text, in order, never overlapping (docs/decisions.md, References in text):
  * - `0x` and exactly 40 or 64 hex digits as a whole word;
  * - `0.0.n` with n > 1000, where nothing around it says that it is a version, a part of a path or of a longer number;
  * - transaction IDs in both spellings, seconds of ten digits, with their `?scheduled` and `/nonce`.

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { largestNonce } from "../../core/transactionId.ts";
 
-/** Asks which of a transaction's results is meant (INTERFACE §4.3); `undefined` when turned away. */
+/** Asks which of a transaction's results is meant; `undefined` when turned away. */
 export async function askNonce(): Promise<number | undefined> {
   const typed = await vscode.window.showInputBox({
     title: "Contract Lens: Inspect Execution Result, Nonce",

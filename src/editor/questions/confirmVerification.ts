@@ -10,7 +10,8 @@ import { confirm } from "./confirm.ts";
 export type AgreedVerification = { readonly key: KeyAnswer | undefined };
 
 /**
- * Asks before a verification that something else than the user's own hand has begun (DESIGN §2, Who may start what).
+ * Asks before a verification that something else than the user's own hand has begun (docs/decisions.md, Who may start
+ * what).
  * @returns `undefined` when the user turned away
  */
 export async function confirmGivenContract(

@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 
 /**
  * The network that a command was told to use; the active one when it was told none. No other network is ever asked
- * instead (DESIGN §2, Networks).
+ * instead (docs/decisions.md, Networks).
  * @returns `undefined` when there is none of that name, which the user has been told
  */
 export function givenNetwork(settings: Settings, name?: unknown): Network | undefined {

@@ -15,7 +15,7 @@ import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import { hexLink, hoverLinks, type Grant } from "./hoverLinks.ts";
 import { markdownOf } from "./markdownOf.ts";
 
-/** A hover waits no longer than this, loading included (DESIGN §2). */
+/** A hover waits no longer than this, loading included (docs/decisions.md, Hovers). */
 const longestWaitMilliseconds = 600;
 
 /** What a hover says of the reference under the pointer. */

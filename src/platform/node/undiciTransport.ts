@@ -87,7 +87,7 @@ function poolOf(connect: Connect): NonNullable<Agent.Options["factory"]> {
   return (origin, options) => new Pool(origin, { ...(options as Pool.Options), factory });
 }
 
-/** A POST may hold the key: over plain http it goes straight to the service, or not at all (DESIGN §4). */
+/** A POST may hold the key: over plain http it goes straight to the service, or not at all. */
 function refuseOpenPost(url: URL, settings: ConnectionSettings): void {
   if (url.protocol === "https:" || isLoopback(url.hostname)) return;
   const route = routeTo(url, settings);

@@ -36,7 +36,7 @@ export const integer = z.union([
 
 const entityIdForm = /^\d{1,19}\.\d{1,19}\.\d{1,19}$/;
 
-/** shard.realm.num (INTERFACE §2.4). */
+/** shard.realm.num: of more digits than are specified (docs/interface.md, Forms). */
 export const entityId = z.string().regex(entityIdForm);
 
 /** A list of them, with nulls among them. */
@@ -45,10 +45,10 @@ export const entityIds = listOf(
     value === null || (typeof value === "string" && entityIdForm.test(value)),
 );
 
-/** seconds.nanoseconds (INTERFACE §2.4); more than ten digits of seconds have been seen (PROTOCOL 2.3). */
+/** seconds.nanoseconds; more than the ten digits of seconds that are specified have been seen. */
 export const timestamp = z.string().regex(/^\d{1,19}(?:\.\d{1,9})?$/);
 
-/** 40 hex digits, with or without 0x (INTERFACE §2.4). */
+/** 40 hex digits, with or without 0x. */
 export const evmAddress = z.string().regex(/^(?:0x)?[A-Fa-f0-9]{40}$/);
 
 /** Hex of any length, odd ones included; with or without 0x. */

@@ -6,7 +6,7 @@ import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../re
 /** A file the service names, with whatever it says about it. */
 export type NamedFile = { readonly path: string; readonly detail: JsonValue | undefined };
 
-/** Documented as an array of paths, seen as an object path → detail (PROTOCOL 1.4): both are read. */
+/** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
   texts.transform((paths): readonly NamedFile[] => paths.map((path) => ({ path, detail: undefined }))),
   jsonObject.transform((object): readonly NamedFile[] =>
@@ -14,10 +14,10 @@ const namedFiles = z.union([
   ),
 ]);
 
-/** `files` of a contract verification record (INTERFACE §2.2); `invalid` is seen beside the documented two. */
+/** `files` of a contract verification record; `invalid` is seen beside the documented two. */
 export const filesShape = { found: namedFiles, missing: namedFiles, invalid: namedFiles };
 
-/** A contract verification record (INTERFACE §2.2); `statusMessage` is seen beside the documented fields. */
+/** A contract verification record (docs/interface.md, Session variant); `statusMessage` is seen beside its fields. */
 export const sessionRecordShape = {
   verificationId: text,
   compiledPath: text,
@@ -31,7 +31,7 @@ export const sessionRecordShape = {
   storageTimestamp: text,
 };
 
-/** A verification result of the direct variant (INTERFACE §2.3). */
+/** A verification result (docs/interface.md, Direct variant). */
 export const directRecordShape = {
   address: evmAddress,
   chainId: text,
@@ -40,7 +40,7 @@ export const directRecordShape = {
   libraryMap: jsonObject,
 };
 
-/** The contract part of a job, and of a status lookup (PROTOCOL 1.6). */
+/** The contract part of a job, and of a status lookup. */
 export const matchShape = {
   address: evmAddress,
   chainId: text,
@@ -51,7 +51,7 @@ export const matchShape = {
   matchId: text,
 };
 
-/** A job's state (PROTOCOL 1.6). */
+/** A job's state (docs/verification-services.md, Jobs). */
 export const jobShape = {
   verificationId: text,
   isJobCompleted: flag,

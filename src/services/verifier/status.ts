@@ -11,7 +11,7 @@ import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";
 import { customCodeOf, readAnswerBody } from "./outcome/serviceMessages.ts";
 
-/** What a service holds about a contract (PROTOCOL 1.6, status lookup). */
+/** What a service holds about a contract (docs/verification-services.md, Status lookups). */
 export type VerificationStatus = {
   readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
   readonly reading: ObjectReading<typeof matchShape> | undefined;

@@ -29,9 +29,9 @@ export type WayToSource = {
   readonly apiKey: Secret | undefined;
 };
 
-/** What is to be verified, where, and by which source (INTERFACE §2.1, PROTOCOL 1.1). */
+/** What is to be verified, where, and by which source. */
 export type VerificationRequest = {
-  /** `{base_url}` of INTERFACE §4. */
+  /** The service's base URL, which may have a path of its own. */
   readonly verifierUrl: string;
   /** Decimal digits. */
   readonly chainId: string;
@@ -68,7 +68,7 @@ export type VerificationAnswer = {
 
 /**
  * Whether the service ran into trouble of its own, which leaves open what became of the contract: of two jobs for it at
- * a time, one can end so though the other verifies it (PROTOCOL 1.6).
+ * a time, one can end so though the other verifies it (docs/verification-services.md, Jobs).
  */
 export function isInternalError({ outcome, customCode }: VerificationAnswer): boolean {
   return outcome === "unknown" && customCode === "internal_error";

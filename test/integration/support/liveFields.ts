@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from "../../../src/core/json/jsonValue.ts";
 
-/** What a page must say of a value that came; the value is of the type that INTERFACE gives the field. */
+/** What a page must say of a value that came; the value is of the type that docs/interface.md gives the field. */
 type Expected = (value: never) => string;
 
-/** Every field of a contract record (INTERFACE §2.5) by its name on the page, and what is to be read there. */
+/** Every field of a contract record by its name on the page, and what is to be read there. */
 export const recordExpectations: Readonly<Record<string, Expected>> = {
   ...each(
     ["contract_id", "file_id", "obtainer_id", "proxy_account_id", "auto_renew_account"],
@@ -21,7 +21,7 @@ export const recordExpectations: Readonly<Record<string, Expected>> = {
   memo: (memo: string) => memo || "empty text",
 };
 
-/** Every field of an execution result (INTERFACE §2.4), the lists of rows apart. */
+/** Every field of an execution result, the lists of rows apart. */
 export const resultExpectations: Readonly<Record<string, Expected>> = {
   ...each(
     ["block_gas_used", "block_number", "gas_consumed", "gas_limit", "gas_used", "nonce", "transaction_index"],
@@ -74,7 +74,7 @@ export function flatFields(answer: JsonObject): ReadonlyMap<string, JsonValue> {
   return new Map(fields);
 }
 
-/** Names of fields that the answer holds and INTERFACE does not. */
+/** Names of fields that the answer holds beside the specified ones. */
 export function beyond(answer: JsonObject, shape: object): readonly string[] {
   return Object.keys(answer).filter((name) => !Object.hasOwn(shape, name));
 }

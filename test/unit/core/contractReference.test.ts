@@ -9,7 +9,7 @@ import { contractReferences, hostileTexts, nearMisses, reasonOf, valueOf } from 
 
 const digits = "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 
-/** The pattern of INTERFACE §4.4, without the form that mirror nodes refuse (PROTOCOL §2.1). */
+/** The specified pattern, without the form that mirror nodes refuse (docs/mirror-nodes.md, What is accepted). */
 const accepted = /^(?:(?:\d{1,10}\.){0,2}(?:\d{1,10}|[A-Fa-f0-9]{40})|0x[A-Fa-f0-9]{40})$(?!\n)/;
 
 describe("contractReference", () => {

@@ -3,16 +3,22 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../../..");
-const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "ARCHITECTURE.md", "CHANGELOG.md"];
+const documents = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "ARCHITECTURE.md", "CHANGELOG.md"],
+  ...readdirSync(path.join(root, "docs")).map((name) => `docs/${name}`),
+];
 
 function read(name: string): string {
   return readFileSync(path.join(root, name), "utf8");
 }
 
-/** Files of the repository that a text names: those it links to, and paths in code spelling. */
-function named(text: string): readonly string[] {
-  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = ""]) => link);
-  const paths = [...text.matchAll(/`((?:src|test|types|packaging|media)\/[^`\s{}*]+)`/g)].map(
+/** Files of the repository that a document names: those it links to, and paths in code spelling. */
+function named(document: string): readonly string[] {
+  const text = read(document);
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = ""]) =>
+    path.join(path.dirname(document), link),
+  );
+  const paths = [...text.matchAll(/`((?:src|test|types|packaging|media|docs)\/[^`\s{}*]+)`/g)].map(
     ([, file = ""]) => file,
   );
   return [...links, ...paths];
@@ -21,7 +27,7 @@ function named(text: string): readonly string[] {
 describe("what is written for people", () => {
   for (const name of documents) {
     it(`names only files that are there: ${name}`, () => {
-      const missing = named(read(name)).filter(
+      const missing = named(name).filter(
         (file) => ![file, `${file}.ts`].some((it) => existsSync(path.join(root, it))),
       );
       assert.deepEqual(missing, []);

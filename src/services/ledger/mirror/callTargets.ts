@@ -10,7 +10,7 @@ import { valueOf, type ObjectReading } from "../../reading/reading.ts";
 /** A contract that a transaction has to do with: one it created, or the one it called. */
 export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
 
-/** The contracts of a transaction that can be verified: what it created first, then what it called (DESIGN §2). */
+/** The contracts of a transaction that can be verified: what it created first, then what it called. */
 export function callTargets(result: ObjectReading<typeof executionResultShape>): readonly CallTarget[] {
   const created = valueOf(result.fields.created_contract_ids) ?? [];
   const called = valueOf(result.fields.contract_id) ?? valueOf(result.fields.to) ?? null;

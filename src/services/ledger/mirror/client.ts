@@ -12,9 +12,9 @@ import { namedContract, namedResult } from "./named.ts";
 import { contractRecordShape, executionResultShape } from "./schema.ts";
 
 /**
- * Contract record by ID or address (INTERFACE §4.4).
+ * Contract record by ID or address (docs/interface.md, Contract lookup).
  * @throws ApiError also when what was found does not name that contract
- * @param timestamps all must hold; the newest row whose validity overlaps answers (PROTOCOL 2.1)
+ * @param timestamps all must hold; the newest row whose validity overlaps answers
  */
 export async function lookUpContract(
   channel: Channel,
@@ -34,8 +34,8 @@ export async function lookUpContract(
 }
 
 /**
- * Execution result by transaction ID or hash (INTERFACE §4.3). A transaction ID whose valid start is just past is asked
- * for again while the deadline lasts: mirror nodes learn of a transaction some seconds late (PROTOCOL 2.1).
+ * Execution result by transaction ID or hash (docs/interface.md, Result lookup). A transaction ID whose valid start is
+ * just past is asked for again while the deadline lasts: mirror nodes learn of a transaction some seconds late.
  * @throws ApiError also when what was found does not name that transaction
  */
 export async function lookUpResult(

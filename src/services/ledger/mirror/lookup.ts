@@ -9,7 +9,7 @@ export type Lookup<Fields extends Shape> =
   | {
       readonly kind: "found";
       readonly reading: ObjectReading<Fields>;
-      /** HTTP 206: complete but for `call_result` (PROTOCOL 2.2). */
+      /** HTTP 206: complete but for `call_result`. */
       readonly partial: boolean;
       readonly answer: RawAnswer;
     }

@@ -28,8 +28,9 @@ const mostRows = 1000;
 const transactionsShape = { transactions: rowsOf(transactionShape) };
 
 /**
- * Finds the execution of a scheduled transaction that ran too late to be found by its ID (PROTOCOL 2.1): its transaction
- * tells contract and consensus time, and these its result. Where there is none yet, one more request tells why.
+ * Finds the execution of a scheduled transaction that ran too late to be found by its ID (docs/mirror-nodes.md,
+ * Scheduled transactions): its transaction tells contract and consensus time, and these its result. Where there is none
+ * yet, one more request tells why.
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function findScheduledExecution(

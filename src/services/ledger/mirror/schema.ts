@@ -14,13 +14,13 @@ import {
   timestamp,
 } from "../../reading/wire.ts";
 
-/** `admin_key` of a contract record (INTERFACE §2.5). */
+/** `admin_key` of a contract record. */
 export const adminKeyShape = { _type: text, key: hex };
 
-/** The range a contract record is valid for (INTERFACE §2.5); `to` is null for the current one (PROTOCOL 2.3). */
+/** The range a contract record is valid for; `to` is null for the current one. */
 export const validityShape = { from: timestamp, to: timestamp };
 
-/** Contract record (INTERFACE §2.5). */
+/** The fields of a contract record (docs/interface.md, Contract records). */
 export const contractRecordShape = {
   admin_key: objectOf(adminKeyShape),
   auto_renew_account: entityId,
@@ -41,7 +41,7 @@ export const contractRecordShape = {
   runtime_bytecode: hex,
 };
 
-/** Log of an execution result (INTERFACE §2.4). */
+/** Log of an execution result. */
 export const logShape = {
   address: evmAddress,
   bloom: hex,
@@ -51,7 +51,7 @@ export const logShape = {
   topics: texts,
 };
 
-/** State change of an execution result (INTERFACE §2.4); a null `value_written` means only read (PROTOCOL 2.3). */
+/** State change of an execution result; a null `value_written` means only read. */
 export const stateChangeShape = {
   address: evmAddress,
   contract_id: entityId,
@@ -60,7 +60,7 @@ export const stateChangeShape = {
   value_written: hex,
 };
 
-/** Contract execution result (INTERFACE §2.4). */
+/** The fields of an execution result (docs/interface.md, Execution results). */
 export const executionResultShape = {
   access_list: z.union([hex, jsonList]),
   address: evmAddress,

@@ -1,6 +1,6 @@
 /**
- * What a verification attempt came to (PROTOCOL 1.5). This file is the one place where a service's own words are
- * matched; everything after it switches on the outcome.
+ * What a verification attempt came to (docs/verification-services.md, Outcomes). This file is the one place where a
+ * service's own words are matched; everything after it switches on the outcome.
  */
 export type Outcome =
   | "perfect"
@@ -125,7 +125,7 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
 export const longestMatched = 2000;
 const mostMatched = 20;
 
-/** Names the outcome of an answer, or of a record in it. Words count before the HTTP status (PROTOCOL 1.5). */
+/** Names the outcome of an answer, or of a record in it. Words count before the HTTP status. */
 export function outcomeOf({ customCode, status, body, words: said, record }: Evidence): Outcome {
   const words = said.slice(0, mostMatched).map((word) => word.slice(0, longestMatched));
   return (

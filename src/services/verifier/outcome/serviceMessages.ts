@@ -24,7 +24,7 @@ const mostWords = 1000;
 /** Longer plain text or pages are cut here; the raw answer has them whole. */
 const longestPlainWords = 2000;
 
-/** The service's own words in an answer, of all body shapes of PROTOCOL 1.5; each once, in order. */
+/** The service's own words in an answer (docs/verification-services.md, Error bodies); each once, in order. */
 export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
   if (body.kind !== "json") {
     const plain = body.kind === "html" ? wordsOfPage(answer.text) : [answer.text.trim()];

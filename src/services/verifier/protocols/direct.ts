@@ -13,7 +13,7 @@ export const directVariant: ImportVariant = {
 };
 
 /**
- * Direct variant (INTERFACE §4.2).
+ * Direct variant (docs/interface.md).
  * @throws ApiError when there was no whole answer.
  */
 export function verifyDirectly(

@@ -3,7 +3,7 @@ import type { ApiRequest } from "../../../http/channel.ts";
 import { jobRequestBody, requestBody } from "./requestBody.ts";
 import type { Protocol, VerificationRequest } from "../verification.ts";
 
-/** The request by which a verification begins, the only one that carries the key (INTERFACE §4.1, §4.2; PROTOCOL 1.6). */
+/** The request by which a verification begins, the only one that carries the key. */
 export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
   const { verifierUrl: baseUrl, way, chainId, address } = request;
   const { source, apiKey: key } = way;

@@ -16,7 +16,7 @@ import { customCodeOf, readAnswerBody, wordsOf, wordsOfObjects } from "../outcom
 /** Further records are not read, and stand in the raw answer alone. */
 const mostRecords = 1000;
 
-/** How the session and the direct variant differ (INTERFACE §4.1, §4.2). */
+/** How the session and the direct variant differ. */
 export type ImportVariant = {
   readonly protocol: "session" | "direct";
   /** The name of the array of records. */

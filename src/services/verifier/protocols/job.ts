@@ -12,7 +12,7 @@ import { watchJob } from "./watchJob.ts";
 import { customCodeOf, readAnswerBody, wordsOf } from "../outcome/serviceMessages.ts";
 
 /**
- * Job protocol (PROTOCOL 1.6): a POST that starts the job, then looks at it until it is done.
+ * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
  * @throws ApiError when there was no whole answer to the POST, or the job was not seen to its end
  */
 export async function verifyByJob(

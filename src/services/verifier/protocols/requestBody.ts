@@ -1,12 +1,12 @@
 import { isLoopback } from "../../../core/loopback.ts";
 import type { VerificationRequest } from "../verification.ts";
 
-/** Body of the session and direct variants (INTERFACE §2.1). A key that is not there is left out: null is refused. */
+/** Body of the session and direct variants. A key that is not there is left out: null is refused. */
 export function requestBody(request: VerificationRequest): string {
   return JSON.stringify({ address: request.address, chainId: request.chainId, ...keyFields(request) });
 }
 
-/** Body of the job protocol (PROTOCOL 1.6). */
+/** Body of the job protocol. */
 export function jobRequestBody(request: VerificationRequest): string {
   return JSON.stringify(keyFields(request));
 }

@@ -13,7 +13,7 @@ export const sessionVariant: ImportVariant = {
 };
 
 /**
- * Session variant (INTERFACE §4.1). No cookie is sent or kept, so every call is a session of its own.
+ * Session variant (docs/interface.md). No cookie is sent or kept, so every call is a session of its own.
  * @throws ApiError when there was no whole answer.
  */
 export function verifyInSession(

@@ -19,7 +19,7 @@ export type StartedJob = {
   readonly givesUpAt: number;
 };
 
-/** Between two looks: quick at first, for small contracts, then as slow as services ask for (PROTOCOL 1.6). */
+/** Between two looks: quick at first, for small contracts, then as slow as services ask for. */
 const pausesMilliseconds = [1000, 1000, 2000, 3000] as const;
 
 /** However long a service asks to wait, so much is left for one more look. */
@@ -32,8 +32,7 @@ const mostLooksInVain = 5;
 const mostKeptForTheRecord = 4 * 1024 * 1024;
 
 /**
- * Looks at a job until it is done (PROTOCOL 1.6). A look that tells nothing of the job is only missed: the job goes on
- * without it.
+ * Looks at a job until it is done. A look that tells nothing of the job is only missed: the job goes on without it.
  * @returns of the exchange the start of the job, the first look and the last, however many there were
  * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */

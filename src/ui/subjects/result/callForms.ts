@@ -61,7 +61,7 @@ export const createdForm: Form<readonly (string | null)[]> = (ids, at) => {
   return [...shown, ...andMore(ids.length, at)];
 };
 
-/** `access_list`: hex of older mirror nodes, a list of addresses with storage keys of newer ones (PROTOCOL 2.3). */
+/** `access_list`: hex of older mirror nodes, a list of addresses with storage keys of newer ones. */
 export const accessListForm: Form<string | readonly JsonValue[]> = (list, at) => {
   if (typeof list === "string") return hexForm(list, at);
   if (list.length === 0) return [code("[]"), aside("empty")];

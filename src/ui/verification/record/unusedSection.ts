@@ -7,7 +7,7 @@ import { section } from "../../parts/section.ts";
 import { andMore, longestList } from "./andMore.ts";
 import { unusedOf } from "./topLevelFields.ts";
 
-/** `unused` of the session variant (INTERFACE §2.2): what was given and not needed. */
+/** `unused` of the session variant: what was given and not needed. */
 export function unusedSection(answer: VerificationAnswer): Html {
   const unused = unusedOf(answer);
   if (unused === undefined) return nothing;

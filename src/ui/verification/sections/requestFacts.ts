@@ -2,7 +2,7 @@ import type { Conclusion, VerificationReport } from "../../../app/verification/r
 import type { Fact } from "../../parts/fact.ts";
 import { neverLeft } from "../../../app/verification/neverLeft.ts";
 
-/** What was sent, with the key as dots (INTERFACE §2.1); `undefined` when nothing was. */
+/** What was sent, with the key as dots; `undefined` when nothing was. */
 export function requestFacts(report: VerificationReport): readonly Fact[] | undefined {
   const { subject, withKey, conclusion } = report;
   if (!wasRequested(conclusion)) return undefined;
@@ -34,7 +34,7 @@ export function wasRequested(conclusion: Conclusion): boolean {
   }
 }
 
-/** What is to be said of the request as a whole. The job protocol has its fields in the path (PROTOCOL 1.6). */
+/** What is to be said of the request as a whole. The job protocol has its fields in the path. */
 export function requestNote(report: VerificationReport): string | undefined {
   if (requestFacts(report) === undefined) return undefined;
   const notes = [

@@ -105,7 +105,7 @@ describe("networks", () => {
     );
   });
 
-  it("are built in as DESIGN §2 has them, and pass their own reading", () => {
+  it("are built in just so, and pass their own reading", () => {
     const verifier = "https://sourcify.dev/server";
     const told = builtInNetworks.map((network) =>
       Object.values(network)

@@ -11,7 +11,7 @@ import { heldBack, reply, stall } from "../../../support/faults.ts";
 import { startFaultServer, type FaultServer } from "../../../support/faultServer.ts";
 import { get, once, onceVerifying, post, unending } from "../../../support/requests.ts";
 
-/** What a cancel may take to close its connection (DESIGN §6). */
+/** What a cancel may take to close its connection. */
 const budgetMilliseconds = 10;
 
 function clientBy(settings: ConnectionSettings): TestChannel {

@@ -1,6 +1,6 @@
 import { askedAddress } from "../../../support/reports.ts";
 
-/** A contract verification record with every field of INTERFACE §2.2. */
+/** A contract verification record with every specified field. */
 export const fullSessionRecord = {
   verificationId: "a3f09c1b2d4e5f60718293a4b5c6d7e8f9010203",
   compiledPath: "contracts/Escrow.sol",
@@ -20,7 +20,7 @@ export const fullSessionRecord = {
   storageTimestamp: "2026-11-20T12:04:11.482Z",
 };
 
-/** A verification result with every field of INTERFACE §2.3. */
+/** A verification result with every specified field. */
 export const fullDirectRecord = {
   address: askedAddress,
   chainId: "1",
@@ -29,7 +29,7 @@ export const fullDirectRecord = {
   libraryMap: { __$d2db1c26b6a7a3d3c1e9ec4f2f3a1b5c6d$__: "e78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" },
 };
 
-/** A finished job with every field of PROTOCOL 1.6. */
+/** A finished job with every field of one. */
 export const fullJob = {
   verificationId: "f4d2ce4b-2f0a-4c5e-9a4a-1d6a3d1a2b3c",
   isJobCompleted: true,

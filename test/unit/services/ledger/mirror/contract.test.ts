@@ -50,7 +50,7 @@ describe("contract lookup", () => {
     assert.deepEqual(paths, [`GET /mirror/api/v1/contracts/0.0.1001?${query}`]);
   });
 
-  it("reads every field of INTERFACE 2.5, and keeps what else was sent", async () => {
+  it("reads every specified field, and keeps what else was sent", async () => {
     const { fields, extra } = await lookUp(`{
       "admin_key": {"_type": "ProtobufEncoded", "key": "326c0a22", "more": 1},
       "auto_renew_account": "0.0.2",

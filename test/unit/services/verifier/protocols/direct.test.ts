@@ -21,7 +21,7 @@ function value(of: unknown) {
 const partial = { address: spelledAddress, chainId: "1", status: "partial" };
 
 describe("direct variant", () => {
-  it("reads every field of INTERFACE 2.3, and keeps what else was sent", async () => {
+  it("reads every specified field, and keeps what else was sent", async () => {
     const libraryMap = { __$d2db$__: "5b1869d9a4c187f2eaa108f3062412ecf0526b24" };
     const sent = { ...partial, message: null, libraryMap, contractName: "A", blockNumber: 7 };
     const { answers, ...rest } = await answerOf(json(200, { result: [sent], more: true }));

@@ -20,7 +20,7 @@ function value(of: unknown) {
 }
 
 describe("session variant", () => {
-  it("reads every field of INTERFACE 2.2, and keeps what else was sent", async () => {
+  it("reads every specified field, and keeps what else was sent", async () => {
     const missing = { "B.sol": { keccak256: "0x12", urls: ["ipfs://b"] } };
     const answer = await answerTo({
       contracts: [
@@ -86,7 +86,7 @@ describe("session variant", () => {
     );
   });
 
-  it("knows the fields of INTERFACE 2.2", () => {
+  it("knows the specified fields", () => {
     const documented =
       "verificationId compiledPath name compilerVersion address chainId files status storageTimestamp";
     const names = Object.keys(sessionRecordShape);
