@@ -12,6 +12,7 @@ import { parseHandle, type EntryHandle } from "../../app/history/entryHandle.ts"
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
+import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { itemsOf } from "../../editor/itemsOf.ts";
@@ -21,8 +22,8 @@ import { pickContract } from "./pickContract.ts";
 import { refreshContracts } from "./refreshContracts.ts";
 import type { RowStates } from "./rowStates.ts";
 
-/** Without an entry given, no more contracts than this are asked about. */
-const mostRefreshed = 50;
+/** To ask about more contracts takes a while: it is shown where it can be ended. */
+const fewContracts = 20;
 
 /** No tree has more rows. */
 const mostEntries = 10_000;
@@ -99,8 +100,7 @@ export class EntryCommands {
   /** Asks anew about contracts: those given, else those of the active network. */
   async refresh(given: readonly unknown[]): Promise<undefined> {
     const { listing } = this.#history;
-    const contractsOf = (network: string): readonly ListedContract[] =>
-      (listing.contracts.get(network) ?? []).slice(0, mostRefreshed);
+    const contractsOf = (network: string): readonly ListedContract[] => listing.contracts.get(network) ?? [];
     const handles = handlesOf(given);
     const active = handles.length === 0 ? givenNetwork(this.#services.settings) : undefined;
     const asked = handles.flatMap((handle): readonly ListedContract[] => {
@@ -109,8 +109,18 @@ export class EntryCommands {
       return found?.kind === "contract" ? [found.contract] : [];
     });
     const contracts = active === undefined ? asked : contractsOf(active.name);
-    await vscode.window.withProgress({ location: { viewId: "contractLens.contracts" } }, () =>
-      refreshContracts(this.#services, this.#states, contracts, new AbortController().signal),
+    const place =
+      contracts.length > fewContracts
+        ? {
+            location: vscode.ProgressLocation.Notification,
+            title: "Contract Lens: refreshing contracts",
+            cancellable: true,
+          }
+        : { location: { viewId: "contractLens.contracts" } };
+    await vscode.window.withProgress(place, (shown, token) =>
+      refreshContracts(this.#services, this.#states, contracts, signalOf(token), (done) =>
+        shown.report({ message: `${done} of ${contracts.length}`, increment: 100 / contracts.length }),
+      ),
     );
     return undefined;
   }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failure.ts";
@@ -8,18 +9,33 @@ import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Services } from "../services.ts";
 import type { RowStates } from "./rowStates.ts";
 
-/** Asks anew about contracts, all at once; the client paces itself. What is answered finds its own way into the history. */
+/** As many as a service is asked at once: the deadline of a question runs while it waits. */
+const contractsAtOnce = 8;
+
+/**
+ * Asks anew about contracts, however many, a few at a time. What is answered finds its own way into the history.
+ * @param signal ends what is under way, and begins nothing more
+ * @param onDone hears how many are done, whatever came of them
+ */
 export async function refreshContracts(
-  services: Services,
+  services: Pick<Services, "settings" | "lookups">,
   states: RowStates,
   contracts: readonly ListedContract[],
   signal: AbortSignal,
+  onDone: (done: number) => void = () => undefined,
 ): Promise<void> {
-  await Promise.all(contracts.map((listed) => refreshContract(services, states, listed, signal)));
+  const turn = pLimit(contractsAtOnce);
+  let done = 0;
+  const refreshInTurn = async (listed: ListedContract): Promise<void> => {
+    if (signal.aborted) return;
+    await refreshContract(services, states, listed, signal);
+    onDone((done += 1));
+  };
+  await Promise.all(contracts.map((listed) => turn(refreshInTurn, listed)));
 }
 
 async function refreshContract(
-  services: Services,
+  services: Pick<Services, "settings" | "lookups">,
   states: RowStates,
   { network: name, key, entry }: ListedContract,
   signal: AbortSignal,
@@ -45,7 +61,7 @@ async function refreshContract(
 
 /** @returns what stood in the way: of the record, or of the status where there is no record to ask for */
 async function ask(
-  services: Services,
+  services: Pick<Services, "lookups">,
   subject: RecordSubject,
   signal: AbortSignal,
 ): Promise<ApiError | undefined> {

@@ -41,7 +41,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   text: [],
   ui: ["@vscode-elements/elements", "viem", "zod"],
   editor: ["vscode"],
-  features: ["vscode"],
+  features: ["vscode", "p-limit"],
   "activate.ts": ["vscode"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
