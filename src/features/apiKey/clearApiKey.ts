@@ -14,12 +14,12 @@ export async function clearApiKey(
   const kept = keys.allOrigins();
   const chosen = given === undefined || given === null ? await pick(kept) : givenService(given);
   if (chosen === undefined) return undefined;
+  await keyConsent.forget(chosen);
   if (!kept.includes(chosen)) {
     void vscode.window.showInformationMessage(`No API key is kept for ${hostOf(chosen)}.`);
     return undefined;
   }
   await keys.clear(chosen);
-  await keyConsent.forget(chosen);
   vscode.window.setStatusBarMessage(`$(key) The API key for ${hostOf(chosen)} is forgotten`, 5000);
   return chosen;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
+import { keepKey } from "../../app/keys/keepKey.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
@@ -23,7 +24,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   }
   const key = await askApiKey(service);
   if (key === undefined) return undefined;
-  const keeping = await services.keys.set(service, key);
+  const keeping = await keepKey(services.keys, services.keyConsent, service, key);
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(
       "The keyring did not take the key. It is kept until this window closes, then asked for again.",
