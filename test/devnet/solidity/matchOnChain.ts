@@ -15,7 +15,10 @@ SourcifyChain.setGlobalRpcTimeout(20_000);
 type Compile = (version: string, input: unknown) => unknown;
 type Solc = SolidityCompilation["compiler"];
 
-/** Compiles the published source and compares it with the chain, with the matching library of the real service. */
+/**
+ * Compiles the published source and compares it with the chain, with the matching library of the real service
+ * (docs/testing.md, The devnet).
+ */
 export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingAnswer> {
   const answer: MatchingAnswer = {};
   let verification: Verification | undefined;
