@@ -1,24 +1,24 @@
-import { median } from "./statistics.ts";
-
-/** Milliseconds of a thing and of its floor, and how many times the floor it is. */
-export type Comparison = { readonly value: number; readonly floor: number; readonly ratio: number };
+import type { Turns } from "./judged.ts";
 
 /**
- * Times a thing that never waits, and its floor, in turns, so that both meet the same machine, each many times where it is short. Value and
- * floor are their best turns, which the least came in between of; the ratio is the median over neighbouring turns.
+ * Times a thing that never waits, and its floor, in turns, so that both meet the same machine, each many times where it is
+ * short. Which comes first changes from turn to turn: what one leaves to be collected, the other must not always pay.
+ * @returns milliseconds of this thread for doing each once
  */
-export function compare(floor: () => unknown, thing: () => unknown, turns: number): Comparison {
+export function compare(floor: () => unknown, thing: () => unknown, turns: number): Turns {
   let times = 1;
   while (computed(floor, times) < shortestTurn) times *= 2;
   for (let turn = 0; turn < 2; turn += 1) computed(thing, times);
   const floors: number[] = [];
   const values: number[] = [];
+  const measures = [
+    () => floors.push(computed(floor, times) / times),
+    () => values.push(computed(thing, times) / times),
+  ];
   for (let turn = 0; turn < turns; turn += 1) {
-    floors.push(computed(floor, times) / times);
-    values.push(computed(thing, times) / times);
+    for (const measure of turn % 2 === 0 ? measures : measures.toReversed()) measure();
   }
-  const ratios = values.map((value, turn) => value / (floors[turn] ?? NaN));
-  return { value: Math.min(...values), floor: Math.min(...floors), ratio: median(ratios) };
+  return { values, floors };
 }
 
 /** Milliseconds: the clock of computing time can be as coarse as some of them. */

@@ -1,47 +1,33 @@
+import type { Interval } from "./statistics.ts";
+import type { Verdict } from "./verdict.ts";
+
 /** One measured figure, as `npm run bench -- --json` prints it. */
 export type Figure = {
   readonly name: string;
-  /** In `unit`; of things that vary, the name says which of the measured ones it is. */
+  /** In `unit`; of things that vary, the median. */
   readonly value: number;
   readonly unit: string;
-  /** The least that can be had, in the same unit, measured in the same run. */
+  /** Told, never judged: it is the machine's as much as ours. */
+  readonly p95?: number;
+  /** The median of the least that can be had, in the same unit, measured in turns with the value. */
   readonly floor?: number;
-  /** How many times the floor it is: the median of neighbouring pairs, so that the noise of a machine cancels. */
-  readonly ratio?: number;
-  /** What is promised, in words. */
+  /** How much more than the floor of the same turn it is, in `unit`. */
+  readonly difference?: Interval;
+  /** How many times the floor of the same turn it is. */
+  readonly ratio?: Interval;
+  /** The same difference with the measured work switched off. */
+  readonly control?: Interval;
+  /** What is promised, in words: 1.5 times what a machine at rest gives at most. */
   readonly budget: string;
-  readonly verdict: "ok" | "over";
+  /** Where it has to come to, as far as that is less than what is promised today. */
+  readonly goal?: string;
+  readonly verdict: Verdict;
 };
 
 /** Figures that belong together, and are measured together. */
 export type Part = { readonly name: string; readonly measure: () => Promise<readonly Figure[]> };
 
-/** A figure whose value may be so much at most. */
-export function atMost(
-  most: number,
-  figure: Pick<Figure, "name" | "value" | "unit" | "floor" | "ratio">,
-): Figure {
-  return { ...figure, budget: `≤ ${most} ${figure.unit}`, verdict: figure.value <= most ? "ok" : "over" };
-}
-
-/** A figure whose value may be so much more than its floor. */
-export function overFloorAtMost(
-  most: number,
-  figure: Pick<Figure, "name" | "value" | "unit"> & { readonly floor: number },
-): Figure {
-  const isOver = figure.value - figure.floor > most;
-  return { ...figure, budget: `≤ ${most} ${figure.unit} over floor`, verdict: isOver ? "over" : "ok" };
-}
-
-/** A figure that may be so many times its floor. */
-export function timesAtMost(
-  most: number,
-  figure: Pick<Figure, "name" | "value" | "unit"> & { readonly floor: number; readonly ratio: number },
-): Figure {
-  return { ...figure, budget: `≤ ${most}× floor`, verdict: figure.ratio <= most ? "ok" : "over" };
-}
-
-/** A figure that must be exactly so. */
-export function exactly(wanted: number, figure: Pick<Figure, "name" | "value" | "unit">): Figure {
-  return { ...figure, budget: `= ${wanted}`, verdict: figure.value === wanted ? "ok" : "over" };
+/** The verdicts that let a run fail. */
+export function isBad({ verdict }: Figure): boolean {
+  return verdict === "over" || verdict === "floor wrong";
 }

@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: measures every figure that has a budget, with its floor in the same run, and prints one table;
  * `-- --json` prints an array of figures, `-- --only text` measures the parts whose names hold a text. Ends with 1 when
- * a figure is over its budget.
+ * a figure is over its budget, or below its floor.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import type { Figure, Part } from "./figure.ts";
+import { isBad, type Figure, type Part } from "./figure.ts";
 import { activation } from "./parts/activation.ts";
 import { answers } from "./parts/answers.ts";
 import { client } from "./parts/client.ts";
@@ -39,4 +39,4 @@ else {
   console.log(tableOf(figures));
   console.log(`\nNode ${process.version}, ${availableParallelism()} cores`);
 }
-process.exit(figures.some(({ verdict }) => verdict === "over") ? 1 : 0);
+process.exit(figures.some(isBad) ? 1 : 0);

@@ -1,6 +1,7 @@
 import type { Figure } from "./figure.ts";
+import type { Interval } from "./statistics.ts";
 
-const columns = ["figure", "value", "floor", "ratio", "budget", "verdict"] as const;
+const columns = ["figure", "value", "p95", "floor", "beside it (95 %)", "budget", "goal", "verdict"] as const;
 
 /** Figures as a Markdown table, padded so that it can be read in a terminal too. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -11,15 +12,25 @@ export function tableOf(figures: readonly Figure[]): string {
 }
 
 function cellsOf(figure: Figure): readonly string[] {
-  const { name, value, unit, floor, ratio, budget, verdict } = figure;
-  return [
-    name,
-    `${rounded(value)} ${unit}`,
-    floor === undefined ? "" : `${rounded(floor)} ${unit}`,
-    ratio === undefined ? "" : `${ratio.toFixed(2)}×`,
-    budget,
-    verdict,
-  ];
+  const { name, value, unit, p95, floor, budget, goal = "", verdict } = figure;
+  const inUnit = (told: number | undefined): string => (told === undefined ? "" : `${rounded(told)} ${unit}`);
+  return [name, inUnit(value), inUnit(p95), inUnit(floor), besideFloor(figure), budget, goal, verdict];
+}
+
+/** How the value stands to its floor, and how surely. */
+function besideFloor({ difference, ratio, control, unit }: Figure): string {
+  if (ratio !== undefined) return `${ratio.median.toFixed(2)}× (${ends(ratio, (end) => end.toFixed(2))})`;
+  if (difference === undefined) return "";
+  const off = control === undefined ? "" : `, off ${signed(control.median)}`;
+  return `${signed(difference.median)} ${unit} (${ends(difference, signed)})${off}`;
+}
+
+function ends({ low, high }: Interval, told: (end: number) => string): string {
+  return `${told(low)} … ${told(high)}`;
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? "+" : ""}${rounded(value)}`;
 }
 
 function rounded(value: number): string {

@@ -13,13 +13,17 @@ export type TestChannel = AsyncDisposable & {
 };
 
 /** The product's own channel, on a clock whose pauses are short. */
-export function openChannel(clock: Clock = hastyClock, client = undiciTransport()): TestChannel {
+export function openChannel(
+  clock: Clock = hastyClock,
+  client = undiciTransport(),
+  pacer = new Pacer(clock),
+): TestChannel {
   const { transport, close } = client;
   const log: string[] = [];
   const channel = {
     transport,
     clock,
-    pacer: new Pacer(clock),
+    pacer,
     keys: new KnownKeys(),
     random: () => 0,
     parseLargeJson: parseInThread,

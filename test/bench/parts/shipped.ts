@@ -1,7 +1,8 @@
 import path from "node:path";
 import { shippedContents } from "../../../packaging/shippedContents.ts";
 import { vsixOf } from "../../../packaging/vsix.ts";
-import { atMost, type Part } from "../figure.ts";
+import type { Part } from "../figure.ts";
+import { atMost } from "../judged.ts";
 
 /** What a user downloads, and what every window loads. */
 export const shipped: Part = {
@@ -12,7 +13,7 @@ export const shipped: Part = {
     const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs)) as Outputs;
     const activation = [...loadedWith("dist/extension.js", outputs)].map((name) => outputs[name]!.bytes);
     return [
-      atMost(60, {
+      atMost(40, {
         name: "activation bundle, all that it imports at once included",
         value: activation.reduce((sum, bytes) => sum + bytes, 0) / 1000,
         unit: "KB",

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { atMost, type Figure } from "../../figure.ts";
+import type { Figure } from "../../figure.ts";
+import { atMost } from "../../judged.ts";
 import { documentOf, hoverAt } from "../ask.ts";
 import { heapBytes } from "../heap.ts";
 import { contractId } from "../subjects.ts";
@@ -17,7 +18,7 @@ export async function memory(): Promise<readonly Figure[]> {
   }
   const after = heapBytes();
   return [
-    atMost(20, {
+    atMost(4, {
       name: "heap after 1,000 hovers, more than before",
       value: (after - before) / 1_000_000,
       unit: "MB",

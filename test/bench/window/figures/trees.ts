@@ -11,7 +11,8 @@ import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
 import { emptyLog } from "../emptyLog.ts";
 import { timed } from "../../compare.ts";
-import { atMost, type Figure } from "../../figure.ts";
+import type { Figure } from "../../figure.ts";
+import { atMost } from "../../judged.ts";
 import { percentile } from "../../statistics.ts";
 
 const turns = 40;
@@ -33,12 +34,12 @@ export async function trees(): Promise<readonly Figure[]> {
     return percentile(took, 0.5);
   };
   return [
-    atMost(5, {
+    atMost(1.5, {
       name: "contracts, 2,000 entries: first page, list and all 500 rows of the open network",
       value: await pages((history) => new ContractsTree(services, history, new RowStates())),
       unit: "ms",
     }),
-    atMost(5, {
+    atMost(1.5, {
       name: "history, 2,000 entries: first page, list and all rows of the open days",
       value: await pages((history) => new HistoryTree(services, history)),
       unit: "ms",
