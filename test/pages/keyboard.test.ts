@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { buildExtension } from "../../../integration/buildExtension.ts";
-import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
-import { PageWindow } from "../../../support/pageWindow.ts";
-import { answeredReport } from "../../../support/reports.ts";
-import type { Html } from "../../../../src/ui/parts/html.ts";
-import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
-import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { buildExtension } from "../integration/buildExtension.ts";
+import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
+import { PageWindow } from "./pageWindow.ts";
+import { answeredReport } from "../support/reports.ts";
+import type { Html } from "../../src/ui/parts/html.ts";
+import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
+import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
 
 const notFound = { status: 404, body: { _status: { messages: [{ message: "Not found" }] } } };
 const mismatch = { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } };
