@@ -110,13 +110,7 @@ export const boundedExpressions: readonly Bounded[] = [
   {
     expression: /\n\s*\n[^\n]*$/,
     longest: 600,
-    heldBy: { file: `${consent}/sibling.ts`, code: "text.slice(Math.max(0, at - 600), at)" },
-    reason: "The member beside a value stands near.",
-  },
-  {
-    expression: /\n\s*-\s[^\n]*(?:\n(?!\s*-\s)[^\n]*)*$/,
-    longest: 600,
-    heldBy: { file: `${consent}/sibling.ts`, code: "text.slice(Math.max(0, at - 600), at)" },
+    heldBy: { file: `${consent}/sibling.ts`, code: "const begin = Math.max(0, at - 600);" },
     reason: "The member beside a value stands near.",
   },
 ];

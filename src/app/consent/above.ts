@@ -1,5 +1,7 @@
-import { lineStart } from "./enclosing.ts";
-import { hasWords, withoutHex } from "./words.ts";
+import { isPlural } from "./call.ts";
+import { lineEnd, lineStart } from "./enclosing.ts";
+import { isCode, isFence, leaderOf, opensComment } from "./heading.ts";
+import { areSeveral, hasWords, hear, withoutHex } from "./words.ts";
 
 /** A name that stands over the line of a value: `heading` of a list or section, `parent` by indentation. */
 export type NameAbove = {
@@ -14,35 +16,67 @@ const longestName = 200;
 /** No more lines are looked at. */
 const mostLines = 400;
 
+/** What begins an item of a list. */
+const item = /^\s*(?:[-+*]|\d+[.)])\s/;
+
 const parentLine =
   /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u;
 
 /**
  * What stands over the line at `at`, nearest first: keys of less indentation and list heads (YAML), the `[section]`
- * (TOML, INI), headings (Markdown, or underlined); for a line without words of its own the nearest with words.
+ * (TOML, INI), headings (Markdown, or underlined); for a line without words of its own the nearest with words. One
+ * without text ends them where that is no name of what follows.
  */
 export function namesAbove(text: string, at: number): readonly NameAbove[] {
   const names: NameAbove[] = [];
   const start = lineStart(text, at);
   const own = text.slice(start, at);
+  const behind = text.slice(at, lineEnd(text, at)).split(/\s+/).slice(1).join(" ");
   let indentation = indentationOf(own);
   let isListItem = /^\s*-\s/.test(own);
   let isBare = !hasWords(own);
   let underline = false;
+  // One name is that of one value: the first below it, alone on its line.
+  let isTaken = isBare && (hasValue(own) || hasValue(behind));
+  const add = (kind: NameAbove["kind"], name: string, line: number) => {
+    const isOurs = !isTaken || isPlural(name) || areSeveral(name) || hear(name).key !== undefined;
+    names.push({ kind, text: isOurs ? name : "", line });
+    return isOurs;
+  };
   const lines = text.slice(0, start).split("\n");
   lines.pop();
+  let isInFence =
+    lines.filter(isFence).length % 2 === 1 && text.slice(at).split("\n").filter(isFence).length % 2 === 1;
+  const isInComment = text.lastIndexOf("/*", start) > text.lastIndexOf("*/", start);
+  const leader = isBare && (isInComment || !/^\s*\*\s/.test(own)) ? leaderOf(own) : "";
+  const isItem = leader === "" && item.test(own);
   for (let index = lines.length - 1; index >= 0 && lines.length - index < mostLines; index -= 1) {
     const line = lines[index] ?? "";
     const trimmed = line.trim();
     if (trimmed === "") continue;
-    if (/^[=\-_~*]{3,}$/.test(trimmed)) {
+    if (isBare && isInFence && /^[\s>]*[`~]/.test(line) && isFence(line)) {
+      isInFence = false;
+      continue;
+    }
+    const isRule = /^[=\-_~*]{3,}$/.test(trimmed);
+    // What stands in another fence, before a string or comment, or before a rule, names nothing here.
+    if (isBare && (isFence(line) || opensComment(line) || (isRule && lines[index - 1]?.trim() === ""))) {
+      add("heading", "", index);
+      break;
+    }
+    if (isRule) {
       underline = true;
       continue;
+    }
+    // Nor does code, what a comment below it holds.
+    if (isBare && leader !== "" && leaderOf(line) !== leader) {
+      add("heading", hear(line).key === undefined ? "" : trimmed, index);
+      break;
     }
     const isHeading = underline || /^#{1,6}\s+\S/.test(trimmed);
     underline = false;
     if (/^\[+[^[\]]+\]+\s*(?:#.*)?$/.test(trimmed)) {
-      names.push({ kind: "section", text: trimmed, line: index });
+      add("section", trimmed, index);
       break;
     }
     const depth = indentationOf(line);
@@ -51,33 +85,40 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
       parentLine.test(trimmed) &&
       (depth < indentation || (depth === indentation && isListItem))
     ) {
-      names.push({ kind: "parent", text: trimmed, line: index });
+      add("parent", isBare && isCode(trimmed) ? "" : trimmed, index);
       indentation = depth;
       isListItem = /^\s*-\s/.test(line);
       isBare = false;
+      isTaken = false;
     } else if (isHeading) {
-      names.push({ kind: "heading", text: trimmed, line: index });
+      add("heading", trimmed, index);
       break;
-    } else if (isBare && hasWords(line)) {
+    } else if (isBare && hasLetters(line)) {
       isBare = false;
-      if (isShortHeading(trimmed)) names.push({ kind: "heading", text: trimmed, line: index });
-      else {
-        names.push({ kind: "heading", text: "", line: index });
-        break;
-      }
-    }
+      const isBeside = isItem && item.test(line) && depth >= indentation;
+      const isName = isShortHeading(trimmed) && !isBeside;
+      if (!add("heading", isName ? trimmed : "", index) || !isName) break;
+    } else if (isBare) isTaken ||= /\p{N}/u.test(line);
   }
   return names;
 }
 
-/** A few words that name what follows, no sentence and no value of their own. */
+function hasValue(line: string): boolean {
+  return withoutHex(line) !== line;
+}
+
+function hasLetters(line: string): boolean {
+  return /\p{L}/u.test(withoutHex(line));
+}
+
+/** A few words that name what follows, no sentence, no code and no value of their own. */
 function isShortHeading(line: string): boolean {
   return (
     withoutHex(line) === line &&
     // Names of columns.
-    !/\S(?: {2}|\t)/.test(line) &&
-    (/[:：=([{]$/.test(line) || line.split(/\s+/).length <= 6) &&
-    !/[;]$|\breturn\b/.test(line)
+    !/\S(?: {2}|\t)|[|,]|["'`]\s+["'`]/.test(line) &&
+    (/[:：]$/.test(line) || line.split(/\s+/).length <= 6) &&
+    !isCode(line)
   );
 }
 

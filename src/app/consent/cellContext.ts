@@ -11,8 +11,13 @@ export function contextOfCell({ text, start, path, head }: Lines): Context | und
   if (cell === undefined) return undefined;
   const own = hear(cell.own);
   if (own.key !== undefined) return keyAt(text, "line", own.key, start);
-  const column = speechOfName(cell.column);
   const row = hear(cell.row);
+  if (cell.column === undefined) {
+    const word = hear(cell.columns).key;
+    if (word !== undefined) return { key: { where: "column", word, ...cell.head }, isTransaction: false };
+    return row.key === undefined ? unknown : keyAt(text, "row", row.key, start);
+  }
+  const column = speechOfName(cell.column);
   if (column.key !== undefined)
     return { key: { where: "column", word: column.key, ...cell.head }, isTransaction: false };
   if (row.key !== undefined && (row.isPlainly || column.transaction < 3))

@@ -79,7 +79,7 @@ function endsStatement(text: string, { opener, from }: Frame, at: number): boole
   if (/(?:[=([\\+?|]|&&|=>|:=|<<<)$/.test(line)) return false;
   if (line.endsWith(":")) {
     const next = withoutHex(text.slice(at + 1, lineEnd(text, at + 1)));
-    return hasWords(next) || /[=:]/.test(next);
+    return hasWords(next) || /[=:]|^\s*\|/.test(next);
   }
   return !/^\s*(?:\.[a-z_]|\?\.|->|::|\?\s|:\s|&&|\|\|)/i.test(text.slice(at + 1, at + 200));
 }

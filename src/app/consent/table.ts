@@ -3,10 +3,10 @@ import { hear, withoutHex } from "./words.ts";
 
 /**
  * What a table says of one of its cells: the head of its column, what its row begins with, the cell itself, and
- * the row's other cells.
+ * the row's other cells. Without a head where the cells of its row may not stand below their heads: then the row is whole.
  */
 export type Cell = {
-  readonly column: string;
+  readonly column: string | undefined;
   /** The line of the text on which the head stands, where it stands there. */
   readonly head: { readonly line?: number };
   readonly name: string;
@@ -15,6 +15,9 @@ export type Cell = {
   /** The heads of all columns, a line each. */
   readonly columns: string;
 };
+
+/** The cells of a line. */
+type Split = (line: string) => readonly string[];
 
 /**
  * The cell at a place, where its line is a row of a Markdown table or of a file of separated values.
@@ -36,19 +39,26 @@ export function cellAt(
 }
 
 function markdownCell(row: string, at: number, above: readonly string[]): Cell | undefined {
-  const rule = above.findLastIndex((line) =>
-    // Databases cross the lines of their tables.
-    /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/.test(line.replaceAll("+", "|")),
-  );
-  if (rule < 1 || above.slice(rule + 1).some((line) => !line.includes("|"))) return undefined;
-  return cellOf(
-    row,
-    at,
-    above[rule - 1] ?? "",
-    rule - 1,
-    (line) => line.replace(/^\s*\|/, "").split("|"),
-    /^\s*\|/,
-  );
+  const rule = above.findLastIndex(isRule);
+  const rows = above.slice(rule + 1);
+  if (rule < 1 || rows.some((line) => line.trim() === "")) return undefined;
+  const head = above[rule - 1] ?? "";
+  // Between two rules, with a row above them, stands no head.
+  const isRow = isRule(above[rule - 2] ?? "") && above[rule - 3]?.includes("|") === true;
+  if (isRow || rows.some((line) => !line.includes("|")) || /^\s*\|/.test(row) !== /^\s*\|/.test(head))
+    return cellOfNoColumn(row, head, rule - 1, markdownCells);
+  return cellOf(row, at, head, rule - 1, markdownCells);
+}
+
+function isRule(line: string): boolean {
+  // Databases cross the lines of their tables.
+  return /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/.test(line.replaceAll("+", "|"));
+}
+
+/** Cells between pipes, those at either end of the line aside. */
+function markdownCells(line: string): readonly string[] {
+  const cells = line.replace(/^\s*\|/, "").split(/(?<!\\)\|/);
+  return cells.length > 1 && cells.at(-1)?.trim() === "" ? cells.slice(0, -1) : cells;
 }
 
 function separatedCell(
@@ -62,7 +72,9 @@ function separatedCell(
   const head = headOf(above, split(row).length, split, beginning !== undefined);
   const names = head === undefined ? (beginning ?? "") : (above[head] ?? "");
   if (withoutHex(names) !== names || !names.includes(separator)) return undefined;
-  return cellOf(row, at, names, head, split);
+  // A quoted cell may go on over lines, even empty ones.
+  const isTorn = [...above.slice(head ?? 0), row].some((line) => line.split('"').length % 2 === 0);
+  return isTorn ? cellOfNoColumn(row, names, head, split) : cellOf(row, at, names, head, split);
 }
 
 /**
@@ -72,7 +84,7 @@ function separatedCell(
 function headOf(
   above: readonly string[],
   cells: number,
-  split: (line: string) => readonly string[],
+  split: Split,
   beginsFurtherUp: boolean,
 ): number | undefined {
   const first = above.findLastIndex((line) => line.trim() === "") + 1;
@@ -87,21 +99,13 @@ function headOf(
   return first === 0 && beginsFurtherUp ? undefined : first;
 }
 
-function cellOf(
-  row: string,
-  at: number,
-  head: string,
-  line: number | undefined,
-  split: (line: string) => readonly string[],
-  begin?: RegExp,
-): Cell | undefined {
-  const index = split(row.slice(0, at)).length - 1;
+function cellOf(row: string, at: number, head: string, line: number | undefined, split: Split): Cell {
   const columns = split(head);
-  const begins = begin === undefined || begin.test(row) === begin.test(head);
-  if (!begins) return undefined;
-  const column = columns[index]?.trim();
-  if (column === undefined) return undefined;
   const cells = split(row);
+  // The last cell of a part is open, with nothing in it yet where the value follows.
+  const index = split(`${row.slice(0, at)}.`).length - 1;
+  const column = columns[index]?.trim();
+  if (column === undefined || cells.length !== columns.length) return cellOfNoColumn(row, head, line, split);
   const others = cells.filter((_, other) => other !== index);
   return {
     column,
@@ -110,6 +114,17 @@ function cellOf(
     own: cells[index] ?? "",
     row: others.join(" "),
     columns: columns.join("\n"),
+  };
+}
+
+function cellOfNoColumn(row: string, head: string, line: number | undefined, split: Split): Cell {
+  return {
+    column: undefined,
+    head: line === undefined ? {} : { line },
+    name: "",
+    own: "",
+    row,
+    columns: split(head).join("\n"),
   };
 }
 

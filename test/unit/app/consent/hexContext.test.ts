@@ -116,6 +116,12 @@ describe("the rule for 32-byte hex", () => {
     });
   });
 
+  it("says which head speaks of keys where cells may not stand below their heads", () => {
+    const expected = { kind: "mayBeKey", mention: { where: "column", word: "Secret", line: 0 } };
+    assert.deepEqual(judged("| Type | Secret | Tx |\n|--|--|--|\n| a | b | c | @ |"), expected);
+    assert.deepEqual(judged('Tx,Note,Secret\n1,"one\ntwo",@', "a.csv"), expected);
+  });
+
   it("lets who has keys outrank all but the name of a hash", () => {
     assert.deepEqual(judged("## Wallets\n\n- tx: @"), {
       kind: "mayBeKey",
