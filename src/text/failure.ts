@@ -14,6 +14,7 @@ const tooMuch: Readonly<Record<Extract<Failure, { kind: "unreadable" }>["exceede
   digits: "a number of more than 100 digits",
   values: "more than 1,500,000 values",
   depth: "values more than 200 levels deep",
+  nameLength: "a name of more than 1,024 characters",
 };
 
 /** A failure to get an answer from a host, in sentences that name it. */

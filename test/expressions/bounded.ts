@@ -53,12 +53,6 @@ export const boundedExpressions: readonly Bounded[] = [
     reason: "What stands right before a key.",
   },
   {
-    expression: /API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i,
-    longest: 2000,
-    heldBy: { file: "src/services/verifier/outcome/outcome.ts", code: "word.slice(0, longestMatched)" },
-    reason: "Words of a service are cut before any pattern sees them.",
-  },
-  {
     expression:
       /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u,
     longest: 199,

@@ -8,6 +8,8 @@ export type JsonBudget = {
   readonly values: number;
   /** Containers inside one another. */
   readonly depth: number;
+  /** UTF-16 units of one name in an object, as it is spelled. */
+  readonly nameLength: number;
 };
 
 /** More than any answer of a service that means well, and nothing that whoever walks the value could not take. */
@@ -16,6 +18,8 @@ export const wholeBudget: JsonBudget = {
   digits: 100,
   values: 1_500_000,
   depth: 200,
+  // No file's path is as long. It must stay below what is told apart at once (core/distinctTexts).
+  nameLength: 1024,
 };
 
 /** What may be parsed at once, without leaving the thread: the worst that fits takes some tenths of a second. */
@@ -27,7 +31,7 @@ export class TooMuchToRead extends Error {
   readonly exceeded: keyof JsonBudget;
 
   constructor(exceeded: keyof JsonBudget) {
-    super(`The JSON has too many ${exceeded}.`);
+    super(`The JSON holds more than is read (${exceeded}).`);
     this.exceeded = exceeded;
   }
 }

@@ -16,11 +16,14 @@ export function survey(text: string, budget: JsonBudget): boolean {
   let hasLongInteger = false;
   let depth = 0;
   let values = 0;
+  let stringLength = 0;
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
     if (code === quote) {
       values += 1;
-      at = endOfString(text, at);
+      const end = endOfString(text, at);
+      stringLength = end - at - 2;
+      at = end;
     } else if (isDigit(code)) {
       values += 1;
       const start = at;
@@ -33,9 +36,11 @@ export function survey(text: string, budget: JsonBudget): boolean {
         depth += 1;
         if (depth > budget.depth) throw new TooMuchToRead("depth");
       } else if (code === closeBracket || code === closeBrace) depth -= 1;
-      // What stands before it was counted, and was a name.
-      else if (code === colon) values -= 1;
-      else if (code === letterN || code === letterT || code === letterF) {
+      else if (code === colon) {
+        // What stands before it was counted, and was a name.
+        values -= 1;
+        if (stringLength > budget.nameLength) throw new TooMuchToRead("nameLength");
+      } else if (code === letterN || code === letterT || code === letterF) {
         // `null`, `true` or `false`.
         values += 1;
         at += 3;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { groupDigits } from "../../core/amount.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -7,7 +8,8 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { ResultLookup } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { callTargets, type CallTarget } from "../../services/ledger/mirror/callTargets.ts";
+import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/mirror/callTargets.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
 import type { Services } from "../services.ts";
@@ -36,7 +38,8 @@ export async function chooseContractOfTransaction(
       );
       return undefined;
     }
-    return await pick(callTargets(lookup.reading));
+    const { length } = valueOf(lookup.reading.fields.created_contract_ids) ?? [];
+    return await pick(callTargets(lookup.reading), Math.max(0, length - mostCreated));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { sentence, nextStep } = explainFailure(error.failure, error.host);
@@ -65,7 +68,8 @@ async function lookUp(
   );
 }
 
-async function pick(targets: readonly CallTarget[]): Promise<ContractReference | undefined> {
+/** @param left how many contracts of the transaction are not among them */
+async function pick(targets: readonly CallTarget[], left: number): Promise<ContractReference | undefined> {
   if (targets.length === 0) offerNetworks("This transaction neither created nor called a contract.");
   if (targets.length <= 1) return targets[0]?.contract;
   const items = targets.map(({ role, contract }) => ({
@@ -75,7 +79,10 @@ async function pick(targets: readonly CallTarget[]): Promise<ContractReference |
   }));
   const picked = await vscode.window.showQuickPick(items, {
     title: "Contract Lens: Verify Contract",
-    placeHolder: "Which of the transaction's contracts?",
+    placeHolder:
+      left === 0
+        ? "Which of the transaction's contracts?"
+        : `Which of the transaction's contracts? ${groupDigits(BigInt(left))} more are not listed.`,
   });
   return picked?.contract;
 }

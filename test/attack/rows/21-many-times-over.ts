@@ -5,7 +5,7 @@ import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { Secret } from "../../../src/core/secret.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
 import { maskText } from "../../../src/http/masking/maskText.ts";
-import { prepareJson } from "../../../src/http/responseJson.ts";
+import { prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { answerText } from "../../../src/http/responseText.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { directVariant } from "../../../src/services/verifier/protocols/direct.ts";
@@ -34,6 +34,8 @@ export const row: Row = {
   what: "what is gone through again at each level, spelled out, parsed or copied before its size is looked at",
   run: async () => [
     ...(await nestedErrors()),
+    ...(await manyRecords()),
+    ...(await sameLengths()),
     ...(await checkedConnections()),
     ...(await keptAnswers()),
     ...(await copiedReports()),
@@ -57,6 +59,42 @@ async function nestedErrors(): Promise<readonly Attempt[]> {
     }),
     await longestTurn("nested errors, job", async () => {
       return `${readJob(asked, [await Promise.resolve(answer)]).words.length} words`;
+    }),
+  ];
+}
+
+/** A thousand records whose words stand deep, match slowly, or are as long as one another. */
+async function manyRecords(): Promise<readonly Attempt[]> {
+  const listed = (text: (index: number) => string, count: number): string =>
+    Array.from({ length: count }, (_, index) => JSON.stringify(text(index))).join(",");
+  const deep = `${'{"error":'.repeat(190)}{"errors":[${listed(String, 1000)}]}${"}".repeat(190)}`;
+  const slow = `{"errors":[${listed((index) => `${index}`.padStart(1500, "API response. Invalid "), 20)}]}`;
+  const long = (index: number): string => `{"message":"${`${index}`.padStart(30_000, "x")}"}`;
+  const attempts: Attempt[] = [];
+  for (const [name, error] of Object.entries({ deep: () => deep, slow: () => slow, long })) {
+    const records = Array.from(
+      { length: 1000 },
+      (_, index) => `{"address":"${askedAddress}","error":${error(index)}}`,
+    );
+    const text = flat(`{"result":[${records.join(",")}]}`);
+    const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
+    attempts.push(
+      await longestTurn(`${name} words of 1,000 records`, async () => {
+        return `${readImport(directVariant, asked, await Promise.resolve(answer)).words.length} words`;
+      }),
+    );
+  }
+  return attempts;
+}
+
+/** Names of the same length, which is all that is hashed of them. */
+async function sameLengths(): Promise<readonly Attempt[]> {
+  const names = Array.from({ length: 1500 }, (_, index) => `"${`${index}`.padStart(20_000, "n")}":0`);
+  const text = flat(`{${names.join(",")}}`);
+  return [
+    await longestTurn("long names", async () => {
+      const failure = unreadableFailure(await prepareJson(rawAnswer({ text }), parseInThread, unending));
+      return failure?.failure.kind;
     }),
   ];
 }

@@ -20,7 +20,7 @@ const refusal = { _status: { messages: [{ message: "Not found" }] } };
 
 function answers(full: object): readonly (MirrorAnswer | undefined)[] {
   const hostile = Object.values(hostileTexts).map((text) => ({
-    body: { ...full, memo: text, [text]: text },
+    body: { ...full, memo: text, [text.slice(0, 500)]: text },
   }));
   const odd = [{ body: {} }, { body: refusal, status: 404 }, { body: refusal, status: 400 }];
   return [undefined, { body: full }, ...odd, ...hostile];

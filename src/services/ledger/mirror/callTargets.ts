@@ -10,7 +10,13 @@ import { valueOf, type ObjectReading } from "../../reading/reading.ts";
 /** A contract that a transaction has to do with: one it created, or the one it called. */
 export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
 
-/** The contracts of a transaction that can be verified: what it created first, then what it called. */
+/** Nobody picks from more, and no transaction creates so many. */
+export const mostCreated = 500;
+
+/**
+ * The contracts of a transaction that can be verified: what it created first, then what it called. Of what it created,
+ * the first 500 are looked at.
+ */
 export function callTargets(result: ObjectReading<typeof executionResultShape>): readonly CallTarget[] {
   const created = valueOf(result.fields.created_contract_ids) ?? [];
   const called = valueOf(result.fields.contract_id) ?? valueOf(result.fields.to) ?? null;
@@ -23,7 +29,7 @@ export function callTargets(result: ObjectReading<typeof executionResultShape>):
     // What a transaction creates, it also names as called.
     if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
   };
-  for (const id of created) add("created", id);
+  for (const id of created.slice(0, mostCreated)) add("created", id);
   add("called", called);
   return [...targets.values()];
 }

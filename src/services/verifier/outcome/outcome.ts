@@ -78,7 +78,7 @@ const byVagueCode = new Map<string | undefined, Outcome>([
 ]);
 
 /** In order: the first that fits decides. `:` reads as `.` before these are tried. */
-const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
+const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outcome])[] = [
   // First: these quote the contract, its names and its paths, which may say anything.
   [/^Compiler error\b/i, "compileFailed"],
   [/^Compiler process returned with errors\b/i, "compileFailed"],
@@ -95,7 +95,8 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/^Unknown match status\. null/i, "notDeployed"],
   [/^This contract is not verified on /i, "notPublished"],
   [/ API rate limit reached|Max (?:calls per sec )?rate limit reached/i, "explorerLimited"],
-  [/API response\..*(?:Invalid|Missing).{0,20}API Key|too many invalid api key attempts/i, "keyRefused"],
+  [{ test: refusesKey }, "keyRefused"],
+  [/too many invalid api key attempts/i, "keyRefused"],
   [/^Error in \S+ API response|API returned HTTP \d/i, "explorerFailed"],
   [/^Network error while connecting to \S+ API/i, "explorerFailed"],
   [/^Request to https?\.\/\/\S+&apiKey=XXX failed with code /i, "explorerFailed"],
@@ -121,13 +122,37 @@ const byWords: readonly (readonly [pattern: RegExp, outcome: Outcome])[] = [
   [/^Invalid address/i, "badRequest"],
 ];
 
+/** In two steps: one expression would look from each such beginning, in a time that grows with the square. */
+function refusesKey(text: string): boolean {
+  const start = text.search(/API response\./i);
+  return start !== -1 && /(?:Invalid|Missing).{0,20}API Key/i.test(text.slice(start));
+}
+
 /** Words are cut before any pattern sees them: some patterns take a time that grows with the square of the length. */
 export const longestMatched = 2000;
-const mostMatched = 20;
+/** So many words of an answer, or of each record in it, are matched. */
+export const mostMatched = 20;
+
+/** UTF-16 units that are matched of all words of an answer and of its records together. */
+export class MatchingBudget {
+  #left = 1_000_000;
+
+  /** What of these words is matched. */
+  take(words: readonly string[]): readonly string[] {
+    return words.slice(0, mostMatched).map((word) => {
+      const matched = word.slice(0, Math.min(longestMatched, this.#left));
+      this.#left -= matched.length;
+      return matched;
+    });
+  }
+}
 
 /** Names the outcome of an answer, or of a record in it. Words count before the HTTP status. */
-export function outcomeOf({ customCode, status, body, words: said, record }: Evidence): Outcome {
-  const words = said.slice(0, mostMatched).map((word) => word.slice(0, longestMatched));
+export function outcomeOf(
+  { customCode, status, body, words: said, record }: Evidence,
+  budget = new MatchingBudget(),
+): Outcome {
+  const words = budget.take(said);
   return (
     byRecordStatus.get(record?.status) ??
     byCustomCode.get(customCode) ??

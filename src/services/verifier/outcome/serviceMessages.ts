@@ -1,3 +1,4 @@
+import { distinctTexts } from "../../../core/distinctTexts.ts";
 import { jsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
@@ -35,27 +36,41 @@ export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
 
 /**
  * The words of objects: of each `statusMessage`, `message`, `error`, and those of `error` and `errors[]` inside. Each
- * once, in order, 1,000 at most of all together.
+ * once (long ones as `distinctTexts` tells them apart), in order, 1,000 at most of all together.
  */
-export function wordsOfObjects(objects: readonly JsonObject[]): readonly string[] {
-  const words = new Set<string>();
+export function wordsOfObjects(objects: readonly JsonObject[], most = mostWords): readonly string[] {
+  const words: string[] = [];
+  for (const word of distinctTexts(textsIn(objects))) {
+    words.push(word);
+    if (words.length === most) break;
+  }
+  return words;
+}
+
+function* textsIn(objects: readonly JsonObject[]): Generator<string> {
   let looked = 0;
   for (const object of objects)
     for (const said of saidIn(object)) {
-      if (typeof said === "string" && said.trim() !== "") words.add(said);
+      if (typeof said === "string" && said.trim() !== "") yield said;
       looked += 1;
-      if (looked === mostWords) return [...words];
+      if (looked === mostWords) return;
     }
-  return [...words];
 }
 
-/** What stands where words are looked for. It is nested no deeper than JSON is read. */
-function* saidIn({ statusMessage, message, error, errors }: JsonObject): Generator<JsonValue> {
-  if (statusMessage !== undefined) yield statusMessage;
-  if (message !== undefined) yield message;
-  if (isJsonObject(error)) yield* saidIn(error);
-  else if (error !== undefined) yield error;
-  if (Array.isArray(errors)) for (const item of errors) yield isJsonObject(item) ? wordOfListed(item) : item;
+/** What stands where words are looked for. A loop: what is passed on by each level takes as many steps for each word. */
+function* saidIn(object: JsonObject): Generator<JsonValue> {
+  const lists: (readonly JsonValue[])[] = [];
+  let inner: JsonValue | undefined = object;
+  while (isJsonObject(inner)) {
+    const { statusMessage, message, error, errors }: JsonObject = inner;
+    if (statusMessage !== undefined) yield statusMessage;
+    if (message !== undefined) yield message;
+    if (Array.isArray(errors)) lists.push(errors);
+    inner = error;
+  }
+  if (inner !== undefined) yield inner;
+  for (const list of lists.reverse())
+    for (const item of list) yield isJsonObject(item) ? wordOfListed(item) : item;
 }
 
 /** The job protocol's error code, at the top of an error body or inside a finished job's `error`. */

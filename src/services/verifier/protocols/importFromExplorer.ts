@@ -1,3 +1,4 @@
+import { distinctTexts } from "../../../core/distinctTexts.ts";
 import type { JsonObject } from "../../../core/json/jsonValue.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawAnswer } from "../../../http/rawResponse.ts";
@@ -8,7 +9,7 @@ import { texts } from "../../reading/wire.ts";
 import { best, namesContract } from "../decide.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { lackedFiles } from "../lackedFiles.ts";
-import { outcomeOf, type Outcome } from "../outcome/outcome.ts";
+import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { objectsOf, type VerificationRecord } from "../schema.ts";
 import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readAnswerBody, wordsOf, wordsOfObjects } from "../outcome/serviceMessages.ts";
@@ -72,9 +73,10 @@ export function readImport(
   const read = (listed ?? [])
     .slice(0, mostRecords)
     .map((object) => ({ object, record: variant.read(object) }));
+  const budget = new MatchingBudget();
   const candidates = read.flatMap(({ object, record }, index) =>
     namesContract(fieldsOf(record), request)
-      ? [[index, outcomeOfRecord(record, object, answer.status)] as const]
+      ? [[index, outcomeOfRecord(record, object, answer.status, budget)] as const]
       : [],
   );
   const chosen = best(candidates);
@@ -90,7 +92,7 @@ export function readImport(
       ([name]) =>
         !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
     ),
-    words: [...new Set([...words, ...recordWords])],
+    words: [...distinctTexts([...words, ...recordWords])],
   };
 }
 
@@ -98,16 +100,22 @@ function fieldsOf(record: VerificationRecord): RecordFields {
   return (record.reading as ObjectReading<Shape>).fields as RecordFields;
 }
 
-function outcomeOfRecord(record: VerificationRecord, object: JsonObject, httpStatus: number): Outcome {
+function outcomeOfRecord(
+  record: VerificationRecord,
+  object: JsonObject,
+  httpStatus: number,
+  budget: MatchingBudget,
+): Outcome {
   const { missing, invalid } = lackedFiles(record);
-  return outcomeOf({
+  const evidence = {
     status: httpStatus,
     body: "json",
-    words: wordsOfObjects([object]),
+    words: wordsOfObjects([object], mostMatched),
     customCode: customCodeOf(object),
     record: {
       status: valueOf(fieldsOf(record).status),
       lacksFiles: missing.length + invalid.length > 0,
     },
-  });
+  } as const;
+  return outcomeOf(evidence, budget);
 }

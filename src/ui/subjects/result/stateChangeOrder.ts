@@ -5,6 +5,9 @@ import type { Rows } from "../../../services/reading/rows.ts";
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;
 
+/** Contracts are told apart by so much of their IDs: a key must not be long (core/distinctTexts). */
+const longestKey = 100;
+
 /**
  * Places of state changes by contract, in the order in which contracts first appear, then by slot; of more than 50,000
  * in the order in which they came.
@@ -18,7 +21,7 @@ export function stateChangeOrder(rows: Rows<Shape>): readonly number[] {
       const value = isJsonObject(row) ? row[name] : undefined;
       return typeof value === "string" ? value : "";
     };
-    const contract = field("contract_id") || field("address");
+    const contract = (field("contract_id") || field("address")).slice(0, longestKey);
     const rank = contracts.get(contract) ?? contracts.size;
     contracts.set(contract, rank);
     return { place, rank, slot: slotKey(field("slot")) };

@@ -1,3 +1,4 @@
+import { longestKey } from "../../../core/distinctTexts.ts";
 import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { Reading } from "../../../services/reading/reading.ts";
 import { lastAnswer, type VerificationAnswer } from "../../../services/verifier/verification.ts";
@@ -8,13 +9,17 @@ export function unusedOf(answer: VerificationAnswer): Reading<readonly string[]>
   return unused?.state === "absent" && lastAnswer(answer).status !== 200 ? undefined : unused;
 }
 
-/** The undocumented top-level fields: those whose value is among the service's words by name, the others whole. */
+/**
+ * The undocumented top-level fields: those whose value is among the service's words by name, the others whole. Of long
+ * texts it is not looked up.
+ */
 export function extraOf({ extra, words }: VerificationAnswer): {
   readonly said: readonly string[];
   readonly others: readonly (readonly [name: string, value: JsonValue])[];
 } {
-  const all = new Set(words);
-  const isSaid = (value: JsonValue): boolean => typeof value === "string" && all.has(value);
+  const isKey = (text: string): boolean => text.length <= longestKey;
+  const all = new Set(words.filter(isKey));
+  const isSaid = (value: JsonValue): boolean => typeof value === "string" && isKey(value) && all.has(value);
   return {
     said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
     others: extra.filter(([, value]) => !isSaid(value)),

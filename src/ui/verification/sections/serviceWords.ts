@@ -1,3 +1,4 @@
+import { distinctTexts } from "../../../core/distinctTexts.ts";
 import { unreadableFailure } from "../../../http/responseJson.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { readAnswerBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";
@@ -22,5 +23,5 @@ function wordsOfError({ failure, answer }: ApiError): readonly string[] {
   const messages = failure.kind === "serviceFailed" ? failure.messages : [];
   const isReadable = answer !== undefined && unreadableFailure(answer) === undefined;
   const words = isReadable ? wordsOf(answer, readAnswerBody(answer)) : [];
-  return [...new Set([...messages, ...words])];
+  return [...distinctTexts([...messages, ...words])];
 }

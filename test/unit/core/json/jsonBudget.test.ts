@@ -17,8 +17,14 @@ const digits = (count: number): string => "7".repeat(count);
 const listOf = (count: number, item: string): string => `[${Array<string>(count).fill(item).join(",")}]`;
 
 describe("the budget of a JSON text", () => {
-  it("is 100 digits a number, 1.5 million values, a depth of 200 and 32 MiB; 4 MiB and 200,000 values a turn", () => {
-    assert.deepEqual(wholeBudget, { bytes: 33_554_432, digits: 100, values: 1_500_000, depth: 200 });
+  it("is 100 digits a number, 1,024 units a name, 1.5 million values, a depth of 200 and 32 MiB; 4 MiB and 200,000 values a turn", () => {
+    assert.deepEqual(wholeBudget, {
+      bytes: 33_554_432,
+      digits: 100,
+      values: 1_500_000,
+      depth: 200,
+      nameLength: 1024,
+    });
     assert.deepEqual(turnBudget, { ...wholeBudget, bytes: 4_194_304, values: 200_000 });
   });
 
@@ -56,6 +62,18 @@ describe("the budget of a JSON text", () => {
     }
     assert.equal(exceededBy(listOf(1_499_999, "0")), undefined);
     assert.equal(exceededBy(listOf(1_500_000, "0")), "values");
+  });
+
+  it("looks at the length of names as they are spelled, and of no other text", () => {
+    const name = "n".repeat(1024);
+    const cases: readonly (readonly [text: string, exceeded: string | undefined])[] = [
+      [`{"${name}":1,"a":"${name}n"}`, undefined],
+      [`{"a":1,"${name}n" \n :1}`, "nameLength"],
+      [`[{"a":{"${name}n":[]}}]`, "nameLength"],
+      [`{"${"\\u0041".repeat(171)}":1}`, "nameLength"],
+      [`["${name}n",{"a":"${name}n"}]`, undefined],
+    ];
+    for (const [text, exceeded] of cases) assert.equal(exceededBy(text), exceeded, text.slice(0, 300));
   });
 
   it("counts bytes, not characters", () => {

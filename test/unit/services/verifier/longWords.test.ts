@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { longestKey } from "../../../../src/core/distinctTexts.ts";
 import {
   longestMatched,
   outcomeOf,
@@ -6,6 +7,8 @@ import {
 } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { readImport } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { sessionVariant } from "../../../../src/services/verifier/protocols/session.ts";
+import { extraOf } from "../../../../src/ui/verification/record/topLevelFields.ts";
+import { longestKeyIn } from "../../../support/longestKey.ts";
 import { rawAnswer } from "../../../support/rawAnswers.ts";
 
 const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
@@ -33,10 +36,45 @@ describe("the words of a service", () => {
     );
   });
 
+  it("decide in all records together by their first million characters", () => {
+    const outcomeBehind = (records: number): string => {
+      // No word twice in a record: it would count once.
+      const long = Array.from({ length: records }, () => ({
+        address: asked.address,
+        errors: Array.from({ length: 20 }, (_, index) => `${index}`.padStart(2500, "a")),
+      }));
+      const text = JSON.stringify({
+        contracts: [...long, { address: asked.address, message: "is already partially verified" }],
+      });
+      return readImport(sessionVariant, asked, rawAnswer({ text })).outcome;
+    };
+    assert.deepEqual([24, 25].map(outcomeBehind), ["alreadyPartial", "unknown"]);
+  });
+
+  it("tell of a refused key behind the first of many beginnings", () => {
+    const beginnings = "API response. ".repeat(100);
+    assert.equal(outcomeOfWords(`${beginnings}Invalid API Key`), "keyRefused");
+    assert.equal(outcomeOfWords(`Invalid API Key ${beginnings}`), "unknown");
+  });
+
   it("are shown whole all the same", () => {
     const message = "API response.".repeat(1000);
     const { words } = readImport(sessionVariant, asked, rawAnswer({ text: JSON.stringify({ message }) }));
     assert.deepEqual(words, [message]);
+  });
+
+  it("are no keys when they are long, and are listed once where they stand twice", () => {
+    const long = (end: string): string => `${"x".repeat(20_000)}${end}`;
+    const contracts = [1, 1, 2].map((end) => ({ address: asked.address, message: long(`${end}`) }));
+    const answer = rawAnswer({ text: JSON.stringify({ message: long("0"), error: long("0"), contracts }) });
+    let words: readonly string[] = [];
+    const work = (): void => {
+      const read = readImport(sessionVariant, asked, answer);
+      words = read.words;
+      assert.deepEqual(extraOf(read).said, []);
+    };
+    assert.ok(longestKeyIn(work) <= longestKey);
+    assert.deepEqual(words, [long("0"), long("1"), long("2")]);
   });
 
   it("are those of the first 1,000 records", () => {

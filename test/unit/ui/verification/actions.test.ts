@@ -39,7 +39,7 @@ describe("what a page offers", () => {
     const record = {
       ...fullSessionRecord,
       extra: "x".repeat(1000),
-      ["n".repeat(5000)]: { deep: "x".repeat(1000) },
+      ["n".repeat(1024)]: { deep: "x".repeat(1000) },
     };
     const report = await answeredReport("session", [
       { body: { contracts: [record, record], unused: [], more: [1] } },

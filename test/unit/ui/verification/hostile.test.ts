@@ -17,26 +17,28 @@ const texts: Readonly<Record<string, string>> = {
 
 /** An answer that holds the text wherever a service can put one, and still names the asked contract. */
 function answersWith(text: string): Readonly<Record<Protocol, readonly CannedAnswer[]>> {
+  // As long as a name may be, however it is spelled.
+  const name = text.slice(0, 500);
   const named = (record: Record<string, unknown>) => {
     const { address, chainId } = record;
     return { ...(filledWith(record, text) as Record<string, unknown>), address, chainId };
   };
-  const extra = { [text]: text, deep: { [text]: [text] }, list: [text, [text]] };
+  const extra = { [name]: text, deep: { [name]: [text] }, list: [text, [text]] };
   const files = {
     found: [text],
-    missing: { [text]: { [text]: text } },
-    invalid: { [text]: text },
-    [text]: text,
+    missing: { [name]: { [name]: text } },
+    invalid: { [name]: text },
+    [name]: text,
   };
   const session = { ...named(fullSessionRecord), files, ...extra };
-  const wrong = { ...named(fullSessionRecord), name: { [text]: text }, files: text };
-  const direct = { ...named(fullDirectRecord), libraryMap: { [text]: text, a: { [text]: text } }, ...extra };
+  const wrong = { ...named(fullSessionRecord), name: { [name]: text }, files: text };
+  const direct = { ...named(fullDirectRecord), libraryMap: { [name]: text, a: { [name]: text } }, ...extra };
   const contract = named(fullJob.contract);
   const job = {
     ...(filledWith(fullJob, text) as object),
     contract,
     isJobCompleted: true,
-    error: { [text]: text },
+    error: { [name]: text },
     ...extra,
   };
   return {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { readObject } from "../../../../../src/services/reading/reading.ts";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
-import { callTargets } from "../../../../../src/services/ledger/mirror/callTargets.ts";
+import { callTargets, mostCreated } from "../../../../../src/services/ledger/mirror/callTargets.ts";
 import { formatContractReference } from "../../../../../src/core/contractReference.ts";
 
 const address = `0x${"ab".repeat(20)}`;
@@ -46,6 +46,17 @@ const cases: readonly (readonly [name: string, result: JsonObject, targets: read
 ];
 
 describe("the contracts of a transaction", () => {
+  it("are the first 500 that it created and the one it called, of however many", () => {
+    const created = Array.from({ length: 100_000 }, (_, index) => `0.0.${2000 + index}`);
+    const result = { created_contract_ids: created, contract_id: "0.0.1001" };
+    const targets = callTargets(readObject(executionResultShape, result));
+    assert.equal(targets.length, mostCreated + 1);
+    assert.deepEqual(
+      [targets[499], targets[500]].map((target) => target && formatContractReference(target.contract)),
+      ["0.0.2499", "0.0.1001"],
+    );
+  });
+
   for (const [name, result, expected] of cases) {
     it(`are what it created, then what it called: ${name}`, () => {
       const targets = callTargets(readObject(executionResultShape, result));

@@ -106,6 +106,28 @@ describe("the words of an answer", () => {
     assert.equal(looked, 999);
   });
 
+  it("are no more than asked for, which is all that is looked at", () => {
+    let looked = 0;
+    const errors = new Proxy(
+      Array.from({ length: 500 }, (_, index) => `${index}`),
+      {
+        get: (target, key, receiver) => {
+          if (typeof key === "string" && /^\d+$/.test(key)) looked += 1;
+          return Reflect.get(target, key, receiver) as unknown;
+        },
+      },
+    );
+    assert.deepEqual(wordsOfObjects([{ message: "first", errors }], 3), ["first", "0", "1"]);
+    assert.equal(looked, 2);
+  });
+
+  it("are in order from within a body nested deeper than there is a stack for", () => {
+    let nested: JsonObject = { message: "innermost", error: "text", errors: ["inside"] };
+    for (let depth = 0; depth < 100_000; depth += 1) nested = { error: nested };
+    const words = wordsOfObjects([{ message: "first", error: nested, errors: ["outside"] }]);
+    assert.deepEqual(words, ["first", "innermost", "text", "inside", "outside"]);
+  });
+
   it("and its code at the top or inside the error", () => {
     const bodies = [
       '{"customCode":"a"}',

@@ -10,11 +10,13 @@ import { tagsOf } from "../../markup.ts";
 
 /** Each field alone, all at once, one beyond the documented ones, and the words of a refusal. */
 function viewsWith(text: string) {
-  const fields = Object.keys(contractRecordShape).map((name) => ({
+  // As long as a name may be, however it is spelled.
+  const name = text.slice(0, 500);
+  const fields = Object.keys(contractRecordShape).map((field) => ({
     ...fullRecord,
-    [name]: filledWith(fullRecord[name], text),
+    [field]: filledWith(fullRecord[field], text),
   }));
-  const all = { ...(filledWith(fullRecord, text) as object), [text]: { [text]: [text] } };
+  const all = { ...(filledWith(fullRecord, text) as object), [name]: { [name]: [text] } };
   const refusal = { _status: { messages: [{ message: text, detail: text, data: text }] } };
   return [
     ...[...fields, all, { ...fullRecord, memo: text }].map((body) => recordViewOf({ body })),

@@ -17,15 +17,17 @@ import { tagsOf } from "../../markup.ts";
 
 /** Each field alone, all at once, rows with fields beyond the documented ones, a reason, and the words of a refusal. */
 function viewsWith(text: string) {
-  const fields = Object.keys(executionResultShape).map((name) => ({
+  // As long as a name may be, however it is spelled.
+  const name = text.slice(0, 500);
+  const fields = Object.keys(executionResultShape).map((field) => ({
     ...fullResult,
-    [name]: filledWith(fullResult[name], text),
+    [field]: filledWith(fullResult[field], text),
   }));
-  const all = { ...(filledWith(fullResult, text) as object), [text]: { [text]: [text] } };
+  const all = { ...(filledWith(fullResult, text) as object), [name]: { [name]: [text] } };
   const rows = {
     ...fullResult,
-    logs: [{ ...fullLog, topics: [text], [text]: text }, text],
-    state_changes: [{ ...fullStateChange, slot: { [text]: text } }, [text]],
+    logs: [{ ...fullLog, topics: [text], [name]: text }, text],
+    state_changes: [{ ...fullStateChange, slot: { [name]: text } }, [text]],
   };
   const reason = { ...fullResult, error_message: errorData(text.slice(0, 2000)) };
   const refusal = { _status: { messages: [{ message: text }] } };

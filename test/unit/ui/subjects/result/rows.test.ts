@@ -6,7 +6,9 @@ import type { RowList } from "../../../../../src/ui/row.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { valueOf } from "../../../../../src/services/reading/reading.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { stateChangeOrder } from "../../../../../src/ui/subjects/result/stateChangeOrder.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
+import { longestKeyIn } from "../../../../support/longestKey.ts";
 import {
   fullLog,
   fullResult,
@@ -126,6 +128,21 @@ describe("rows of a result", () => {
     );
     assert.ok(looksDuring(() => rowsOf("logs", 20_000, 50)) <= 100);
     Reflect.deleteProperty(logs, "raw");
+  });
+
+  it("are put in order by the beginnings of their contracts, not by texts of any length", () => {
+    const state_changes = ["b", "a", "b"].map((start) => ({
+      ...fullStateChange,
+      contract_id: start.repeat(20_000),
+    }));
+    const rows = resultReadingOf(resultViewOf({ body: { state_changes } }))?.fields.state_changes;
+    assert.ok(rows?.state === "value");
+    let order: readonly number[] = [];
+    assert.equal(
+      longestKeyIn(() => (order = stateChangeOrder(rows.value))),
+      100,
+    );
+    assert.deepEqual(order, [0, 2, 1]);
   });
 
   it("come by contract, then by slot", () => {

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { distinctTexts, longestKey } from "../../../src/core/distinctTexts.ts";
+import { longestKeyIn } from "../../support/longestKey.ts";
+
+describe("distinct texts", () => {
+  const long = "x".repeat(longestKey + 1);
+
+  it("are those that did not come before, in order", () => {
+    assert.deepEqual([...distinctTexts(["b", "a", "b", "", "a", ""])], ["b", "a", ""]);
+  });
+
+  it("are short enough to be hashed whole as keys", () => {
+    // String::kMaxHashCalcLength of V8.
+    assert.equal(Math.max(longestKey, 16_383), 16_383);
+    const texts = [long, "a", `${long}y`, "x".repeat(longestKey)];
+    assert.equal(
+      longestKeyIn(() => [...distinctTexts(texts)]),
+      longestKey,
+    );
+  });
+
+  it("when they are long, are compared with the last long one alone", () => {
+    const other = `${long}y`;
+    const texts = [long, "a", long, "a", other, other, long];
+    assert.deepEqual([...distinctTexts(texts)], [long, "a", other, long]);
+  });
+});
