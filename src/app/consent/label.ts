@@ -33,12 +33,21 @@ export function labelOf(before: string): Label {
   const operator = /(?:=>|->|:=|\?\?=?|\|\|=?|[!=]==?|=|:|：|<<<)$/.exec(words)?.[0];
   if (operator !== undefined) {
     words = words.slice(0, -operator.length);
+    const choice = operator === ":" ? /\s\?\s/.exec(words) : null;
+    if (choice !== null)
+      return { kind: "pair", name: assignedTo(words.slice(0, choice.index)), operator: "=" };
     return { kind: "pair", name: lastClause(words), operator };
   }
   words = words.replace(bareFlag, "");
   const flag = /(?:^|\s)(-{1,2}[a-z][\w-]*)$/i.exec(words)?.[1];
   if (flag !== undefined) return { kind: "pair", name: flag, operator: "-" };
   return /\p{L}/u.test(withoutHex(words)) ? { kind: "prose", name: words } : { kind: "none" };
+}
+
+/** What a choice is for, `a = b ? c : d`: neither its condition nor the other branch names a branch. */
+function assignedTo(choice: string): string {
+  const upToOperator = /^[^"'`?]*?[^=!<>](?:=(?!=)|:)/.exec(choice)?.[0] ?? "";
+  return upToOperator.slice(0, -1).trim();
 }
 
 /** What stands before an operator and belongs to it: behind the end of a sentence or the pair before it. */
