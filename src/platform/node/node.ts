@@ -8,8 +8,8 @@ export const node: Platform = {
     return parseInThread(text, budget, signal);
   },
   connections: async () => (await import("./connections.ts")).connections,
-  openFolder: async (path, limits) => {
+  openFolder: async (path) => {
     const { FolderOfTexts } = await import("./textFolder.ts");
-    return new FolderOfTexts(path, limits);
+    return new FolderOfTexts(path);
   },
 };

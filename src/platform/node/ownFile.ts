@@ -14,15 +14,10 @@ export async function findOwnFile(file: string, mostBytes: number): Promise<OwnF
   return found && isOwn(found, mostBytes) ? { bytes: found.size, writtenAt: found.mtimeMs } : undefined;
 }
 
-/**
- * Another text whenever a file of the product's own has become another one; `undefined` when there is none.
- * @throws Error also where something else stands in its place
- */
-export async function stampOfOwnFile(file: string, mostBytes: number): Promise<string | undefined> {
+/** Whether something else stands in a file's place. */
+export async function isTaken(file: string, mostBytes: number): Promise<boolean> {
   const found = await unlessMissing(lstat(file));
-  if (found === undefined) return undefined;
-  if (!isOwn(found, mostBytes)) throw new Error("Something else stands in its place.");
-  return `${found.ino} ${found.mtimeMs} ${found.size}`;
+  return found !== undefined && !isOwn(found, mostBytes);
 }
 
 /** Whether this is a folder by itself, and not a link to one; `false` also when there is none. */

@@ -24,7 +24,6 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
@@ -32,9 +31,9 @@ import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 const hash = `0x${"ab".repeat(32)}`;
 
 /** A window on a state and a folder that others may share. */
-async function open(folder: string, store = new MemoryFolder()) {
+function open(folder: string, store = new MemoryState()) {
   const log = new MemoryLog();
-  const history = await History.open({ folder: store, log, before: new MemoryState() });
+  const history = new History(store, log);
   const bodies = new Bodies(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, answer: InspectAnswer): Promise<void> => {
     await rememberAnswer(history, subject, answer);
@@ -61,7 +60,7 @@ function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): I
   return { subject, answer: { kind: "result", lookup: lookup! } };
 }
 
-async function verify({ history, bodies }: Awaited<ReturnType<typeof open>>, report: VerificationReport) {
+async function verify({ history, bodies }: ReturnType<typeof open>, report: VerificationReport) {
   await history.update((state, now) => seeVerification(state, report, now));
   const { key } = history.listing.visits[0]!.listed;
   await bodies.keepReport(report, key);
@@ -80,9 +79,9 @@ const answers = [
 describe("what services answered before", () => {
   it("is there after a restart: a record by any of its names, and a result, every digit kept", async () => {
     await using folder = await temporaryFolder();
-    const first = await open(folder.path);
+    const first = open(folder.path);
     for (const { subject, answer } of [record(), result()]) await first.inspect(subject, answer);
-    const second = await open(folder.path, first.store);
+    const second = open(folder.path, first.store);
     for (const { subject, answer } of [
       record(),
       record(fullRecord, { contract: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" }),
@@ -96,21 +95,21 @@ describe("what services answered before", () => {
   it("is the whole report of a verification", async () => {
     await using folder = await temporaryFolder();
     for (const protocol of ["session", "direct", "job"] as const) {
-      const window = await open(folder.path);
+      const window = open(folder.path);
       const report = await answeredReport(protocol, answers);
       const key = await verify(window, report);
-      assert.deepEqual(await (await open(folder.path, window.store)).bodies.report(network, key), report);
+      assert.deepEqual(await open(folder.path, window.store).bodies.report(network, key), report);
     }
   });
 
   it("is found by the summary of a report, among several of the contract", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = open(folder.path);
     const finished = await answeredReport("session", answers);
     // Told from each other by their ids alone: clocks are coarse, and jump.
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) await verify(window, report);
-    const { bodies, history } = await open(folder.path, window.store);
+    const { bodies, history } = open(folder.path, window.store);
     const found = (summary: VerificationSummary) => keptReport(bodies, history.listing, summary, network);
     for (const report of reports) assert.deepEqual(await found(summarize(report)), report);
     const another = { ...summarize(finished), id: crypto.randomUUID() };
@@ -157,9 +156,9 @@ describe("what services answered before", () => {
     ];
     assert.ok(reports.length > 5);
     for (const report of reports) {
-      const window = await open(folder.path);
+      const window = open(folder.path);
       const key = await verify(window, report);
-      assert.deepEqual(await (await open(folder.path, window.store)).bodies.report(network, key), report);
+      assert.deepEqual(await open(folder.path, window.store).bodies.report(network, key), report);
     }
   });
 
@@ -195,14 +194,14 @@ describe("what services answered before", () => {
 
   it("is nothing where no service answered", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = open(folder.path);
     for (const failure of failures) await verify(window, failedReport(failure));
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it("is nothing for what was not found, a 32-byte hex above all, nor as of a time, nor what no user looked at", async () => {
     await using folder = await temporaryFolder();
-    const { inspect, bodies } = await open(folder.path);
+    const { inspect, bodies } = open(folder.path);
     const unknownHash = result({ transaction: hash }, 404);
     const unknown = result({}, 404);
     const then = record(fullRecord, { timestamps: ["eq:1767300000"] });
@@ -215,7 +214,7 @@ describe("what services answered before", () => {
 
   it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = open(folder.path);
     const { subject, answer } = record();
     await window.inspect(subject, answer);
     assert.equal((await readdir(folder.path)).length, 1);
@@ -240,7 +239,7 @@ describe("what services answered before", () => {
 
   it("is the later of two, however long the first takes", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = open(folder.path);
     const first = record({ ...fullRecord, memo: "x".repeat(3_000_000) });
     const second = record({ ...fullRecord, memo: "later" });
     await window.inspect(second.subject, second.answer);
@@ -251,10 +250,10 @@ describe("what services answered before", () => {
 
   it("goes with its entry, whichever window removes it", async () => {
     await using folder = await temporaryFolder();
-    const first = await open(folder.path);
+    const first = open(folder.path);
     const { subject, answer } = record();
     await first.inspect(subject, answer);
-    const second = await open(folder.path, first.store);
+    const second = open(folder.path, first.store);
     await second.inspect(result().subject, result().answer);
     const visit = second.history.listing.visits.find(({ kind }) => kind === "record")!;
     await second.history.update((state, now) => remove(state, lookupNetwork.name, visit.listed.key, now));
@@ -267,7 +266,7 @@ describe("what services answered before", () => {
 
   it("is another's when the network has become another", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = open(folder.path);
     const { subject, answer } = record();
     await window.inspect(subject, answer);
     const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
@@ -282,7 +281,7 @@ describe("what services answered before", () => {
 
   it("is as if it were not there when its file is damaged", async () => {
     await using folder = await temporaryFolder();
-    const { bodies, inspect, log } = await open(folder.path);
+    const { bodies, inspect, log } = open(folder.path);
     const { subject, answer } = record();
     await inspect(subject, answer);
     for (const file of await readdir(folder.path)) await writeFile(path.join(folder.path, file), "{");
@@ -294,7 +293,7 @@ describe("what services answered before", () => {
     await using folder = await temporaryFolder();
     const file = path.join(folder.path, "no folder");
     await writeFile(file, "");
-    const { bodies, inspect, log } = await open(file);
+    const { bodies, inspect, log } = open(file);
     const { subject, answer } = record();
     await inspect(subject, answer);
     assert.equal(await bodies.answer(subject), undefined);
