@@ -17,9 +17,4 @@ export const constructedExpressions: readonly (Constructed & { readonly reason: 
     code: 'new RegExp(value.replace(/[^A-Za-z0-9]/g, "\\\\$&"), "gi")',
     reason: "The characters of a key, each for itself: nothing is repeated.",
   },
-  {
-    file: "src/ui/subjects/result/rowMatches.ts",
-    code: 'new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|/-]/g, "\\\\$&"), "i")',
-    reason: "What is typed into a filter, each character for itself: nothing is repeated.",
-  },
 ];

@@ -19,6 +19,10 @@ const mostLines = 400;
 /** What begins an item of a list. */
 const item = /^\s*(?:[-+*]|\d+[.)])\s/;
 
+/** A heading of what is done: below it stands what that takes, a key as often as what came of it. */
+const action =
+  /^[#\s*`]*(?:\w{1,20}_)?(?:send|sign|submit|relay)(?:raw|signed)?[ _-]?transactions?[`*():]*$/i;
+
 const parentLine =
   /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u;
 
@@ -40,7 +44,7 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
   let isTaken = isBare && (hasValue(own) || hasValue(behind));
   const add = (kind: NameAbove["kind"], name: string, line: number) => {
     const isOurs = !isTaken || isPlural(name) || areSeveral(name) || hear(name).key !== undefined;
-    names.push({ kind, text: isOurs ? name : "", line });
+    names.push({ kind, text: isOurs && !action.test(name) ? name : "", line });
     return isOurs;
   };
   const lines = text.slice(0, start).split("\n");

@@ -17,6 +17,8 @@ const mostFrames = 24;
 
 const notToShare = /\b(?:never|do not|don't|don’t)\s+(?:commit|share|publish|leak|push)\b/i;
 
+const declaresType = /\b(?:enum|class|object|namespace|module|struct) \w/;
+
 /** Reads the context of what stands between `start` and `end`, the nearest first. */
 export function contextOf(lines: Lines): Context {
   return new Reader(lines).read();
@@ -212,10 +214,13 @@ class Reader {
       : keyAt(this.#text, "line", said.key, from + statement.indexOf(said.key));
   }
 
-  /** The braces of a function or a block of settings: their name says nothing of transactions. */
+  /** The braces of a function, a block of settings or a type: their name says nothing of transactions. */
   #block(before: string, frame: Frame): Context | undefined {
-    if (this.#level > 0) return transaction;
-    const said = hear(before.slice(-200));
+    // What a type is called is said of each of its members; a function's name is not said of what it does.
+    const line = before.slice(lineStart(before, before.length));
+    if (this.#level > 2 || (this.#level > 0 && !declaresType.test(line))) return transaction;
+    const said = hear(this.#level > 0 ? line : before.slice(-200));
+    if (said.key === undefined && this.#level > 0) return transaction;
     return said.key === undefined
       ? unknown
       : keyAt(this.#text, "parent", said.key, frame.from + before.length - 1);

@@ -1,8 +1,11 @@
+import assert from "node:assert/strict";
 import { prepareJson } from "../../../src/http/responseJson.ts";
+import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
 import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
+import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { rawAnswer } from "../../support/rawAnswers.ts";
@@ -35,9 +38,23 @@ export const row: Row = {
       }
       attempts.push(await showing(part));
     }
+    attempts.push(await filtering());
     return attempts;
   },
 };
+
+/** A filter that nearly fits everywhere in a log of 30 MB. */
+function filtering(): Promise<Attempt> {
+  const start = "a".repeat(60);
+  const data = `${start}á${"a".repeat(138)}b`.repeat(150_000);
+  return longestTurn("a filter that nearly fits everywhere", () => {
+    // What was found once is remembered for its rows.
+    const rows = readObject(executionResultShape, { logs: [{ ...fullLog, data }] }).fields.logs;
+    assert.ok(rows.state === "value");
+    const found = rowMatches(rows.value, ["data"], `${start}á${"a".repeat(139)}`, () => [0]);
+    return Promise.resolve(`${String(found.length)} rows`);
+  });
+}
 
 /** A result whose every text, and those of 15 logs, are as long as can be copied from a page. */
 async function showing(part: string): Promise<Attempt> {

@@ -29,20 +29,21 @@ export function rowMatches(
   // What is typed grows letter by letter: what does not hold the beginning does not hold the whole.
   const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
   const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
-  // Twice as fast as comparing lower-case copies.
-  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"), "i");
-  const matches = candidates.filter((place) => holds(rows.raw(place), names, pattern));
+  const matches = candidates.filter((place) => holds(rows.raw(place), names, text));
   if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
   known.set(text, matches);
   return matches;
 }
 
-function holds(row: JsonValue | undefined, names: readonly string[], pattern: RegExp): boolean {
+/**
+ * Whether a field holds a text in lower case. Compares lower-case copies: an expression that ignores case is twice as
+ * fast for short filters, but takes seconds for a long one that nearly fits everywhere.
+ */
+function holds(row: JsonValue | undefined, names: readonly string[], text: string): boolean {
   if (!isJsonObject(row)) return false;
+  const fits = (value: JsonValue) => typeof value === "string" && value.toLowerCase().includes(text);
   return names.some((name) => {
     const value = row[name];
-    return Array.isArray(value)
-      ? value.some((item) => typeof item === "string" && pattern.test(item))
-      : typeof value === "string" && pattern.test(value);
+    return Array.isArray(value) ? value.some(fits) : value !== undefined && fits(value);
   });
 }
