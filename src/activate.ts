@@ -67,7 +67,7 @@ export function activateOn(
         new Verifications(client.channel, services.lookups, services.keyConsent),
         services.lookups,
       );
-      return followVerifications(verifications, services.history, services.bodies);
+      return followVerifications(verifications, services.history, services.responses);
     }),
     ...lazyMemory(platform, context, log),
   };

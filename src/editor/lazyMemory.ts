@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Bodies } from "../app/responses/bodies.ts";
+import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { History } from "../app/history/history.ts";
 import { once } from "../app/once.ts";
 import type { Platform } from "../app/platform.ts";
@@ -18,24 +18,24 @@ export function lazyMemory(
   platform: Platform,
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-): { readonly history: () => Promise<History>; readonly bodies: () => Promise<Bodies> } {
+): { readonly history: () => Promise<History>; readonly responses: () => Promise<ResponseStore> } {
   const memory = once(async () => {
-    const [{ History }, { Bodies }, folder] = await Promise.all([
+    const [{ History }, { ResponseStore }, folder] = await Promise.all([
       import("../app/history/history.ts"),
-      import("../app/responses/bodies.ts"),
+      import("../app/responses/responseStore.ts"),
       platform.openFolder(vscode.Uri.joinPath(context.globalStorageUri, "bodies").fsPath),
     ]);
     const history = new History(context.globalState, log);
-    const bodies = new Bodies(folder, platform.parseLargeJson, history, log);
+    const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);
     const lookAgain = (): void => void history.reload();
     const timer = setInterval(lookAgain, lookAgainMilliseconds);
     context.subscriptions.push(vscode.window.onDidChangeWindowState(lookAgain), {
       dispose: () => clearInterval(timer),
     });
-    return { history, bodies };
+    return { history, bodies: responses };
   });
   return {
     history: async () => (await memory()).history,
-    bodies: async () => (await memory()).bodies,
+    responses: async () => (await memory()).bodies,
   };
 }

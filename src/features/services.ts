@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { Channel } from "../http/channel.ts";
-import type { Bodies } from "../app/responses/bodies.ts";
+import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { Capabilities } from "../app/consent/capabilities.ts";
 import type { HashConsent } from "../app/consent/hashConsent.ts";
 import type { History } from "../app/history/history.ts";
@@ -34,7 +34,7 @@ export type Services = {
   /** What was inspected and verified, here and in other windows; read on first use. */
   readonly history: () => Promise<History>;
   /** What services answered about entries of the history; loaded with it. */
-  readonly bodies: () => Promise<Bodies>;
+  readonly responses: () => Promise<ResponseStore>;
   /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
   readonly capabilities: Capabilities;
   /** When a key goes along with a verification. */

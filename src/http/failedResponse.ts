@@ -1,22 +1,22 @@
 import { readableJsonOf, unreadableFailure } from "./responseJson.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { ApiError, type Failure } from "./failure.ts";
-import type { RawAnswer } from "./rawResponse.ts";
+import type { RawResponse } from "./rawResponse.ts";
 
 /** The failure that an answer without the hoped-for content is. */
-export function failureOfAnswer(answer: RawAnswer): ApiError {
-  const isSuccess = answer.status >= 200 && answer.status < 300;
-  const unreadable = isSuccess ? unreadableFailure(answer) : undefined;
-  return unreadable ?? new ApiError(failureOf(answer), answer.host, { answer });
+export function failureOfResponse(response: RawResponse): ApiError {
+  const isSuccess = response.status >= 200 && response.status < 300;
+  const unreadable = isSuccess ? unreadableFailure(response) : undefined;
+  return unreadable ?? new ApiError(failureOf(response), response.host, { response });
 }
 
 /** The failure that an answer in another form than JSON is, whatever its status. */
-export function notJson(answer: RawAnswer): ApiError {
-  const { status, contentType } = answer;
-  return new ApiError({ kind: "notJson", status, contentType }, answer.host, { answer });
+export function notJson(response: RawResponse): ApiError {
+  const { status, contentType } = response;
+  return new ApiError({ kind: "notJson", status, contentType }, response.host, { response });
 }
 
-function failureOf(answer: RawAnswer): Failure {
+function failureOf(answer: RawResponse): Failure {
   const { status, contentType, retryAfterMilliseconds } = answer;
   if (status >= 200 && status < 300) return { kind: "notJson", status, contentType };
   if (status >= 300 && status < 400) return { kind: "redirected", status };
@@ -29,7 +29,7 @@ function failureOf(answer: RawAnswer): Failure {
 const mostMessages = 100;
 
 /** The messages of a mirror node's error body, details included; none when it is no such body. */
-export function errorMessages(answer: RawAnswer): readonly string[] {
+export function errorMessages(answer: RawResponse): readonly string[] {
   const status = fieldOf(readableJsonOf(answer), "_status");
   const messages = fieldOf(status, "messages");
   if (!Array.isArray(messages)) return [];

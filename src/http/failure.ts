@@ -1,5 +1,5 @@
 import type { JsonBudget } from "../core/json/jsonBudget.ts";
-import type { RawAnswer } from "./rawResponse.ts";
+import type { RawResponse } from "./rawResponse.ts";
 
 /** Why no encryption came about. */
 export type EncryptionReason =
@@ -101,19 +101,19 @@ export class ApiError extends Error {
   /** Where the request went: host and port. */
   readonly host: string;
   /** The last answer, if there was one. */
-  readonly answer: RawAnswer | undefined;
+  readonly response: RawResponse | undefined;
   /** Those before it, where it took more than one request. */
-  readonly earlier: readonly RawAnswer[];
+  readonly earlier: readonly RawResponse[];
 
   constructor(
     failure: Failure,
     host: string,
-    options: { cause?: unknown; answer?: RawAnswer | undefined; earlier?: readonly RawAnswer[] } = {},
+    options: { cause?: unknown; response?: RawResponse | undefined; earlier?: readonly RawResponse[] } = {},
   ) {
     super(`${failure.kind} (${host})`, { cause: options.cause });
     this.failure = failure;
     this.host = host;
-    this.answer = options.answer;
+    this.response = options.response;
     this.earlier = options.earlier ?? [];
   }
 }

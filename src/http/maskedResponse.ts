@@ -1,15 +1,15 @@
 import type { Secret } from "../core/secret.ts";
-import type { RawAnswer } from "./rawResponse.ts";
+import type { RawResponse } from "./rawResponse.ts";
 import { maskText } from "./masking/maskText.ts";
 
 /**
  * An answer without the keys that its service may repeat, before anything else sees it: neither a panel, a report, a
  * file nor the path of a next request can show them. Of its content type the media type is left.
  */
-export async function maskedAnswer(answer: RawAnswer, keys: readonly Secret[]): Promise<RawAnswer> {
-  const mediaType = mediaTypeOf(answer.contentType);
+export async function maskedResponse(response: RawResponse, keys: readonly Secret[]): Promise<RawResponse> {
+  const mediaType = mediaTypeOf(response.contentType);
   const contentType = (await maskText(mediaType, keys)) === mediaType ? mediaType : "";
-  return { ...answer, contentType, text: await maskText(answer.text, keys) };
+  return { ...response, contentType, text: await maskText(response.text, keys) };
 }
 
 /** `type/subtype` of tokens (RFC 9110), 100 characters at most; empty where it is none. */

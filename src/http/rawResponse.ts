@@ -1,5 +1,5 @@
 /** An answer as it came, but for the keys that its service may repeat: nothing else of it is parsed, trusted or changed. */
-export type RawAnswer = {
+export type RawResponse = {
   readonly method: "GET" | "POST";
   /** Path and query as sent. */
   readonly path: string;

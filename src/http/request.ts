@@ -1,8 +1,8 @@
 import { ApiError, type Failure } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
-import { maskedAnswer } from "./maskedResponse.ts";
+import { maskedResponse } from "./maskedResponse.ts";
 import type { Lane } from "./pacer.ts";
-import type { RawAnswer } from "./rawResponse.ts";
+import type { RawResponse } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
@@ -57,7 +57,7 @@ export async function send(
   policy: RequestPolicy,
   signal: AbortSignal,
   startedAt = channel.clock.now(),
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   signal.throwIfAborted();
   const url = urlOf(request);
   // One controller for both ends: joining two signals costs more than all else that is done here for a request.
@@ -108,14 +108,14 @@ async function tryOnce(
   url: URL,
   lane: Lane,
   signal: AbortSignal,
-): Promise<RawAnswer | ApiError> {
+): Promise<RawResponse | ApiError> {
   return channel.pacer.run(lane, url.origin, signal, async () => {
     try {
-      const answer = await loggedExchange(channel, { method: request.method, url, signal }, () =>
+      const response = await loggedExchange(channel, { method: request.method, url, signal }, () =>
         exchange(channel, request, url, signal),
       );
       // In the request's own turn: no more texts wait to be parsed than requests may be under way.
-      return await prepareJson(answer, channel.parseLargeJson, signal);
+      return await prepareJson(response, channel.parseLargeJson, signal);
     } catch (error) {
       if (error instanceof ApiError) return error;
       throw error;
@@ -128,10 +128,10 @@ async function exchange(
   request: ApiRequest,
   url: URL,
   signal: AbortSignal,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   if (request.key !== undefined) channel.keys.sending(url.origin, request.key);
   const startedAt = channel.clock.now();
-  const response = await channel.transport(url.href, {
+  const received = await channel.transport(url.href, {
     baseUrl: request.baseUrl,
     method: request.method,
     headers: {
@@ -142,33 +142,33 @@ async function exchange(
     redirect: "manual",
     signal,
   });
-  const text = await readBody(response, url.host);
+  const text = await readBody(received, url.host);
   const receivedAt = channel.clock.now();
-  const answer: RawAnswer = {
+  const response: RawResponse = {
     method: request.method,
     path: url.pathname + url.search,
     host: url.host,
-    status: response.status,
-    contentType: response.headers.get("content-type") ?? "",
+    status: received.status,
+    contentType: received.headers.get("content-type") ?? "",
     text,
     tookMilliseconds: receivedAt - startedAt,
     receivedAt,
-    retryAfterMilliseconds: retryAfterMilliseconds(response.headers.get("retry-after"), receivedAt),
+    retryAfterMilliseconds: retryAfterMilliseconds(received.headers.get("retry-after"), receivedAt),
   };
-  return maskedAnswer(answer, await channel.keys.of(url.origin));
+  return maskedResponse(response, await channel.keys.of(url.origin));
 }
 
 const passingStatuses = new Set([429, 502, 503, 504]);
 
 /** Whether an answer speaks of trouble that may be over in a moment. */
-function isPassing(answer: RawAnswer): boolean {
-  const asked = answer.retryAfterMilliseconds ?? 0;
-  return passingStatuses.has(answer.status) && asked <= longestUnaskedWaitMilliseconds;
+function isPassing(response: RawResponse): boolean {
+  const asked = response.retryAfterMilliseconds ?? 0;
+  return passingStatuses.has(response.status) && asked <= longestUnaskedWaitMilliseconds;
 }
 
 /** Milliseconds to wait before another try, or `undefined` for no other try. */
 function waitBeforeRetry(
-  attempt: RawAnswer | ApiError,
+  attempt: RawResponse | ApiError,
   policy: RequestPolicy,
   random: number,
 ): number | undefined {

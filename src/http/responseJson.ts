@@ -4,42 +4,42 @@ import type { ParseLargeJson } from "./channel.ts";
 import { utf8Length } from "../core/utf8Length.ts";
 import { ApiError } from "./failure.ts";
 import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
-import type { RawAnswer } from "./rawResponse.ts";
+import type { RawResponse } from "./rawResponse.ts";
 
 type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
 
-const prepared = new WeakMap<RawAnswer, Parsed>();
+const prepared = new WeakMap<RawResponse, Parsed>();
 
 /**
  * The JSON of an answer; `undefined` when it is none. What is too large to be parsed at once has to be prepared before.
  * @throws ApiError `unreadable` when it holds more than is read
  */
-export function jsonOf(answer: RawAnswer): JsonValue | undefined {
-  const parsed = parsedOf(answer);
-  if (parsed instanceof TooMuchToRead) throw unreadable(answer, parsed);
+export function jsonOf(response: RawResponse): JsonValue | undefined {
+  const parsed = parsedOf(response);
+  if (parsed instanceof TooMuchToRead) throw unreadable(response, parsed);
   return parsed.json;
 }
 
 /** The same, for what is only looked at beside the rest: `undefined` too when it holds more than is read. */
-export function readableJsonOf(answer: RawAnswer): JsonValue | undefined {
-  const parsed = parsedOf(answer);
+export function readableJsonOf(response: RawResponse): JsonValue | undefined {
+  const parsed = parsedOf(response);
   return parsed instanceof TooMuchToRead ? undefined : parsed.json;
 }
 
 /** The failure that an answer is which holds more than is read; `undefined` for any other. */
-export function unreadableFailure(answer: RawAnswer): ApiError | undefined {
+export function unreadableFailure(answer: RawResponse): ApiError | undefined {
   const parsed = parsedOf(answer);
   return parsed instanceof TooMuchToRead ? unreadable(answer, parsed) : undefined;
 }
 
-function parsedOf(answer: RawAnswer): Parsed {
+function parsedOf(answer: RawResponse): Parsed {
   return prepared.get(answer) ?? parsedAtOnce(answer.text);
 }
 
-function unreadable(answer: RawAnswer, { exceeded }: TooMuchToRead): ApiError {
+function unreadable(answer: RawResponse, { exceeded }: TooMuchToRead): ApiError {
   const { status, host, text } = answer;
   const failure = { kind: "unreadable", status, bytes: utf8Length(text), exceeded } as const;
-  return new ApiError(failure, host, { answer });
+  return new ApiError(failure, host, { response: answer });
 }
 
 /**
@@ -49,10 +49,10 @@ function unreadable(answer: RawAnswer, { exceeded }: TooMuchToRead): ApiError {
  * @throws only the signal's reason, when that is aborted
  */
 export async function prepareJson(
-  answer: RawAnswer,
+  answer: RawResponse,
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   if (!prepared.has(answer)) prepared.set(answer, await parsedAnywhere(answer.text, parseLarge, signal));
   return answer;
 }

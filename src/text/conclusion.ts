@@ -1,6 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
 import type { StatusLookup, UnresolvedReason, VerificationReport } from "../app/verification/report.ts";
-import { explainAnswer } from "./answer.ts";
+import { explainResponse } from "./response.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 
@@ -17,7 +17,7 @@ function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
     case "answered":
-      return explainWithStatus(explainAnswer(conclusion.answer), conclusion.statusAfter);
+      return explainWithStatus(explainResponse(conclusion.response), conclusion.statusAfter);
     case "failed":
       return explainWithStatus(
         explainFailure(conclusion.error.failure, conclusion.error.host),

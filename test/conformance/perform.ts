@@ -76,10 +76,10 @@ async function verify(
     address,
   } as const;
   const ask = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob }[protocol];
-  const answer = await ask(channel, request, signal);
+  const response = await ask(channel, request, signal);
   return performed(
-    answer.outcome,
-    answer.records.map((record) => record.reading),
+    response.outcome,
+    response.records.map((record) => record.reading),
   );
 }
 

@@ -10,7 +10,7 @@ import { parseTransactionReference } from "../../src/core/transactionReference.t
 import type { RecordView } from "../../src/ui/subjects/record/view.ts";
 import type { ResultView } from "../../src/ui/subjects/result/view.ts";
 import { networkWith } from "./networks.ts";
-import { rawAnswer } from "./rawAnswers.ts";
+import { rawResponse } from "./rawAnswers.ts";
 import { unending } from "./requests.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
@@ -80,7 +80,7 @@ export async function largeResultViewOf(body: JsonObject): Promise<ResultView> {
 }
 
 const common = {
-  trail: { canGoBack: false, canGoForward: false },
+  navigation: { canGoBack: false, canGoForward: false },
   asking: undefined,
   error: undefined,
   otherNetworks: ["Other Ledger", "Third Ledger"],
@@ -89,7 +89,7 @@ const common = {
 
 function rawOf({ body, status = 200 }: MirrorAnswer) {
   const text = typeof body === "string" ? body : formatExactJson(body as JsonValue);
-  return rawAnswer({ text, status, host: "mirror.example", path: "/api/v1/contracts/0.0.5012345" });
+  return rawResponse({ text, status, host: "mirror.example", path: "/api/v1/contracts/0.0.5012345" });
 }
 
 /** A contract record with every field that is specified, and one beyond. */

@@ -1,8 +1,8 @@
-import type { RawAnswer } from "../../src/http/rawResponse.ts";
+import type { RawResponse } from "../../src/http/rawResponse.ts";
 import { beginning } from "./fakeClock.ts";
 
 /** An answer with the given parts; the rest is that of an ordinary one. */
-export function rawAnswer(parts: Partial<RawAnswer> = {}): RawAnswer {
+export function rawResponse(parts: Partial<RawResponse> = {}): RawResponse {
   return {
     method: "GET",
     path: "/subject",

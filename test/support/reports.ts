@@ -62,8 +62,8 @@ export async function answeredReport(
     chainId: "1",
     address: askedAddress,
   };
-  const answer = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
-  return reportOf({ kind: "answered", answer }, { protocol, ...overrides });
+  const response = await verify(channelOf(answers), request, AbortSignal.timeout(5000));
+  return reportOf({ kind: "answered", response }, { protocol, ...overrides });
 }
 
 /** A status lookup answered like this. */

@@ -12,7 +12,7 @@ import type { Channel } from "../../http/channel.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
 import type { OpenConnections, Probe } from "../platform.ts";
-import type { ConnectionReport, ServiceAnswer, ServiceCheck } from "./connectionReport.ts";
+import type { ConnectionReport, ServiceResponse, ServiceCheck } from "./connectionReport.ts";
 
 /** For each service. */
 const deadlineMilliseconds = 15_000;
@@ -80,7 +80,7 @@ async function ask(
   base: string,
   channel: Carrier["channel"],
   limits: StepLimits,
-): Promise<Step<ServiceAnswer>> {
+): Promise<Step<ServiceResponse>> {
   const { path, expected } = questions[service];
   const url = new URL(`${base}${path}`);
   const { signal } = limits;

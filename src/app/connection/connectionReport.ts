@@ -2,7 +2,7 @@ import type { Step } from "../../http/step.ts";
 import type { WayFound } from "../../http/wayFound.ts";
 
 /** What a service answered to a harmless question. */
-export type ServiceAnswer = {
+export type ServiceResponse = {
   readonly path: string;
   readonly status: number;
   /** What it says it is: the `server` header. Foreign text; empty when not sent. */
@@ -24,7 +24,7 @@ export type CheckedService = WayFound & {
   readonly url: string;
   /** Whose client carried the question. */
   readonly client: "undici" | "vscode";
-  readonly answer: Step<ServiceAnswer>;
+  readonly answer: Step<ServiceResponse>;
 };
 
 /** How a network's services were found; plain data. */

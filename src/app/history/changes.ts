@@ -4,7 +4,7 @@ import { checksummed } from "../../core/address.ts";
 import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractChanges.ts";
 import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
 import { resultKey, verificationKey } from "./entryKey.ts";
-import type { ResultNotice } from "./notices.ts";
+import type { ResultFact } from "./facts.ts";
 import { longestHost } from "./storedEntry.ts";
 import { factOfLook, factOfReport } from "../verification/verificationFact.ts";
 
@@ -12,7 +12,7 @@ import { factOfLook, factOfReport } from "../verification/verificationFact.ts";
 export function seeResult(
   state: HistoryState,
   network: string,
-  { transaction, nonce, result, contract }: ResultNotice,
+  { transaction, nonce, result, contract }: ResultFact,
   now: number,
 ): HistoryState {
   const seen = contract === undefined ? state : seeContract(state, network, contract, now, false);

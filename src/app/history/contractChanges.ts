@@ -2,7 +2,7 @@ import { emptyNetwork, type ContractEntry, type Entry, type HistoryState, type S
 import type { VerificationFact } from "../verification/verificationFact.ts";
 import { contractKey } from "./entryKey.ts";
 import { laterOf } from "./mergeHistories.ts";
-import type { ContractNotice } from "./notices.ts";
+import type { ContractFact } from "./facts.ts";
 
 /** A new state in which one entry is another. */
 export function withEntry(state: HistoryState, network: string, key: string, entry: Entry): HistoryState {
@@ -21,7 +21,7 @@ export function contractAt(state: HistoryState, network: string, key: string): C
 export function keyOf(
   state: HistoryState,
   network: string,
-  { address, id }: Pick<ContractNotice, "address" | "id">,
+  { address, id }: Pick<ContractFact, "address" | "id">,
 ): string {
   const entries = state.networks.get(network)?.entries ?? new Map<string, Entry>();
   const key = contractKey(address);
@@ -38,14 +38,14 @@ export function keyOf(
 export function seeContract(
   state: HistoryState,
   network: string,
-  notice: ContractNotice,
+  fact: ContractFact,
   now: number,
   isInspected: boolean,
 ): HistoryState {
-  const key = keyOf(state, network, notice);
+  const key = keyOf(state, network, fact);
   const before = contractAt(state, network, key);
   return withEntry(state, network, key, {
-    ...informed(before ?? blank(notice, now), notice, now),
+    ...informed(before ?? blank(fact, now), fact, now),
     seenAt: now,
     inspected: isInspected ? [true, now] : before?.inspected,
   });
@@ -55,7 +55,7 @@ export function seeContract(
 export function learnOfContract(
   state: HistoryState,
   network: string,
-  notice: ContractNotice,
+  notice: ContractFact,
   at: number,
 ): HistoryState {
   const key = keyOf(state, network, notice);
@@ -83,7 +83,7 @@ export function learnOfVerification(
   return withEntry(state, network, key, { ...before, verification });
 }
 
-function blank({ address, id }: ContractNotice, now: number): ContractEntry {
+function blank({ address, id }: ContractFact, now: number): ContractEntry {
   return {
     kind: "contract",
     address: [address, now],
@@ -96,11 +96,7 @@ function blank({ address, id }: ContractNotice, now: number): ContractEntry {
   };
 }
 
-function informed(
-  before: ContractEntry,
-  { address, id, deleted }: ContractNotice,
-  at: number,
-): ContractEntry {
+function informed(before: ContractEntry, { address, id, deleted }: ContractFact, at: number): ContractEntry {
   return {
     ...before,
     address: laterOf(before.address, [address, at]) ?? before.address,
@@ -110,7 +106,7 @@ function informed(
 }
 
 /** What is known already is not stored anew: hovers would write all the time. */
-function saysNothingNew(before: ContractEntry, { address, id, deleted }: ContractNotice): boolean {
+function saysNothingNew(before: ContractEntry, { address, id, deleted }: ContractFact): boolean {
   return (
     before.address[0] === address &&
     (id === undefined || before.id?.[0] === id) &&

@@ -8,7 +8,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractLookup } from "../lookups/lookups.ts";
 import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
-import type { Finding } from "./finding.ts";
+import type { QueryState } from "./queryState.ts";
 
 /** What a contract is called: by the record where that is known, else as far as the text itself tells. */
 export type ContractNames = {
@@ -23,11 +23,11 @@ export type ContractNames = {
 export function contractNames(
   network: Network,
   contract: ContractReference,
-  record: Finding<ContractLookup>,
+  record: QueryState<ContractLookup>,
 ): ContractNames {
   const local = localNames(network, contract);
-  if (record.state !== "known" || record.answer.value.kind !== "found") return local;
-  const { fields } = record.answer.value.reading;
+  if (record.state !== "known" || record.response.value.kind !== "found") return local;
+  const { fields } = record.response.value.reading;
   const address = parseAddress(valueOf(fields.evm_address) ?? "");
   return {
     address: address.ok ? address.value.lower : local.address,
@@ -40,7 +40,7 @@ export function contractNames(
 export function certainAddress(
   network: Network,
   contract: ContractReference,
-  record: Finding<ContractLookup>,
+  record: QueryState<ContractLookup>,
 ): Hex | undefined {
   const { address, isLongZero } = contractNames(network, contract, record);
   return isLongZero ? undefined : address;

@@ -3,7 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { Finding } from "./finding.ts";
+import type { QueryState } from "./queryState.ts";
 import type { LookupMode } from "./lookupMode.ts";
 
 /** All that a hover over an address or a contract ID says is told from these. */
@@ -12,9 +12,9 @@ export type ContractFacts = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly mode: LookupMode;
-  readonly record: Finding<ContractLookup>;
+  readonly record: QueryState<ContractLookup>;
   /** Asked for once the contract's address is known. */
-  readonly status: Finding<VerificationStatus>;
+  readonly status: QueryState<VerificationStatus>;
   /** When the hover answers, in milliseconds since the Unix epoch. */
   readonly now: number;
 };
@@ -25,7 +25,7 @@ export type TransactionFacts = {
   readonly network: Network;
   readonly transaction: TransactionReference;
   readonly mode: LookupMode;
-  readonly result: Finding<ResultLookup>;
+  readonly result: QueryState<ResultLookup>;
   readonly now: number;
 };
 

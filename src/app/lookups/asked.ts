@@ -1,8 +1,8 @@
-import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/request.ts";
 import { SharedWork } from "../sharedWork.ts";
-import { AnswerCache, type Dated } from "./answerCache.ts";
-import { answerWeight } from "./answerWeight.ts";
+import { ResponseCache, type Dated } from "./responseCache.ts";
+import { responseWeight } from "./responseWeight.ts";
 
 /** How a question is asked. */
 export type Asking = {
@@ -15,20 +15,20 @@ export type Asking = {
 export type Handling<Value> = {
   /** Whether an answer is kept. */
   readonly mayHold?: (value: Value) => boolean;
-  readonly onAnswer?: (answer: Dated<Value>) => void;
+  readonly onAnswer?: (response: Dated<Value>) => void;
 };
 
 /** One kind of question: requests under way, and answers kept. */
-export class Asked<Value extends { readonly answer: RawAnswer }> {
+export class Asked<Value extends { readonly response: RawResponse }> {
   readonly #running = new SharedWork<Dated<Value>>();
   readonly #waiting = new Map<string, Set<Asking>>();
   /** What was asked before it changed. */
   readonly #outdated = new Set<string>();
-  readonly #answers: AnswerCache<Value>;
+  readonly #responses: ResponseCache<Value>;
 
   /** @param heaviest what all kept answers together may weigh, in UTF-16 units */
   constructor(heaviest: number) {
-    this.#answers = new AnswerCache<Value>(heaviest);
+    this.#responses = new ResponseCache<Value>(heaviest);
   }
 
   /**
@@ -53,7 +53,7 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
           this.#outdated.delete(key);
           value = await request(policyOf(waiting), shared);
         } while (this.#outdated.has(key));
-        const answer = { value, receivedAt: value.answer.receivedAt };
+        const answer = { value, receivedAt: value.response.receivedAt };
         if (mayHold(value)) this.#hold(key, answer);
         onAnswer?.(answer);
         return answer;
@@ -65,23 +65,23 @@ export class Asked<Value extends { readonly answer: RawAnswer }> {
   }
 
   known(key: string): Dated<Value> | undefined {
-    return this.#answers.get(key);
+    return this.#responses.get(key);
   }
 
   /** Holds an answer from elsewhere, unless a later one is held. */
-  recall(key: string, answer: Dated<Value>): void {
-    const held = this.#answers.get(key);
-    if (held === undefined || held.receivedAt <= answer.receivedAt) this.#hold(key, answer);
+  recall(key: string, response: Dated<Value>): void {
+    const held = this.#responses.get(key);
+    if (held === undefined || held.receivedAt <= response.receivedAt) this.#hold(key, response);
   }
 
   /** Forgets what has just changed. Whoever waits for it is told only what is answered to a request made since. */
   forget(key: string): void {
-    this.#answers.delete(key);
+    this.#responses.delete(key);
     if (this.#running.isRunning(key)) this.#outdated.add(key);
   }
 
   #hold(key: string, answer: Dated<Value>): void {
-    this.#answers.set(key, answer, answerWeight(answer.value.answer.text));
+    this.#responses.set(key, answer, responseWeight(answer.value.response.text));
   }
 }
 

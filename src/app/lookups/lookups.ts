@@ -20,28 +20,28 @@ import { lookUpVerificationStatus, type VerificationStatus } from "../../service
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../hosts.ts";
-import type { Dated } from "./answerCache.ts";
+import type { Dated } from "./responseCache.ts";
 import { Asked, type Asking } from "./asked.ts";
 
 export type ContractLookup = Lookup<typeof contractRecordShape>;
 export type ResultLookup = Lookup<typeof executionResultShape>;
 
 /** Which record: of what contract, at what mirror node, valid at what times. */
-export type ContractQuestion = {
+export type ContractQuery = {
   readonly mirrorUrl: string;
   readonly contract: ContractReference;
   readonly timestamps?: readonly TimestampFilter[];
 };
 
 /** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
-export type ResultQuestion = {
+export type ResultQuery = {
   readonly mirrorUrl: string;
   readonly transaction: TransactionReference;
   readonly nonce?: number;
 };
 
 /** Whose verification status, at what service. */
-export type StatusQuestion = {
+export type StatusQuery = {
   readonly verifierUrl: string;
   readonly chainId: string;
   readonly address: Hex;
@@ -57,12 +57,12 @@ export type ResultAsking = Asking & {
 export type Consent = Pick<HashConsent, "settle" | "named">;
 
 /** An answer about a contract, and to what question. */
-export type LookupAnswer =
-  | { readonly kind: "contract"; readonly question: ContractQuestion; readonly answer: Dated<ContractLookup> }
+export type LookupResponse =
+  | { readonly kind: "contract"; readonly query: ContractQuery; readonly response: Dated<ContractLookup> }
   | {
       readonly kind: "status";
-      readonly question: StatusQuestion;
-      readonly answer: Dated<VerificationStatus>;
+      readonly query: StatusQuery;
+      readonly response: Dated<VerificationStatus>;
     };
 
 /** What answers of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs. */
@@ -75,7 +75,7 @@ export class Lookups {
   readonly #contracts: Asked<ContractLookup>;
   readonly #results: Asked<ResultLookup>;
   readonly #statuses: Asked<VerificationStatus>;
-  readonly #listeners = new Set<(answered: LookupAnswer) => void>();
+  readonly #listeners = new Set<(responseed: LookupResponse) => void>();
 
   /**
    * @param channel loads the client on first use
@@ -91,48 +91,46 @@ export class Lookups {
   }
 
   /** Calls back after every answer about a contract. @returns a function that ends it */
-  onDidAnswer(listener: (answered: LookupAnswer) => void): () => void {
+  onDidAnswer(listener: (answered: LookupResponse) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
-  contract(question: ContractQuestion, asking: Asking): Promise<Dated<ContractLookup>> {
+  contract(query: ContractQuery, asking: Asking): Promise<Dated<ContractLookup>> {
     return this.#contracts.ask(
-      contractKey(question),
+      contractKey(query),
       asking,
-      async (policy, signal) =>
-        lookUpContract(await this.#channel(), question.mirrorUrl, question, policy, signal),
-      { onAnswer: (answer) => this.#announce({ kind: "contract", question, answer }) },
+      async (policy, signal) => lookUpContract(await this.#channel(), query.mirrorUrl, query, policy, signal),
+      { onAnswer: (response) => this.#announce({ kind: "contract", query, response }) },
     );
   }
 
   /** The last answer to a question for a contract record, however old. */
-  knownContract(question: ContractQuestion): Dated<ContractLookup> | undefined {
+  knownContract(question: ContractQuery): Dated<ContractLookup> | undefined {
     return this.#contracts.known(contractKey(question));
   }
 
   /** Holds what was answered to such a question in an earlier window. */
-  recallContract(question: ContractQuestion, answer: Dated<ContractLookup>): void {
-    this.#contracts.recall(contractKey(question), answer);
+  recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
+    this.#contracts.recall(contractKey(question), response);
   }
 
   /**
    * Asks for an execution result. A hash may be a private key: the user is asked before it is sent, where that is due.
    * @throws ApiError; NotSent without the user's consent; the signal's reason when that is aborted
    */
-  async result(question: ResultQuestion, { meant, ...asking }: ResultAsking): Promise<Dated<ResultLookup>> {
-    const settlement = await this.settle(question, meant, asking.signal);
-    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(question.mirrorUrl));
+  async result(query: ResultQuery, { meant, ...asking }: ResultAsking): Promise<Dated<ResultLookup>> {
+    const settlement = await this.settle(query, meant, asking.signal);
+    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.mirrorUrl));
     // A hash may be a private key: until a service knows it as a hash, it is not held.
     const mayHold = (lookup: ResultLookup): boolean =>
-      lookup.kind === "found" || question.transaction.kind === "id";
+      lookup.kind === "found" || query.transaction.kind === "id";
     return this.#results.ask(
-      resultKey(question),
+      resultKey(query),
       asking,
-      async (policy, signal) =>
-        lookUpResult(await this.#channel(), question.mirrorUrl, question, policy, signal),
-      { mayHold, onAnswer: ({ value }) => void this.#noteNamed(question, value) },
+      async (policy, signal) => lookUpResult(await this.#channel(), query.mirrorUrl, query, policy, signal),
+      { mayHold, onAnswer: ({ value }) => void this.#noteNamed(query, value) },
     );
   }
 
@@ -153,7 +151,7 @@ export class Lookups {
 
   /** Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. */
   async settle(
-    { mirrorUrl, transaction }: ResultQuestion,
+    { mirrorUrl, transaction }: ResultQuery,
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
@@ -169,53 +167,53 @@ export class Lookups {
   }
 
   /** The last answer to a question for an execution result, however old. */
-  knownResult(question: ResultQuestion): Dated<ResultLookup> | undefined {
+  knownResult(question: ResultQuery): Dated<ResultLookup> | undefined {
     return this.#results.known(resultKey(question));
   }
 
   /** Holds what was answered to such a question in an earlier window. */
-  async recallResult(question: ResultQuestion, answer: Dated<ResultLookup>): Promise<void> {
-    this.#results.recall(resultKey(question), answer);
-    await this.#noteNamed(question, answer.value);
+  async recallResult(question: ResultQuery, response: Dated<ResultLookup>): Promise<void> {
+    this.#results.recall(resultKey(question), response);
+    await this.#noteNamed(question, response.value);
   }
 
   /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
-  status(question: StatusQuestion, asking: Asking): Promise<Dated<VerificationStatus>> {
+  status(query: StatusQuery, asking: Asking): Promise<Dated<VerificationStatus>> {
     return this.#statuses.ask(
-      statusKey(question),
+      statusKey(query),
       asking,
-      async (policy, signal) => lookUpVerificationStatus(await this.#channel(), question, policy, signal),
-      { onAnswer: (answer) => this.#announce({ kind: "status", question, answer }) },
+      async (policy, signal) => lookUpVerificationStatus(await this.#channel(), query, policy, signal),
+      { onAnswer: (response) => this.#announce({ kind: "status", query, response }) },
     );
   }
 
   /** The last answer to a question for a verification status, however old. */
-  knownStatus(question: StatusQuestion): Dated<VerificationStatus> | undefined {
+  knownStatus(question: StatusQuery): Dated<VerificationStatus> | undefined {
     return this.#statuses.known(statusKey(question));
   }
 
   /** Forgets a status that a verification has just changed. */
-  forgetStatus(question: StatusQuestion): void {
+  forgetStatus(question: StatusQuery): void {
     this.#statuses.forget(statusKey(question));
   }
 
-  async #noteNamed({ mirrorUrl, transaction }: ResultQuestion, { kind }: ResultLookup): Promise<void> {
+  async #noteNamed({ mirrorUrl, transaction }: ResultQuery, { kind }: ResultLookup): Promise<void> {
     if (kind === "found" && transaction.kind === "hash") await this.named(transaction.hash, mirrorUrl);
   }
 
-  #announce(answered: LookupAnswer): void {
+  #announce(answered: LookupResponse): void {
     for (const listener of this.#listeners) listener(answered);
   }
 }
 
-function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuestion): string {
+function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
   return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
 }
 
-function resultKey({ mirrorUrl, transaction, nonce }: ResultQuestion): string {
+function resultKey({ mirrorUrl, transaction, nonce }: ResultQuery): string {
   return [mirrorUrl, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
 }
 
-function statusKey({ verifierUrl, chainId, address }: StatusQuestion): string {
+function statusKey({ verifierUrl, chainId, address }: StatusQuery): string {
   return [verifierUrl, chainId, address].join(" ");
 }

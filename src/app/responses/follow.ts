@@ -1,11 +1,11 @@
-import type { Bodies } from "./bodies.ts";
+import type { ResponseStore } from "./responseStore.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import type { VerificationReport } from "../verification/report.ts";
 import type { Verifications } from "../verification/verifications.ts";
 import { seeVerification } from "../history/changes.ts";
 import type { History } from "../history/history.ts";
-import { learnFromAnswer } from "../history/learnFromAnswers.ts";
+import { learnFromResponse } from "../history/learnFromResponses.ts";
 
 /** Has the history learn from every answer of these lookups. The history is loaded when there is a first one. */
 export function followLookups(
@@ -13,8 +13,8 @@ export function followLookups(
   history: () => Promise<History>,
   networks: () => readonly Network[],
 ): Lookups {
-  lookups.onDidAnswer((answered) => {
-    void history().then((loaded) => learnFromAnswer(loaded, answered, networks()));
+  lookups.onDidAnswer((responseed) => {
+    void history().then((loaded) => learnFromResponse(loaded, responseed, networks()));
   });
   return lookups;
 }
@@ -23,16 +23,16 @@ export function followLookups(
 export function followVerifications(
   verifications: Verifications,
   history: () => Promise<History>,
-  bodies: () => Promise<Bodies>,
+  responses: () => Promise<ResponseStore>,
 ): Verifications {
-  verifications.onDidFinish((report) => void remember(report, history, bodies));
+  verifications.onDidFinish((report) => void remember(report, history, responses));
   return verifications;
 }
 
 async function remember(
   report: VerificationReport,
   history: () => Promise<History>,
-  bodies: () => Promise<Bodies>,
+  bodies: () => Promise<ResponseStore>,
 ): Promise<void> {
   const kept = await history();
   await kept.update((state, now) => seeVerification(state, report, now));

@@ -3,36 +3,36 @@ import { readLookup, type Lookup } from "../../services/ledger/mirror/lookup.ts"
 import { namedContract, namedResult } from "../../services/ledger/mirror/named.ts";
 import { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
 import { hostOf } from "../hosts.ts";
-import type { InspectAnswer } from "../lookups/inspectAnswer.ts";
+import type { InspectResponse } from "../lookups/inspectResponse.ts";
 import type { InspectSubject } from "../lookups/inspectSubject.ts";
-import type { Dated } from "../lookups/answerCache.ts";
-import type { StoredBody } from "./storedBody.ts";
+import type { Dated } from "../lookups/responseCache.ts";
+import type { StoredExchange } from "./storedExchange.ts";
 
 /** What is stored of an answer. */
-export function storeLookup({ kind, lookup }: InspectAnswer): StoredBody {
-  return { answers: [lookup.value.answer], about: { kind } };
+export function storeLookup({ kind, lookup }: InspectResponse): StoredExchange {
+  return { responses: [lookup.value.response], about: { kind } };
 }
 
 /** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another mirror node's. */
 export function readStoredLookup(
-  { answers: [answer], about }: StoredBody,
+  { responses: [response], about }: StoredExchange,
   subject: InspectSubject,
-): InspectAnswer | undefined {
+): InspectResponse | undefined {
   const { kind, network } = subject;
-  if (answer === undefined || about["kind"] !== kind) return undefined;
-  if (network.mirrorUrl === undefined || answer.host !== hostOf(network.mirrorUrl)) return undefined;
+  if (response === undefined || about["kind"] !== kind) return undefined;
+  if (network.mirrorUrl === undefined || response.host !== hostOf(network.mirrorUrl)) return undefined;
   if (kind === "record") {
-    const lookup = foundIn(() => namedContract(readLookup(contractRecordShape, answer), subject.contract));
+    const lookup = foundIn(() => namedContract(readLookup(contractRecordShape, response), subject.contract));
     return lookup && { kind, lookup };
   }
-  const lookup = foundIn(() => namedResult(readLookup(executionResultShape, answer), subject.transaction));
+  const lookup = foundIn(() => namedResult(readLookup(executionResultShape, response), subject.transaction));
   return lookup && { kind, lookup };
 }
 
 function foundIn<Fields extends Shape>(read: () => Lookup<Fields>): Dated<Lookup<Fields>> | undefined {
   try {
     const value = read();
-    return value.kind === "found" ? { value, receivedAt: value.answer.receivedAt } : undefined;
+    return value.kind === "found" ? { value, receivedAt: value.response.receivedAt } : undefined;
   } catch {
     return undefined;
   }

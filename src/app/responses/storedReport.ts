@@ -4,31 +4,31 @@ import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { readContractId } from "../storedContractId.ts";
 import type { VerificationReport } from "../verification/report.ts";
-import type { StoredBody } from "./storedBody.ts";
+import type { StoredExchange } from "./storedExchange.ts";
 import { readStoredConclusion, storeConclusion } from "./storedConclusion.ts";
 
 /** What is stored of a report, if anything is of its conclusion. */
-export function storeReport(report: VerificationReport): StoredBody | undefined {
+export function storeReport(report: VerificationReport): StoredExchange | undefined {
   const { id, conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
-  const body = storeConclusion(conclusion);
-  if (body === undefined) return undefined;
+  const exchange = storeConclusion(conclusion);
+  if (exchange === undefined) return undefined;
   const { address, contractId, network } = subject;
   const { chainId } = network;
   const about = { id, chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
-  return { answers: body.answers, about: { ...about, ...body.about } };
+  return { responses: exchange.responses, about: { ...about, ...exchange.about } };
 }
 
 /** Reads a stored report; `undefined` when it cannot be read, or the network has become another since. */
 export function readStoredReport(
-  { answers, about }: StoredBody,
+  { responses, about }: StoredExchange,
   network: Network,
 ): VerificationReport | undefined {
   const { id, chainId, address, contractId, withKey, startedAt, tookMilliseconds } = about;
   const protocol = readProtocol(about["protocol"]);
   const host = network.verifierUrl === undefined ? undefined : hostOf(network.verifierUrl);
   if (protocol === undefined || !isAddress(address) || chainId !== network.chainId) return undefined;
-  if (answers.some((answer) => answer.host !== host)) return undefined;
-  const conclusion = readStoredConclusion({ answers, about }, protocol, { address, chainId });
+  if (responses.some((response) => response.host !== host)) return undefined;
+  const conclusion = readStoredConclusion({ responses, about }, protocol, { address, chainId });
   if (conclusion === undefined || typeof startedAt !== "number" || typeof tookMilliseconds !== "number")
     return undefined;
   return {

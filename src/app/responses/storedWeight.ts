@@ -1,5 +1,5 @@
 import { inTurns } from "../../core/inTurns.ts";
-import type { StoredBody } from "./storedBody.ts";
+import type { StoredExchange } from "./storedExchange.ts";
 
 /** So many UTF-16 units are weighed within some milliseconds. */
 const unitsInATurn = 1024 * 1024;
@@ -8,15 +8,15 @@ const unitsInATurn = 1024 * 1024;
  * Whether the texts of these answers would take more bytes than that as JSON: some grow sixfold when they are spelled
  * out. Looks no further than it has to, with turns of others in between.
  */
-export function isHeavier(answers: StoredBody["answers"], bytes: number): Promise<boolean> {
-  return inTurns(weighing(answers, bytes));
+export function isHeavier(responses: StoredExchange["responses"], bytes: number): Promise<boolean> {
+  return inTurns(weighing(responses, bytes));
 }
 
-function* weighing(answers: StoredBody["answers"], bytes: number): Generator<undefined, boolean> {
+function* weighing(responses: StoredExchange["responses"], bytes: number): Generator<undefined, boolean> {
   // None takes less than a byte for a unit.
-  if (answers.reduce((sum, { text }) => sum + text.length, 0) > bytes) return true;
+  if (responses.reduce((sum, { text }) => sum + text.length, 0) > bytes) return true;
   let weight = 0;
-  for (const { text } of answers)
+  for (const { text } of responses)
     for (let from = 0; from < text.length; from += unitsInATurn) {
       const to = Math.min(from + unitsInATurn, text.length);
       for (let at = from; at < to; at += 1) weight += weightAt(text, at);

@@ -1,20 +1,20 @@
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import type { Bodies } from "../responses/bodies.ts";
+import type { ResponseStore } from "../responses/responseStore.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
 import { hostOf } from "../hosts.ts";
-import type { Dated } from "../lookups/answerCache.ts";
+import type { Dated } from "../lookups/responseCache.ts";
 import type { ContractLookup, Lookups, ResultAsking } from "../lookups/lookups.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { VerificationSubject } from "../verification/report.ts";
-import type { InspectAnswer } from "../lookups/inspectAnswer.ts";
+import type { InspectResponse } from "../lookups/inspectResponse.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "../lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "./verificationKnowledge.ts";
 
 /** What was last answered about a subject in this window. */
-export function knownAnswer(lookups: Lookups, subject: InspectSubject): InspectAnswer | undefined {
+export function knownResponse(lookups: Lookups, subject: InspectSubject): InspectResponse | undefined {
   if (subject.kind === "record") {
     const question = recordQuestion(subject);
     const lookup = question && lookups.knownContract(question);
@@ -34,7 +34,7 @@ export async function askAbout(
   lookups: Lookups,
   subject: InspectSubject,
   asking: ResultAsking,
-): Promise<InspectAnswer | undefined> {
+): Promise<InspectResponse | undefined> {
   if (subject.kind === "record") {
     const question = recordQuestion(subject);
     return question && { kind: "record", lookup: await lookups.contract(question, asking) };
@@ -49,7 +49,7 @@ export async function askAbout(
  */
 export async function maySend(
   lookups: Lookups,
-  bodies: Pick<Bodies, "answer">,
+  responses: Pick<ResponseStore, "response">,
   subject: InspectSubject,
   meant: Meant | undefined,
   signal: AbortSignal,
@@ -58,17 +58,17 @@ export async function maySend(
   const question = resultQuestion(subject);
   if (question === undefined) return true;
   // What is held was named by the mirror node; taking up what is kept on disk takes its time.
-  if (knownAnswer(lookups, subject) === undefined) await recallAnswer(lookups, bodies, subject);
+  if (knownResponse(lookups, subject) === undefined) await recallResponse(lookups, responses, subject);
   return (await lookups.settle(question, meant, signal)).kind === "agreed";
 }
 
 /** Takes up what was answered in earlier windows. Nothing is sent. */
-export async function recallAnswer(
+export async function recallResponse(
   lookups: Lookups,
-  bodies: Pick<Bodies, "answer">,
+  bodies: Pick<ResponseStore, "response">,
   subject: InspectSubject,
 ): Promise<void> {
-  const answer = await bodies.answer(subject);
+  const answer = await bodies.response(subject);
   if (subject.kind === "record" && answer?.kind === "record") {
     const question = recordQuestion(subject);
     if (question !== undefined) lookups.recallContract(question, answer.lookup);

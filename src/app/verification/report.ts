@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { Protocol, VerificationAnswer } from "../../services/verifier/verification.ts";
+import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
 
 /** What is verified: one contract on one network. */
@@ -37,7 +37,7 @@ export type Conclusion =
   /** The service answered; `answer.outcome` says what. `statusAfter`: what it held afterwards, where its answer leaves that open. */
   | {
       readonly kind: "answered";
-      readonly answer: VerificationAnswer;
+      readonly response: VerificationResponse;
       readonly statusAfter?: StatusLookup | undefined;
     }
   /** No answer, or a job not seen to its end. `statusAfter`: what the service held afterwards, when that was asked; it may be verified. */

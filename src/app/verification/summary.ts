@@ -39,6 +39,6 @@ export function summarize(report: VerificationReport): VerificationSummary {
 }
 
 function wordOf(conclusion: Conclusion): string {
-  if (conclusion.kind === "answered") return conclusion.answer.outcome;
+  if (conclusion.kind === "answered") return conclusion.response.outcome;
   return conclusion.kind === "failed" ? conclusion.error.failure.kind : conclusion.kind;
 }

@@ -24,7 +24,7 @@ export function factOfStatus({ state }: VerificationStatus): VerificationFact | 
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
   switch (conclusion.kind) {
     case "answered":
-      return byOutcome[conclusion.answer.outcome] ?? ofLookup(conclusion.statusAfter);
+      return byOutcome[conclusion.response.outcome] ?? ofLookup(conclusion.statusAfter);
     case "failed":
       return ofLookup(conclusion.statusAfter);
     case "noExplorer":

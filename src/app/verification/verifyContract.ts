@@ -71,9 +71,9 @@ async function conclude(
     const { deadlineMilliseconds } = options;
     const way = { kind: options.way, source: explorerSource, apiKey };
     const request = { ...asked, way, deadlineMilliseconds };
-    const answer = await verify[protocol](channel, request, signal);
-    const statusAfter = isInternalError(answer) ? await lookUpStatus(channel, asked, options) : undefined;
-    return { conclusion: { kind: "answered", answer, statusAfter }, withKey };
+    const response = await verify[protocol](channel, request, signal);
+    const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
+    return { conclusion: { kind: "answered", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The request may have arrived: before "failed" is said, see whether it was verified all the same.

@@ -1,18 +1,18 @@
 import { readableJsonOf } from "../../http/responseJson.ts";
 import { answerText } from "../../http/responseText.ts";
 import { formatExactJson } from "../../core/json/exactJson.ts";
-import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import { valueAt } from "../../core/json/valueAt.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 
 /** Opens an answer as it came; JSON is indented, with every token as it was sent. @returns the text shown */
-export async function showRawAnswer(
+export async function showRawResponse(
   documents: RawDocuments,
-  answer: RawAnswer,
+  response: RawResponse,
   index: number,
 ): Promise<string> {
-  const { text, isJson } = await answerText(answer);
-  const name = `answer ${index + 1}, HTTP ${answer.status}`;
+  const { text, isJson } = await answerText(response);
+  const name = `answer ${index + 1}, HTTP ${response.status}`;
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
 }
@@ -23,16 +23,16 @@ const longestWritten = 4 * 1024 * 1024;
 /** Opens one value of an answer: text as it is, anything else as JSON; of a long answer, with all around it. */
 export async function showRawValue(
   documents: RawDocuments,
-  answer: RawAnswer,
+  response: RawResponse,
   path: readonly (string | number)[],
 ): Promise<void> {
-  const parsed = readableJsonOf(answer);
+  const parsed = readableJsonOf(response);
   const value = parsed === undefined ? undefined : valueAt(parsed, path);
   if (value === undefined) return;
   const name = String(path.at(-1))
     .replace(/[^\w-]/g, "_")
     .slice(0, 60);
   if (typeof value === "string") await documents.show(`${name}.txt`, value);
-  else if (answer.text.length > longestWritten) await showRawAnswer(documents, answer, 0);
+  else if (response.text.length > longestWritten) await showRawResponse(documents, response, 0);
   else await documents.show(`${name}.json`, formatExactJson(value));
 }

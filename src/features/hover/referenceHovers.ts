@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../http/redact.ts";
-import { HoverQuestions } from "../../app/hover/hoverQuestions.ts";
+import { HoverQueries } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../app/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
@@ -21,11 +21,11 @@ const longestWaitMilliseconds = 600;
 /** What a hover says of the reference under the pointer. */
 export class ReferenceHovers {
   readonly #services: Services;
-  readonly #questions: () => Promise<HoverQuestions>;
+  readonly #querys: () => Promise<HoverQueries>;
 
   constructor(services: Services) {
     this.#services = services;
-    this.#questions = once(async () => new HoverQuestions(await services.lookups(), systemClock));
+    this.#querys = once(async () => new HoverQueries(await services.lookups(), systemClock));
   }
 
   /** The hover at a position; none where no reference is, once the pointer has left, and when something goes wrong. */
@@ -70,12 +70,12 @@ export class ReferenceHovers {
       return hexHover({ kind: "hex", network, head }, hexLink(reference.text, network, meant, grant));
     }
     const subject = subjectOf(reference);
-    const questions = await this.#questions();
+    const querys = await this.#querys();
     const mode = settings.hoverLookup();
     const left = longestWaitMilliseconds - (Date.now() - startedAt);
     const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
     return subject.kind === "contract"
-      ? contractHover(await questions.contract(network, subject.contract, mode, waiting), links)
-      : transactionHover(await questions.transaction(network, subject.transaction, mode, waiting), links);
+      ? contractHover(await querys.contract(network, subject.contract, mode, waiting), links)
+      : transactionHover(await querys.transaction(network, subject.transaction, mode, waiting), links);
   }
 }

@@ -2,7 +2,7 @@ import { checksummed } from "../../core/address.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { handedText } from "../../app/lookups/storedSubject.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
-import { copiedAnswer } from "../../ui/copiedAnswer.ts";
+import { copiedResponse } from "../../ui/copiedResponse.ts";
 import { curlOfGet } from "../../ui/curlCommand.ts";
 import type { CopyFormat } from "../../ui/protocol.ts";
 import { viewMarkdown } from "./inspectView.ts";
@@ -18,12 +18,12 @@ export async function copyText(format: CopyFormat, panel: InspectPanel): Promise
     case "id":
       return idOf(panel);
     case "json":
-      return answer === undefined ? "" : copiedAnswer(answer.lookup.value.answer);
+      return answer === undefined ? "" : copiedResponse(answer.lookup.value.response);
     case "markdown":
       return view === undefined ? "" : viewMarkdown(view);
     case "curl": {
       const { mirrorUrl } = subject.network;
-      const path = (answer?.lookup.value.answer ?? panel.error?.answer)?.path;
+      const path = (answer?.lookup.value.response ?? panel.error?.response)?.path;
       if (path === undefined || mirrorUrl === undefined) return "";
       return curlOfGet(mirrorUrl, path);
     }

@@ -103,9 +103,9 @@ export class InspectFlow {
     const network = givenNetwork(this.#tools.services.settings, options.network);
     if (network === undefined) return undefined;
     const inspected = inspectSubject(subject, network, options);
-    const { lookups, bodies } = this.#tools;
+    const { lookups, responses } = this.#tools;
     const { signal } = new AbortController();
-    if (!(await maySend(lookups, bodies, inspected, meant, signal))) return undefined;
+    if (!(await maySend(lookups, responses, inspected, meant, signal))) return undefined;
     return this.#panels.inspect(inspected, meant);
   }
 }

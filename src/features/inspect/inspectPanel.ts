@@ -2,17 +2,17 @@ import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { mirrorHost } from "../../app/subjects/inspection.ts";
-import type { InspectAnswer } from "../../app/lookups/inspectAnswer.ts";
+import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import { storeSubject } from "../../app/lookups/storedSubject.ts";
-import { Trail } from "../../app/subjects/trail.ts";
+import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { renderDocument } from "../../ui/parts/document.ts";
 import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
-import { Inquiry } from "./inquiry.ts";
+import { InspectQuery } from "./inspectQuery.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import { inspectView, renderView, type InspectView } from "./inspectView.ts";
 
@@ -23,48 +23,48 @@ const keepTryingPauseMilliseconds = 2000;
 export class InspectPanel {
   readonly tools: InspectTools;
   readonly #page: PagePanel;
-  readonly #trail = new Trail<InspectSubject>();
-  readonly #inquiry: Inquiry;
+  readonly #navigation = new NavigationHistory<InspectSubject>();
+  readonly #query: InspectQuery;
   /** A restored panel asks again by itself: that is not the user looking. */
   #isLookedAt = false;
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
-  /** @param answer does what the page asks for */
+  /** @param response does what the page asks for */
   constructor(
     panel: vscode.WebviewPanel,
     tools: InspectTools,
-    answer: (message: PageMessage, panel: InspectPanel) => Promise<void>,
+    response: (message: PageMessage, panel: InspectPanel) => Promise<void>,
     onDidDispose: () => void,
   ) {
     this.tools = tools;
-    this.#inquiry = new Inquiry(
+    this.#query = new InspectQuery(
       tools,
       () => this.#show(),
       () => this.#page.comesIntoSight(),
     );
     const end = (): void => {
-      this.#inquiry.end();
+      this.#query.end();
       onDidDispose();
     };
-    this.#page = new PagePanel(panel, tools.services, (message) => answer(message, this), end);
+    this.#page = new PagePanel(panel, tools.services, (message) => response(message, this), end);
   }
 
   get subject(): InspectSubject | undefined {
-    return this.#trail.current;
+    return this.#navigation.current;
   }
 
-  get answer(): InspectAnswer | undefined {
-    return this.#inquiry.answer;
+  get answer(): InspectResponse | undefined {
+    return this.#query.response;
   }
 
   /** Why the last request failed, if it did. */
   get error(): ApiError | undefined {
-    return this.#inquiry.error;
+    return this.#query.error;
   }
 
   get verification(): VerificationKnowledge | undefined {
-    return this.#inquiry.verification;
+    return this.#query.verification;
   }
 
   /** Whether this is the panel in use. */
@@ -76,9 +76,9 @@ export class InspectPanel {
   get view(): InspectView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { answer, verification, error, notSent, isAsking } = this.#inquiry;
+    const { response: answer, verification, error, notSent, isAsking } = this.#query;
     return inspectView(subject, answer, {
-      trail: { canGoBack: this.#trail.canGoBack, canGoForward: this.#trail.canGoForward },
+      navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
       error,
       notSent,
@@ -98,36 +98,36 @@ export class InspectPanel {
     return this.#meant;
   }
 
-  /** Shows a subject, as the next step of the panel's trail, and asks about it. @param meant how it was meant */
+  /** Shows a subject, as the next step of the panel's history, and asks about it. @param meant how it was meant */
   open(subject: InspectSubject, meant?: Meant): Promise<InspectSummary | undefined> {
     this.#page.reveal();
     this.#isLookedAt = true;
     this.#meant = meant;
-    if (!this.isAbout(subject)) this.#trail.visit(subject);
+    if (!this.isAbout(subject)) this.#navigation.visit(subject);
     return this.load();
   }
 
   back(): Promise<InspectSummary | undefined> {
     this.#meant = undefined;
-    this.#trail.back();
+    this.#navigation.back();
     return this.load();
   }
 
   forward(): Promise<InspectSummary | undefined> {
     this.#meant = undefined;
-    this.#trail.forward();
+    this.#navigation.forward();
     return this.load();
   }
 
   /** Shows a restored subject from what is kept, and asks when the panel is first seen. */
   async restore(subject: InspectSubject): Promise<void> {
-    this.#trail.visit(subject);
+    this.#navigation.visit(subject);
     if (this.#page.isVisible) {
       await this.load();
       return;
     }
     this.#page.onceVisible(() => inBackground("Restored panel", this.load(), this.tools.services.log));
-    if (await this.#inquiry.recall(subject)) this.#show();
+    if (await this.#query.recall(subject)) this.#show();
   }
 
   /** Asks about the current subject; what is known of it stays on screen meanwhile. */
@@ -136,7 +136,7 @@ export class InspectPanel {
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, meant };
-    return subject && this.#inquiry.ask(subject, retries === undefined ? how : { ...how, retries });
+    return subject && this.#query.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
@@ -146,7 +146,7 @@ export class InspectPanel {
       const summary = await this.load(0);
       if (summary?.outcome !== "notFound") return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(keepTryingPauseMilliseconds, this.#inquiry.signal);
+      await channel.clock.sleep(keepTryingPauseMilliseconds, this.#query.signal);
     }
   }
 

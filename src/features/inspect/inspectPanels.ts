@@ -7,7 +7,7 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { answerPage } from "./pageAnswers.ts";
+import { onPageMessage } from "./pageMessages.ts";
 import { panelActions } from "./panelActions.ts";
 
 /** The panels of records and results in this window: one per subject. */
@@ -39,7 +39,7 @@ export class InspectPanels {
   }
 
   #create(webviewPanel: vscode.WebviewPanel): InspectPanel {
-    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, answerPage, () => {
+    const panel: InspectPanel = new InspectPanel(webviewPanel, this.#tools, onPageMessage, () => {
       this.#panels.delete(panel);
       taken.dispose();
     });

@@ -1,6 +1,6 @@
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
-import type { Bodies } from "../../app/responses/bodies.ts";
+import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { Services } from "../services.ts";
 
@@ -10,6 +10,6 @@ export type InspectTools = {
   readonly lookups: Lookups;
   readonly verifications: Verifications;
   readonly history: History;
-  readonly bodies: Bodies;
+  readonly responses: ResponseStore;
   readonly viewType: string;
 };

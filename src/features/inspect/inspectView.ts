@@ -1,6 +1,6 @@
 import type { ApiError } from "../../http/failure.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { InspectAnswer } from "../../app/lookups/inspectAnswer.ts";
+import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -9,7 +9,7 @@ import { recordMarkdown } from "../../ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../ui/subjects/record/recordTitle.ts";
 import type { RecordView } from "../../ui/subjects/record/view.ts";
-import type { Trail } from "../../ui/subjects/view.ts";
+import type { Navigation } from "../../ui/subjects/view.ts";
 import { resultMarkdown } from "../../ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../ui/subjects/result/resultTitle.ts";
@@ -22,7 +22,7 @@ export type InspectView =
 
 /** What both kinds of view are made of beside subject and answer. */
 export type ViewState = {
-  readonly trail: Trail;
+  readonly navigation: Navigation;
   readonly asking: string | undefined;
   readonly error: ApiError | undefined;
   readonly notSent: NotSent | undefined;
@@ -36,13 +36,13 @@ const nothingKnown: VerificationKnowledge = { status: undefined, statusError: un
 /** Puts a view together. */
 export function inspectView(
   subject: InspectSubject,
-  answer: InspectAnswer | undefined,
-  { trail, asking, error, notSent, verification = nothingKnown, networks, now }: ViewState,
+  answer: InspectResponse | undefined,
+  { navigation, asking, error, notSent, verification = nothingKnown, networks, now }: ViewState,
 ): InspectView {
   const otherNetworks = networks
     .filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
     .map(({ name }) => name);
-  const common = { trail, asking, error, notSent, otherNetworks, now };
+  const common = { navigation, asking, error, notSent, otherNetworks, now };
   if (subject.kind === "record") {
     const lookup = answer?.kind === "record" ? answer.lookup : undefined;
     return { kind: "record", view: { ...common, subject, lookup, verification } };

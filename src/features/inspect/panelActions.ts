@@ -1,7 +1,7 @@
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { copyText } from "./copyText.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
-import { openInExplorer, openRawJson } from "./pageAnswers.ts";
+import { openInExplorer, openRawJson } from "./pageMessages.ts";
 
 /** What commands can do with a panel of a record or a result. */
 export function panelActions(panel: InspectPanel): PanelActions {

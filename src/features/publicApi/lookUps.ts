@@ -13,7 +13,7 @@ import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Dated } from "../../app/lookups/answerCache.ts";
+import type { Dated } from "../../app/lookups/responseCache.ts";
 import type { ContractLookup, Lookups, ResultLookup as LookedUpResult } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { resolveContract } from "../../app/verification/resolveContract.ts";
@@ -110,5 +110,5 @@ function notFound(
 }
 
 function sourceOf({ name }: Network, { value, receivedAt }: Dated<ContractLookup | LookedUpResult>): Source {
-  return { network: name, host: value.answer.host, receivedAt };
+  return { network: name, host: value.response.host, receivedAt };
 }

@@ -14,7 +14,7 @@ export async function verificationAnswer(report: VerificationReport): Promise<An
   const words = explainReport(report);
   switch (conclusion.kind) {
     case "answered": {
-      const { outcome, records } = conclusion.answer;
+      const { outcome, records } = conclusion.response;
       const after = verifiedState(conclusion.statusAfter);
       return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
     }

@@ -1,6 +1,6 @@
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import type { Services } from "../services.ts";
-import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageAnswers.ts";
+import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 
 /** What commands can do with a verification's panel. To refresh it is to verify again. */

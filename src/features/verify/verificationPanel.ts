@@ -23,7 +23,7 @@ import { VerificationRun, type Attempt } from "./verificationRun.ts";
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
   /** Does what the page asks for. */
-  readonly answer: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
+  readonly onMessage: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
   readonly onDidDispose: () => void;
   /** The contract's address has become known, or has changed. */
   readonly onDidFindSubject: () => void;
@@ -56,7 +56,7 @@ export class VerificationPanel {
       this.cancel();
       owner.onDidDispose();
     };
-    this.#page = new PagePanel(panel, services, (message) => owner.answer(message, this), onDidDispose);
+    this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
   }
 
   /** What was verified last, or is being verified. */

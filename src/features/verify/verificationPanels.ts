@@ -10,7 +10,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { panelActions } from "./panelActions.ts";
-import { answerPage } from "./pageAnswers.ts";
+import { onPageMessage } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 
 /** The verification panels of this window: one per contract and network. */
@@ -77,13 +77,13 @@ export class VerificationPanels {
   }
 
   async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
-    const [history, bodies] = await Promise.all([this.#services.history(), this.#services.bodies()]);
-    return keptReport(bodies, history.listing, summary, network);
+    const [history, responses] = await Promise.all([this.#services.history(), this.#services.responses()]);
+    return keptReport(responses, history.listing, summary, network);
   }
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
     const owner: PanelOwner = {
-      answer: (message, panel) => answerPage(message, panel, this.#services, owner),
+      onMessage: (message, panel) => onPageMessage(message, panel, this.#services, owner),
       onDidDispose: () => {
         this.#panels.delete(panel);
         taken.dispose();

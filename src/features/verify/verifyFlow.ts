@@ -56,12 +56,12 @@ export class VerifyFlow {
   /** Shows what is remembered of an attempt: its report, or its summary where that is all. Sends nothing. */
   async showVerification(entry: unknown): Promise<VerificationSummary | undefined> {
     const { networks } = this.#services.settings.networks();
-    const [history, bodies] = await Promise.all([this.#services.history(), this.#services.bodies()]);
+    const [history, responses] = await Promise.all([this.#services.history(), this.#services.responses()]);
     const attempt = rememberedAttempt(history.listing, entry, networks);
     if (attempt === undefined) return undefined;
     const { summary, key } = attempt;
     const network = networks.find(({ name }) => name === summary.network);
-    this.#panels.show(summary, network && (await bodies.report(network, key)));
+    this.#panels.show(summary, network && (await responses.report(network, key)));
     return summary;
   }
 

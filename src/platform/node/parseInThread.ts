@@ -33,10 +33,10 @@ async function parseNow(task: ThreadTask, signal: AbortSignal): Promise<JsonValu
   try {
     for (;;) {
       worker.postMessage("next");
-      const [answer] = (await once(worker, "message", { signal })) as [ThreadAnswer];
-      if (answer.kind === "piece") assembly.add(answer.piece);
-      else if (answer.kind === "done") return assembly.value;
-      else if (answer.kind === "tooMuch") throw new TooMuchToRead(answer.exceeded);
+      const [response] = (await once(worker, "message", { signal })) as [ThreadAnswer];
+      if (response.kind === "piece") assembly.add(response.piece);
+      else if (response.kind === "done") return assembly.value;
+      else if (response.kind === "tooMuch") throw new TooMuchToRead(response.exceeded);
       else throw new SyntaxError("The text is no JSON.");
     }
   } catch (error) {

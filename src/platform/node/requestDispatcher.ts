@@ -1,21 +1,21 @@
 import { Client, Dispatcher } from "undici";
 import type { Connect } from "./abandonable.ts";
-import { Making } from "./making.ts";
+import { PendingConnection } from "./pendingConnection.ts";
 
 type WithSender = Dispatcher.DispatchOptions & { readonly sender?: RequestDispatcher };
 
 /** A connection of a pool that knows whose requests wait for it, and is not made for nobody. */
 export class AwaitedClient extends Client {
-  readonly #making: Making;
+  readonly #pending: PendingConnection;
 
   constructor(origin: URL, options: Client.Options, connect: Connect) {
-    const making = new Making(connect);
-    super(origin, { ...options, connect: making.connect });
-    this.#making = making;
+    const pending = new PendingConnection(connect);
+    super(origin, { ...options, connect: pending.connect });
+    this.#pending = pending;
   }
 
   override dispatch(options: WithSender, handler: Dispatcher.DispatchHandler): boolean {
-    options.sender?.goesBy(this.#making);
+    options.sender?.goesBy(this.#pending);
     return super.dispatch(options, handler);
   }
 }
@@ -23,7 +23,7 @@ export class AwaitedClient extends Client {
 /** What one request is handed to: it goes on to a pool, and it is known there when the request is over. */
 export class RequestDispatcher extends Dispatcher {
   readonly #pool: Dispatcher;
-  #making: Making | undefined;
+  #pending: PendingConnection | undefined;
 
   constructor(pool: Dispatcher) {
     super();
@@ -35,13 +35,13 @@ export class RequestDispatcher extends Dispatcher {
     return this.#pool.dispatch(withSender, handler);
   }
 
-  goesBy(making: Making): void {
-    making.join(this);
-    this.#making = making;
+  goesBy(pending: PendingConnection): void {
+    pending.join(this);
+    this.#pending = pending;
   }
 
   /** The request needs no connection to be made any more: it has its answer, or has failed, or was cancelled. */
   end(): void {
-    this.#making?.leave(this);
+    this.#pending?.leave(this);
   }
 }

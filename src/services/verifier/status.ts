@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
-import { failureOfAnswer } from "../../http/failedResponse.ts";
-import type { RawAnswer } from "../../http/rawResponse.ts";
+import { failureOfResponse } from "../../http/failedResponse.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
 import { send, type RequestPolicy } from "../../http/request.ts";
 import type { Channel } from "../../http/channel.ts";
@@ -9,13 +9,13 @@ import { isOnChain, namesContract } from "./decide.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";
-import { customCodeOf, readAnswerBody } from "./outcome/serviceMessages.ts";
+import { customCodeOf, readResponseBody } from "./outcome/serviceMessages.ts";
 
 /** What a service holds about a contract (docs/verification-services.md, Status lookups). */
 export type VerificationStatus = {
   readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
   readonly reading: ObjectReading<typeof matchShape> | undefined;
-  readonly answer: RawAnswer;
+  readonly response: RawResponse;
 };
 
 /** Fields asked for beside the default ones. */
@@ -31,7 +31,7 @@ export async function lookUpVerificationStatus(
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<VerificationStatus> {
-  const answer = await send(
+  const response = await send(
     channel,
     {
       method: "GET",
@@ -42,20 +42,21 @@ export async function lookUpVerificationStatus(
     policy,
     signal,
   );
-  return readVerificationStatus(asked, answer);
+  return readVerificationStatus(asked, response);
 }
 
 /**
  * Reads an answer to that question, also one that was kept.
  * @throws ApiError when it is not of the form of this protocol
  */
-export function readVerificationStatus(asked: AskedContract, answer: RawAnswer): VerificationStatus {
-  const { json } = readAnswerBody(answer);
-  const isStatus = isJsonObject(json) && "match" in json && (answer.status === 200 || answer.status === 404);
+export function readVerificationStatus(asked: AskedContract, response: RawResponse): VerificationStatus {
+  const { json } = readResponseBody(response);
+  const isStatus =
+    isJsonObject(json) && "match" in json && (response.status === 200 || response.status === 404);
   if (!isStatus) {
     if (customCodeOf(json) === "unsupported_chain")
-      return { state: "unsupportedChain", reading: undefined, answer };
-    throw failureOfAnswer(answer);
+      return { state: "unsupportedChain", reading: undefined, response };
+    throw failureOfResponse(response);
   }
   const reading = readObject(matchShape, json);
   const { address, chainId, match } = reading.fields;
@@ -67,5 +68,5 @@ export function readVerificationStatus(asked: AskedContract, answer: RawAnswer):
       : namesContract(reading.fields, asked);
   const held = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
   const state = isAboutIt ? held : "unknown";
-  return { state, reading, answer };
+  return { state, reading, response };
 }

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { Secret } from "../../core/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Outcome } from "./outcome/outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
@@ -46,7 +46,7 @@ export type VerificationRequest = {
 export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
 
 /** What a service answered to an attempt. */
-export type VerificationAnswer = {
+export type VerificationResponse = {
   readonly protocol: Protocol;
   readonly outcome: Outcome;
   /** The service's machine-readable code for what went wrong, where it sent one. */
@@ -63,20 +63,20 @@ export type VerificationAnswer = {
   /** The service's own words, each once. */
   readonly words: readonly string[];
   /** The exchange, in order; the last answer decided. */
-  readonly answers: readonly RawAnswer[];
+  readonly responses: readonly RawResponse[];
 };
 
 /**
  * Whether the service ran into trouble of its own, which leaves open what became of the contract: of two jobs for it at
  * a time, one can end so though the other verifies it (docs/verification-services.md, Jobs).
  */
-export function isInternalError({ outcome, customCode }: VerificationAnswer): boolean {
+export function isInternalError({ outcome, customCode }: VerificationResponse): boolean {
   return outcome === "unknown" && customCode === "internal_error";
 }
 
 /** The answer that decided. */
-export function lastAnswer(answer: VerificationAnswer): RawAnswer {
-  const last = answer.answers.at(-1);
+export function lastResponse(response: VerificationResponse): RawResponse {
+  const last = response.responses.at(-1);
   if (last === undefined) throw new Error("A verification answer holds at least one exchange.");
   return last;
 }

@@ -3,7 +3,7 @@ import { rowLists, type RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 import type { PlaceKeeper } from "./pageState.ts";
 import { parseListPlace, type ListPlace } from "./listPlace.ts";
-import type { RowsAnswer } from "./rowStore.ts";
+import type { RowsMessage } from "./rowStore.ts";
 import { RowWindow } from "./rowWindow.ts";
 
 const typingPauseMilliseconds = 120;
@@ -34,7 +34,7 @@ export class LongLists implements PlaceKeeper {
   }
 
   /** Hands rows to the list they belong to. */
-  receive(answer: RowsAnswer): void {
+  receive(answer: RowsMessage): void {
     const window = this.#windows.get(answer.list);
     if (window?.receive(answer) !== true) return;
     const table = this.#bodies.get(answer.list)?.closest("[data-rows]");

@@ -10,7 +10,7 @@ const restMilliseconds = 40;
 const askAgainAfterMilliseconds = 4000;
 
 /** Rows from the panel. */
-export type RowsAnswer = Extract<HostMessage, { type: "rows" }>;
+export type RowsMessage = Extract<HostMessage, { type: "rows" }>;
 
 /** The rows of one list that the page holds, in blocks; missing ones are asked for. */
 export class RowStore {
@@ -68,7 +68,7 @@ export class RowStore {
   }
 
   /** Takes rows in; false for an answer to another filter. */
-  receive({ from, filter, rows }: RowsAnswer): boolean {
+  receive({ from, filter, rows }: RowsMessage): boolean {
     if (filter !== this.#filter) return false;
     const block = Math.floor(from / blockSize);
     this.#asked.delete(block);

@@ -2,7 +2,7 @@ import type { RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 import { RowHeights } from "./rowHeights.ts";
 import { rowNode, setOpen, toggleOf, waitingNode } from "./rowNode.ts";
-import { RowStore, type RowsAnswer } from "./rowStore.ts";
+import { RowStore, type RowsMessage } from "./rowStore.ts";
 
 /** Rows kept in the document above and below those in view. */
 const spare = 12;
@@ -66,7 +66,7 @@ export class RowWindow {
   }
 
   /** Takes in rows that were asked for; false when they answer another filter. */
-  receive(answer: RowsAnswer): boolean {
+  receive(answer: RowsMessage): boolean {
     if (!this.#store.receive(answer)) return false;
     if (this.#isNew && answer.from === 0) this.#beginAnew(answer.total);
     this.#replaceWaiting();

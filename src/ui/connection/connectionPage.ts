@@ -4,7 +4,7 @@ import { button } from "../parts/button.ts";
 import { factList } from "../parts/fact.ts";
 import { html, nothing, type Html } from "../parts/html.ts";
 import { icon } from "../parts/icon.ts";
-import { notice, settingsButton } from "../subjects/notice.ts";
+import { banner, settingsButton } from "../subjects/banner.ts";
 import { section } from "../parts/section.ts";
 import { stageLine } from "../parts/stageLine.ts";
 import { toneIcons } from "../parts/tone.ts";
@@ -82,7 +82,7 @@ function serviceSection(check: ServiceCheck, network: string): Html {
     .filter((remedy) => remedy !== "checkConnection")
     .flatMap((remedy) => settingsButton(remedy));
   const said =
-    tone === "good" ? html`<p>${sentence}</p>` : notice(tone, title, html`${sentence} ${nextStep}`, buttons);
+    tone === "good" ? html`<p>${sentence}</p>` : banner(tone, title, html`${sentence} ${nextStep}`, buttons);
   const { checked } = check;
   const found =
     checked === undefined

@@ -45,7 +45,7 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
 
 function titleOf(facts: ContractFacts): string {
   const { status, contract } = facts;
-  const name = status.state === "known" ? verifiedName(status.answer.value) : undefined;
+  const name = status.state === "known" ? verifiedName(status.response.value) : undefined;
   if (name !== undefined) return `**Contract** \`${name}\``;
   if (recordOf(facts) !== undefined) return "**Contract**";
   return contract.kind === "id" ? "**Contract ID**" : "**EVM address**";

@@ -9,8 +9,8 @@ type ContractRecord = ObjectReading<typeof contractRecordShape>;
 
 /** The contract's record, where the mirror node has sent it. */
 export function recordOf({ record }: ContractFacts): ContractRecord | undefined {
-  if (record.state !== "known" || record.answer.value.kind !== "found") return undefined;
-  return record.answer.value.reading;
+  if (record.state !== "known" || record.response.value.kind !== "found") return undefined;
+  return record.response.value.reading;
 }
 
 /** When it was made, and who rules it, as rows of Markdown. */

@@ -1,5 +1,5 @@
 import { explainFailure } from "../../text/failure.ts";
-import type { Finding } from "../../app/hover/finding.ts";
+import type { QueryState } from "../../app/hover/queryState.ts";
 import type { ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText } from "../ageText.ts";
@@ -13,17 +13,17 @@ const freshMilliseconds = 10_000;
 export function titleLine(
   title: string,
   network: Network,
-  findings: readonly Finding<unknown>[],
+  states: readonly QueryState<unknown>[],
   now: number,
 ): string {
-  const known = findings.flatMap((finding) => (finding.state === "known" ? [finding.answer.receivedAt] : []));
+  const known = states.flatMap((state) => (state.state === "known" ? [state.response.receivedAt] : []));
   const oldest = Math.min(...known, now);
   const age = now - oldest < freshMilliseconds ? "" : ` · ${ageText(oldest, now)}`;
   return `${title} ${dim(`· ${plainMarkdown(network.name)}${age}`)}`;
 }
 
 /** Who has not answered yet. */
-export function askingLine(findings: readonly Finding<unknown>[]): string | undefined {
+export function askingLine(findings: readonly QueryState<unknown>[]): string | undefined {
   const hosts = new Set(findings.flatMap((finding) => (finding.state === "asking" ? [finding.host] : [])));
   if (hosts.size === 0) return undefined;
   return `${sign("history", "neutral")} Still asking ${[...hosts].map(plainMarkdown).join(" and ")}: point again.`;
@@ -34,7 +34,7 @@ export function recordLines({ record, network, mode }: ContractFacts): readonly 
   const name = plainMarkdown(network.name);
   switch (record.state) {
     case "known":
-      return foundLines(record.answer.value.kind, {
+      return foundLines(record.response.value.kind, {
         notFound: `${name} knows no such contract. It may be an account's, or of another network.`,
         badRequest: `The mirror node of ${name} does not take this as a contract.`,
       });
@@ -48,7 +48,7 @@ export function resultLines({ result, network, mode }: TransactionFacts): readon
   const name = plainMarkdown(network.name);
   switch (result.state) {
     case "known":
-      return foundLines(result.answer.value.kind, {
+      return foundLines(result.response.value.kind, {
         notFound: `${name} knows no such result. It may be too fresh, have run no contract, or be of another network.`,
         badRequest: `The mirror node of ${name} does not take this as a transaction.`,
       });
@@ -65,7 +65,7 @@ function foundLines(
 }
 
 function silentLines(
-  finding: Exclude<Finding<unknown>, { state: "known" }>,
+  finding: Exclude<QueryState<unknown>, { state: "known" }>,
   name: string,
   mode: ContractFacts["mode"],
 ): readonly string[] {

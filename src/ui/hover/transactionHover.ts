@@ -17,7 +17,7 @@ import { askingLine, resultLines, titleLine } from "./stateLines.ts";
 export function transactionHover(facts: TransactionFacts, links: HoverLinks): readonly HoverPart[] {
   const { network, result, now } = facts;
   const found =
-    result.state === "known" && result.answer.value.kind === "found" ? result.answer.value : undefined;
+    result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
   const waiting = askingLine([result]);
   return [
     ownPart([

@@ -16,7 +16,7 @@ export function verificationRow(facts: ContractFacts): string | undefined {
   const { status, network } = facts;
   switch (status.state) {
     case "known":
-      return ofStatus(status.answer.value);
+      return ofStatus(status.response.value);
     case "failed":
       return ofFailure(explainStatusFailure(status.error));
     case "noService":
@@ -32,7 +32,7 @@ export function verificationRow(facts: ContractFacts): string | undefined {
 
 /** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
 function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
-  const isThere = record.state === "known" && record.answer.value.kind === "found";
+  const isThere = record.state === "known" && record.response.value.kind === "found";
   const isDue = mode === "live" && (isThere || record.state === "failed");
   return isDue && certainAddress(network, contract, record) === undefined;
 }

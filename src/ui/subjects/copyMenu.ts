@@ -1,4 +1,4 @@
-import { isTooLongToCopy } from "../copiedAnswer.ts";
+import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { MenuItem } from "../parts/menuButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
@@ -15,10 +15,10 @@ export function copyMenu(
     : [];
   const json: MenuItem = { label: "Copy JSON", message: { type: "copyAs", format: "json" } };
   const curl: MenuItem = { label: "Copy as curl", message: { type: "copyAs", format: "curl" } };
-  if (lookup === undefined) return [...own, ...(error?.answer === undefined ? [] : [curl]), ...explorer];
+  if (lookup === undefined) return [...own, ...(error?.response === undefined ? [] : [curl]), ...explorer];
   return [
     ...own,
-    ...(isTooLongToCopy(lookup.value.answer) ? [] : [json]),
+    ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
     { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } },
     curl,
     { label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } },

@@ -19,7 +19,7 @@ export type LookupHeader = {
 /** The sign, the title, what this is about, and what can be done: back, forward, refresh, and the page's own. */
 export function lookupHeader(view: LookupView, header: LookupHeader): Html {
   const { network } = view.subject;
-  const { canGoBack, canGoForward } = view.trail;
+  const { canGoBack, canGoForward } = view.navigation;
   return html`<header class="head">
     <div class="tile ${header.tone}">${view.asking === undefined ? header.sign : spinner}</div>
     <div class="titles">

@@ -20,7 +20,7 @@ export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly 
     `- Network: ${codeSpan(name)}, chain ID ${codeSpan(chainId)}`,
     ...(lookup === undefined
       ? []
-      : [`- Answered: ${utcText(lookup.receivedAt)} by ${codeSpan(lookup.value.answer.host)}`]),
+      : [`- Answered: ${utcText(lookup.receivedAt)} by ${codeSpan(lookup.value.response.host)}`]),
     ...more,
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { html, type Html } from "../parts/html.ts";
 import { lookElsewhere, missingSections } from "./missing.ts";
-import { failureNotice, notice, settingsButton } from "./notice.ts";
+import { failureBanner, banner, settingsButton } from "./banner.ts";
 import { serviceMessages } from "./serviceMessages.ts";
 import type { LookupView } from "./view.ts";
 
@@ -10,14 +10,14 @@ export function unansweredSections(view: LookupView): Html {
   const { lookup, asking, error, subject } = view;
   if (subject.network.mirrorUrl === undefined) return noMirror(view);
   if (lookup?.value.kind === "notFound") {
-    return html`${failureNotice(view)} ${missingSections(view, lookup.value.messages)}`;
+    return html`${failureBanner(view)} ${missingSections(view, lookup.value.messages)}`;
   }
   if (lookup?.value.kind === "badRequest") {
     const { sentence, nextStep, title, tone } = explainBadRequest(subject);
-    return html`${failureNotice(view)} ${notice(tone, title, html`${sentence} ${nextStep}`)}
+    return html`${failureBanner(view)} ${banner(tone, title, html`${sentence} ${nextStep}`)}
     ${serviceMessages(lookup.value.messages)}`;
   }
-  if (error !== undefined || view.notSent !== undefined) return failureNotice(view);
+  if (error !== undefined || view.notSent !== undefined) return failureBanner(view);
   return asking === undefined ? notAsked() : askingFor(asking);
 }
 
@@ -35,7 +35,7 @@ function askingFor(host: string): Html {
 }
 
 function notAsked(): Html {
-  return notice("neutral", "Not asked yet", html`This panel was restored, and nothing has been sent since.`, [
+  return banner("neutral", "Not asked yet", html`This panel was restored, and nothing has been sent since.`, [
     { label: "Refresh", icon: "refresh", message: { type: "refresh" }, primary: true },
   ]);
 }
@@ -43,5 +43,5 @@ function notAsked(): Html {
 function noMirror({ subject, otherNetworks }: LookupView): Html {
   const { tone, title, sentence, nextStep, remedies } = explainNoMirror(subject);
   const buttons = [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)];
-  return notice(tone, title, html`${sentence} ${nextStep}`, buttons);
+  return banner(tone, title, html`${sentence} ${nextStep}`, buttons);
 }

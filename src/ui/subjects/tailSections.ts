@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../http/rawResponse.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { button } from "../parts/button.ts";
@@ -18,14 +18,15 @@ type NamedValue = { readonly name: string; readonly path: readonly PathPart[]; r
 
 /** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
 export function tailSections(
-  answer: RawAnswer,
+  response: RawResponse,
   extra: readonly (readonly [name: string, value: JsonValue])[],
   unreadable: readonly UnreadableField[],
 ): Html {
   const beyond = extra.map(([name, value]) => ({ name, path: [name], value }));
   const broken = unreadable.map(({ path, raw }) => ({ name: path, path: pathOf(path), value: raw }));
   return html`${namedValues("Unreadable", broken, "not of the documented type; as it came")}
-  ${namedValues("Also sent by the service", beyond, "fields beyond the specification")} ${rawSection(answer)}`;
+  ${namedValues("Also sent by the service", beyond, "fields beyond the specification")}
+  ${rawSection(response)}`;
 }
 
 function namedValues(heading: string, values: readonly NamedValue[], note: string): Html {
@@ -47,16 +48,16 @@ function namedValues(heading: string, values: readonly NamedValue[], note: strin
   );
 }
 
-function rawSection(answer: RawAnswer): Html {
-  const size = groupDigits(BigInt(answer.text.length));
+function rawSection(response: RawResponse): Html {
+  const size = groupDigits(BigInt(response.text.length));
   return section(
     "Raw JSON",
     html`<div class="raw-line">
       <span>
-        <code>${answer.method} ${answer.path.slice(0, 300)}</code>
+        <code>${response.method} ${response.path.slice(0, 300)}</code>
         <span class="aside">
-          · <code>${answer.host}</code> · HTTP ${answer.status} · ${durationText(answer.tookMilliseconds)} ·
-          ${size} characters, every digit as sent
+          · <code>${response.host}</code> · HTTP ${response.status} ·
+          ${durationText(response.tookMilliseconds)} · ${size} characters, every digit as sent
         </span>
       </span>
       ${button({ label: "Open raw JSON", message: { type: "openRaw", answer: rawPlaces.lookup } })}

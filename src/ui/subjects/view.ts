@@ -1,17 +1,17 @@
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { Dated } from "../../app/lookups/answerCache.ts";
+import type { Dated } from "../../app/lookups/responseCache.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
 import type { Shape } from "../../services/reading/reading.ts";
 
 /** Where a panel can go back and forward to. */
-export type Trail = { readonly canGoBack: boolean; readonly canGoForward: boolean };
+export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: boolean };
 
 /** What record and result panels have in common. */
 export type LookupView = {
   readonly subject: InspectSubject;
-  readonly trail: Trail;
+  readonly navigation: Navigation;
   /** The last answer; stays on screen while another is asked for, and when that fails. */
   readonly lookup: Dated<Lookup<Shape>> | undefined;
   /** A request is under way, to this host. */

@@ -1,7 +1,7 @@
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { isTooLongToCopy } from "../copiedAnswer.ts";
+import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { MenuItem } from "../parts/menuButton.ts";
-import { rawAnswers } from "./sections/rawAnswers.ts";
+import { rawResponses } from "./sections/rawResponses.ts";
 import { verificationCurl } from "./verificationCurl.ts";
 import { contractOf, type VerificationView } from "./view.ts";
 
@@ -16,9 +16,9 @@ export function copyMenu(view: VerificationView): readonly MenuItem[] {
 }
 
 function ofReport(report: VerificationReport): readonly MenuItem[] {
-  const answers = rawAnswers(report);
-  const last = answers.length - 1;
-  const mayCopy = answers.slice(-1).some((answer) => !isTooLongToCopy(answer));
+  const responses = rawResponses(report);
+  const last = responses.length - 1;
+  const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
   const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
     [mayCopy, { label: "Copy JSON", message: { type: "copyAs", format: "json" } }],

@@ -1,9 +1,9 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { copiedAnswer } from "../copiedAnswer.ts";
+import { copiedResponse } from "../copiedResponse.ts";
 import type { CopyFormat } from "../protocol.ts";
 import { verificationMarkdown } from "./markdown.ts";
-import { rawAnswers } from "./sections/rawAnswers.ts";
+import { rawResponses } from "./sections/rawResponses.ts";
 import { verificationCurl } from "./verificationCurl.ts";
 import { contractOf, type VerificationView } from "./view.ts";
 
@@ -20,8 +20,8 @@ export async function copyText(format: CopyFormat, view: VerificationView): Prom
     case "id":
       return contractId ?? "";
     case "json": {
-      const answer = report && rawAnswers(report).at(-1);
-      return answer === undefined ? "" : copiedAnswer(answer);
+      const response = report && rawResponses(report).at(-1);
+      return response === undefined ? "" : copiedResponse(response);
     }
     case "markdown":
       return report === undefined ? "" : verificationMarkdown(report);

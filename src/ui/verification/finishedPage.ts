@@ -6,16 +6,16 @@ import { icon } from "../parts/icon.ts";
 import { moreMenu } from "../parts/menuButton.ts";
 import { stageLine } from "../parts/stageLine.ts";
 import { toneIcons } from "../parts/tone.ts";
-import { answerSection } from "./sections/answerSection.ts";
+import { responseSection } from "./sections/responseSection.ts";
 import { copyMenu } from "./copyMenu.ts";
 import { earlierSection } from "./sections/earlierSection.ts";
 import { exchangeSection } from "./sections/exchangeSection.ts";
 import { extraSection } from "./record/extraSection.ts";
-import { fromMemoryNotice } from "./fromMemoryNotice.ts";
+import { fromMemoryBanner } from "./fromMemoryBanner.ts";
 import { pageHeader } from "./pageHeader.ts";
 import { nextStep } from "./nextStep.ts";
 import { protocolMenu } from "./protocolMenu.ts";
-import { attemptAnswers, rawAnswers } from "./sections/rawAnswers.ts";
+import { attemptResponses, rawResponses } from "./sections/rawResponses.ts";
 import { recordSections } from "./record/recordSections.ts";
 import { requestSection } from "./sections/requestSection.ts";
 import { serviceWords } from "./sections/serviceWords.ts";
@@ -32,12 +32,12 @@ export function finishedPage(view: FinishedView): Html {
   const { report, earlier, fromMemory } = view;
   const explanation = explainReport(report);
   const { network, address, contractId } = report.subject;
-  const answers = rawAnswers(report);
+  const responses = rawResponses(report);
   const finishedAt = report.startedAt + report.tookMilliseconds;
   const asked = { address, chainId: network.chainId };
   const status = statusOf(report.conclusion);
   const stages = stagesOf(report);
-  const answer = report.conclusion.kind === "answered" ? report.conclusion.answer : undefined;
+  const response = report.conclusion.kind === "answered" ? report.conclusion.response : undefined;
   return html`${pageHeader({
       sign: icon(toneIcons[explanation.tone]),
       tone: explanation.tone,
@@ -50,13 +50,13 @@ export function finishedPage(view: FinishedView): Html {
     })}
     <main>
       <p class="story">${explanation.sentence}</p>
-      ${fromMemory === true ? fromMemoryNotice(finishedAt, "verify again to see whether it is still so") : nothing}
+      ${fromMemory === true ? fromMemoryBanner(finishedAt, "verify again to see whether it is still so") : nothing}
       ${stages === undefined ? nothing : stageLine(stages)} ${nextStep(explanation, report)}
-      <div class="columns">${answerSection(report)} ${requestSection(report)}</div>
-      ${wordsSection(serviceWords(report), Math.max(0, attemptAnswers(report.conclusion).length - 1))}
-      ${answer === undefined ? nothing : html`${recordSections(answer, asked)} ${unusedSection(answer)}`}
-      ${status === undefined ? nothing : statusSection(status, answers.length - 1, asked)}
-      ${answer === undefined ? nothing : extraSection(answer)} ${exchangeSection(answers)}
+      <div class="columns">${responseSection(report)} ${requestSection(report)}</div>
+      ${wordsSection(serviceWords(report), Math.max(0, attemptResponses(report.conclusion).length - 1))}
+      ${response === undefined ? nothing : html`${recordSections(response, asked)} ${unusedSection(response)}`}
+      ${status === undefined ? nothing : statusSection(status, responses.length - 1, asked)}
+      ${response === undefined ? nothing : extraSection(response)} ${exchangeSection(responses)}
       ${earlierSection(earlier)}
     </main>`;
 }

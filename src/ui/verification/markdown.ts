@@ -9,8 +9,8 @@ import { factMarkdown } from "../parts/factMarkdown.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText } from "../parts/moment.ts";
-import { answerFacts, requestLine } from "./sections/answerFacts.ts";
-import { rawAnswers } from "./sections/rawAnswers.ts";
+import { responseFacts, requestLine } from "./sections/responseFacts.ts";
+import { rawResponses } from "./sections/rawResponses.ts";
 import { extraMarkdown, readingMarkdown, recordMarkdown } from "./record/recordMarkdown.ts";
 import { matchFields, recordFields } from "./record/recordFields.ts";
 import { mostOthers, recordNames } from "./record/recordSections.ts";
@@ -54,7 +54,7 @@ function opening(report: VerificationReport): readonly string[] {
       `- Network: ${codeSpan(network.name)}, chain ID ${codeSpan(network.chainId)}`,
     ].join("\n"),
     "## Answer",
-    [`- Outcome: ${codeSpan(summarize(report).word)}`, ...answerFacts(report).map(factMarkdown)].join("\n"),
+    [`- Outcome: ${codeSpan(summarize(report).word)}`, ...responseFacts(report).map(factMarkdown)].join("\n"),
     `## Request${note === undefined ? "" : ` (${note})`}`,
     request === undefined ? "No verification request was sent." : request.map(factMarkdown).join("\n"),
   ];
@@ -68,20 +68,20 @@ function words(report: VerificationReport): readonly string[] {
 
 function records({ conclusion }: VerificationReport): readonly string[] {
   if (conclusion.kind !== "answered") return [];
-  const { answer } = conclusion;
-  const name = recordNames[answer.protocol];
+  const { response } = conclusion;
+  const name = recordNames[response.protocol];
   const inMarkdown = (record: VerificationRecord, index: number): readonly string[] => {
-    const decided = index === answer.decisive;
-    const heading = `## ${name}${answer.records.length > 1 ? ` ${index + 1}` : ""}${decided ? ", decided the outcome" : ""}`;
+    const decided = index === response.decisive;
+    const heading = `## ${name}${response.records.length > 1 ? ` ${index + 1}` : ""}${decided ? ", decided the outcome" : ""}`;
     return [heading, ...recordMarkdown(record.reading, recordFields(record))];
   };
-  const numbered = answer.records.map((record, index) => ({ record, index }));
+  const numbered = response.records.map((record, index) => ({ record, index }));
   const ordered = [
-    ...numbered.filter(({ index }) => index === answer.decisive),
-    ...numbered.filter(({ index }) => index !== answer.decisive),
+    ...numbered.filter(({ index }) => index === response.decisive),
+    ...numbered.filter(({ index }) => index !== response.decisive),
   ];
-  const unused = unusedOf(answer);
-  const extra = extraOf(answer).others.map(([field, value]) => ({ name: field, path: [field], value }));
+  const unused = unusedOf(response);
+  const extra = extraOf(response).others.map(([field, value]) => ({ name: field, path: [field], value }));
   return [
     ...ordered.slice(0, mostOthers).flatMap(({ record, index }) => inMarkdown(record, index)),
     ...(ordered.length > mostOthers
@@ -111,11 +111,11 @@ function statusParts(lookup: StatusLookup): readonly string[] {
 }
 
 function exchange(report: VerificationReport): readonly string[] {
-  const answers = rawAnswers(report);
-  if (answers.length === 0) return [];
-  const lines = answers.map(
-    (answer) =>
-      `- ${codeSpan(requestLine(answer))}: HTTP ${answer.status}, ${durationText(answer.tookMilliseconds)}, ${groupDigits(BigInt(answer.text.length))} characters`,
+  const responses = rawResponses(report);
+  if (responses.length === 0) return [];
+  const lines = responses.map(
+    (response) =>
+      `- ${codeSpan(requestLine(response))}: HTTP ${response.status}, ${durationText(response.tookMilliseconds)}, ${groupDigits(BigInt(response.text.length))} characters`,
   );
   const hidden = lines.length - mostLines;
   const shown =

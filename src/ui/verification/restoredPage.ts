@@ -9,7 +9,7 @@ import { moment } from "../parts/moment.ts";
 import { section } from "../parts/section.ts";
 import { toneIcons } from "../parts/tone.ts";
 import { copyMenu } from "./copyMenu.ts";
-import { fromMemoryNotice } from "./fromMemoryNotice.ts";
+import { fromMemoryBanner } from "./fromMemoryBanner.ts";
 import { pageHeader } from "./pageHeader.ts";
 import type { VerificationView } from "./view.ts";
 
@@ -37,7 +37,7 @@ export function restoredPage(view: RestoredView): Html {
     })}
     <main>
       <p class="story">${sentence}</p>
-      ${fromMemoryNotice(summary.finishedAt, "verify again to see the whole answer")}
+      ${fromMemoryBanner(summary.finishedAt, "verify again to see the whole answer")}
       ${section(
         "Last attempt",
         fieldList([

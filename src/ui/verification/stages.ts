@@ -66,7 +66,7 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
     case "answered":
       return named(
         verifiedState(conclusion.statusAfter) === undefined
-          ? byOutcome[conclusion.answer.outcome]
+          ? byOutcome[conclusion.response.outcome]
           : [answered, notKnown, notKnown, verifiedAfterAll],
       );
     case "failed":

@@ -3,7 +3,7 @@ import { urlOf } from "../../http/request.ts";
 import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { curlCommand, curlOfGet } from "../curlCommand.ts";
-import { rawAnswers } from "./sections/rawAnswers.ts";
+import { rawResponses } from "./sections/rawResponses.ts";
 import { wasRequested } from "./sections/requestFacts.ts";
 
 /** What stands where a key went along. The key itself is not known here. */
@@ -24,7 +24,7 @@ export function verificationCurl(report: VerificationReport): string {
     const request = firstRequest(protocol, asked);
     return curlCommand(urlOf(request).href, request.body);
   }
-  const path = rawAnswers(report).at(-1)?.path;
+  const path = rawResponses(report).at(-1)?.path;
   const asked = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
   return path === undefined || asked === undefined ? "" : curlOfGet(asked, path);
 }

@@ -9,7 +9,7 @@ import { visibleText } from "../../../src/core/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { boundedExpressions } from "../../expressions/bounded.ts";
 import { check } from "../../expressions/verdicts.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -44,11 +44,11 @@ export const row: Row = {
       const text = (factor: number): string => part.repeat(Math.ceil((units * factor) / part.length));
       const works: Readonly<Record<string, (words: string) => unknown>> = {
         "a message": async (words) => {
-          const answer = rawAnswer({ status: 500, text: JSON.stringify({ message: words }) });
-          return readImport(sessionVariant, asked, await prepareJson(answer, parseInThread, unending));
+          const response = rawResponse({ status: 500, text: JSON.stringify({ message: words }) });
+          return readImport(sessionVariant, asked, await prepareJson(response, parseInThread, unending));
         },
         "a page": (words) =>
-          wordsOf(rawAnswer({ text: words, contentType: "text/html" }), { kind: "html", json: undefined }),
+          wordsOf(rawResponse({ text: words, contentType: "text/html" }), { kind: "html", json: undefined }),
         "an error message": readRevertData,
         "a log line": redactLongHex,
         "a text to be seen": (words) => visibleText(words, 1000),

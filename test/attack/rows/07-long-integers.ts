@@ -4,7 +4,7 @@ import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.
 import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { groupDigits } from "../../../src/core/amount.ts";
 import { hexNumberForm } from "../../../src/ui/subjects/hexForms.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -30,21 +30,21 @@ export const row: Row = {
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, write] of Object.entries(numbers)) {
-      const answerOf = (factor: number) =>
-        rawAnswer({ text: `{"auto_renew_period":${write(digits * factor)}}` });
+      const responseOf = (factor: number) =>
+        rawResponse({ text: `{"auto_renew_period":${write(digits * factor)}}` });
       attempts.push(
         await growth(`${name}, looked up`, (factor) => {
-          const answer = answerOf(factor);
-          return () => refusedBy(() => readLookup(contractRecordShape, answer));
+          const response = responseOf(factor);
+          return () => refusedBy(() => readLookup(contractRecordShape, response));
         }),
       );
       attempts.push(
         await growth(`${name}, opened raw`, (factor) => {
-          const { text } = answerOf(factor);
+          const { text } = responseOf(factor);
           return () => indentJson(text);
         }),
       );
-      const failure = unreadableFailure(await prepareJson(answerOf(4), parseInThread, unending))?.failure;
+      const failure = unreadableFailure(await prepareJson(responseOf(4), parseInThread, unending))?.failure;
       attempts.push({
         name: `${name}, refused`,
         held: failure?.kind === "unreadable" && failure.exceeded === "digits",

@@ -1,5 +1,5 @@
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
-import type { RawAnswer } from "../../../src/http/rawResponse.ts";
+import type { RawResponse } from "../../../src/http/rawResponse.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import { openChannel } from "../../support/channel.ts";
 import { json } from "../../support/faults.ts";
@@ -37,9 +37,9 @@ async function weigh(sizes: readonly number[], status: number): Promise<Attempt>
   const error: unknown = await verifyByJob(client.channel, request, unending).catch(
     (thrown: unknown) => thrown,
   );
-  const kept: readonly (RawAnswer | undefined)[] =
-    error instanceof ApiError ? [...error.earlier, error.answer] : [];
-  const weight = kept.reduce((sum, answer) => sum + (answer?.text.length ?? 0), 0);
+  const kept: readonly (RawResponse | undefined)[] =
+    error instanceof ApiError ? [...error.earlier, error.response] : [];
+  const weight = kept.reduce((sum, response) => sum + (response?.text.length ?? 0), 0);
   const most = ((sizes.at(-1) ?? 0) + 4.5) * megabyte;
   const isSeen = server.requests.length > 10 && kept.length > 1;
   const detail = `${server.requests.length} requests, ${kept.length} answers of ${weight} units`;

@@ -2,7 +2,7 @@ import { everyHashAgreed } from "../../support/consent.ts";
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../../../src/http/failure.ts";
 import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
-import { noticeOfResult } from "../../../src/app/history/notices.ts";
+import { factOfResult } from "../../../src/app/history/facts.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { openChannel } from "../../support/channel.ts";
 import { json, page, reply } from "../../support/faults.ts";
@@ -66,11 +66,15 @@ async function ask(name: string, behaviour: Behaviour): Promise<Attempt> {
   try {
     const { value } = await lookups.result(question, { signal: unending });
     if (value.kind === "found") kept.push("found");
-    if (noticeOfResult(subject, value) !== undefined) kept.push("history");
-    if (readStoredLookup({ answers: [value.answer], about: { kind: "result" } }, subject)) kept.push("file");
+    if (factOfResult(subject, value) !== undefined) kept.push("history");
+    if (readStoredLookup({ responses: [value.response], about: { kind: "result" } }, subject))
+      kept.push("file");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const body = { answers: error.answer === undefined ? [] : [error.answer], about: { kind: "result" } };
+    const body = {
+      responses: error.response === undefined ? [] : [error.response],
+      about: { kind: "result" },
+    };
     if (readStoredLookup(body, subject)) kept.push("file");
     if (error.message.includes(digits)) kept.push("message");
   }

@@ -1,8 +1,8 @@
 import { jsonOf, prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readHistory } from "../../../src/app/history/storedHistory.ts";
-import { readStoredBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { growth, longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -49,7 +49,7 @@ export const row: Row = {
       }),
       await growth("a stored answer", (factor) => {
         const text = `{"version":1,"about":{},"answers":${listOf(1_000_000 * factor, () => "[]")}}`;
-        return () => readStoredBody(text);
+        return () => readStoredExchange(text);
       }),
     );
     return attempts;
@@ -59,8 +59,8 @@ export const row: Row = {
 /** Parses as the product does. */
 function parsing(name: string, text: string): Promise<Attempt> {
   return longestTurn(name, async () => {
-    const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
-    const isRead = unreadableFailure(answer) === undefined && jsonOf(answer) !== undefined;
+    const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
+    const isRead = unreadableFailure(response) === undefined && jsonOf(response) !== undefined;
     return isRead ? "read" : "refused";
   });
 }

@@ -1,10 +1,10 @@
 import { visibleText } from "../../../src/core/visibleText.ts";
 import { asciiJson } from "../../../src/ui/asciiJson.ts";
 import { compactJson } from "../../../src/ui/compactJson.ts";
-import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
+import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { curlCommand } from "../../../src/ui/curlCommand.ts";
 import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import type { Attempt, Row } from "../row.ts";
 
 /** Controls, direction, what has no width, tags, what is half a character. */
@@ -17,9 +17,9 @@ const unseen = [
 /** Every form in which foreign text reaches the clipboard. */
 const copies: Readonly<Record<string, (text: string) => string | undefined | Promise<string | undefined>>> = {
   "an answer as JSON": (text) =>
-    copiedAnswer(rawAnswer({ text: JSON.stringify({ memo: text, [text]: [text] }) })),
-  "JSON that escapes nothing": (text) => copiedAnswer(rawAnswer({ text: `{"memo":"${text}"}` })),
-  "an answer that is no JSON": (text) => copiedAnswer(rawAnswer({ text: `<p>${text}` })),
+    copiedResponse(rawResponse({ text: JSON.stringify({ memo: text, [text]: [text] }) })),
+  "JSON that escapes nothing": (text) => copiedResponse(rawResponse({ text: `{"memo":"${text}"}` })),
+  "an answer that is no JSON": (text) => copiedResponse(rawResponse({ text: `<p>${text}` })),
   "a word of ours": plainMarkdown,
   "a code span": codeSpan,
   "a value": (text) => codeValue(`a\n${text}`, "  "),

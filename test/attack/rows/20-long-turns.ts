@@ -3,12 +3,12 @@ import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
-import { copiedAnswer } from "../../../src/ui/copiedAnswer.ts";
+import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { fullLog, fullResult, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -30,10 +30,10 @@ export const row: Row = {
     for (const part of parts) {
       const words = repeated(part, units);
       for (const text of [JSON.stringify([words]), `<p>\u0001${words}`]) {
-        const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
+        const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
         const name = `${JSON.stringify(part)}, copied as ${text.startsWith("<") ? "a page" : "JSON"}`;
         attempts.push(
-          await longestTurn(name, async () => `${(await copiedAnswer(answer))?.length ?? 0} units`),
+          await longestTurn(name, async () => `${(await copiedResponse(response))?.length ?? 0} units`),
         );
       }
       attempts.push(await showing(part));
@@ -70,8 +70,8 @@ async function showing(part: string): Promise<Attempt> {
   const text = JSON.stringify({ ...allOf(fullResult), logs }, (_name, item: unknown) =>
     typeof item === "bigint" ? Number(item) : item,
   );
-  const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
-  const lookup = { value: readLookup(executionResultShape, answer), receivedAt: viewedAt };
+  const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
+  const lookup = { value: readLookup(executionResultShape, response), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
     resultMarkdown({ ...resultViewOf(undefined), lookup });
     return Promise.resolve(`${String(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);

@@ -1,6 +1,6 @@
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { isHeavier } from "../../../src/app/responses/storedWeight.ts";
-import { storeBody } from "../../../src/app/responses/storedBody.ts";
+import { storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { Secret } from "../../../src/core/secret.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
@@ -17,7 +17,7 @@ import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { gzipped } from "../../support/faults.ts";
 import { networkWith } from "../../support/networks.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { answeredReport, askedAddress } from "../../support/reports.ts";
 import { unending } from "../../support/requests.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
@@ -52,13 +52,13 @@ async function nestedErrors(): Promise<readonly Attempt[]> {
     const words = Array.from({ length: 1000 }, (_, index) => `"${depth}.${index}"`);
     text = `{"error":${text},"errors":[${words.join(",")}]}`;
   }
-  const answer = await prepareJson(rawAnswer({ status: 400, text }), parseInThread, unending);
+  const response = await prepareJson(rawResponse({ status: 400, text }), parseInThread, unending);
   return [
     await longestTurn("nested errors, direct", async () => {
-      return `${readImport(directVariant, asked, await Promise.resolve(answer)).words.length} words`;
+      return `${readImport(directVariant, asked, await Promise.resolve(response)).words.length} words`;
     }),
     await longestTurn("nested errors, job", async () => {
-      return `${readJob(asked, [await Promise.resolve(answer)]).words.length} words`;
+      return `${readJob(asked, [await Promise.resolve(response)]).words.length} words`;
     }),
   ];
 }
@@ -77,10 +77,10 @@ async function manyRecords(): Promise<readonly Attempt[]> {
       (_, index) => `{"address":"${askedAddress}","error":${error(index)}}`,
     );
     const text = flat(`{"result":[${records.join(",")}]}`);
-    const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
+    const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
     attempts.push(
       await longestTurn(`${name} words of 1,000 records`, async () => {
-        return `${readImport(directVariant, asked, await Promise.resolve(answer)).words.length} words`;
+        return `${readImport(directVariant, asked, await Promise.resolve(response)).words.length} words`;
       }),
     );
   }
@@ -93,7 +93,7 @@ async function sameLengths(): Promise<readonly Attempt[]> {
   const text = flat(`{${names.join(",")}}`);
   return [
     await longestTurn("long names", async () => {
-      const failure = unreadableFailure(await prepareJson(rawAnswer({ text }), parseInThread, unending));
+      const failure = unreadableFailure(await prepareJson(rawResponse({ text }), parseInThread, unending));
       return failure?.failure.kind;
     }),
   ];
@@ -134,12 +134,12 @@ async function keptAnswers(): Promise<readonly Attempt[]> {
   const attempts: Attempt[] = [];
   for (const unit of ["\u0001", '"', "\\", "\n", "é", "一", "x"]) {
     const text = flat(unit.repeat(Math.floor(size / Buffer.byteLength(unit))));
-    const answers = [1, 3, 7].map((part) => rawAnswer({ text: text.slice(0, text.length / part) }));
-    for (const answer of answers)
+    const responses = [1, 3, 7].map((part) => rawResponse({ text: text.slice(0, text.length / part) }));
+    for (const response of responses)
       attempts.push(
-        await longestTurn(`${JSON.stringify(unit)} by ${answer.text.length}, kept`, async () => {
-          if (await isHeavier([answer], limit)) return "not kept";
-          return `${storeBody({ answers: [answer], about: {} }).length} units`;
+        await longestTurn(`${JSON.stringify(unit)} by ${response.text.length}, kept`, async () => {
+          if (await isHeavier([response], limit)) return "not kept";
+          return `${storeExchange({ responses: [response], about: {} }).length} units`;
         }),
       );
   }
@@ -209,12 +209,12 @@ async function rawAnswers(): Promise<readonly Attempt[]> {
   };
   const attempts: Attempt[] = [];
   for (const [name, text] of Object.entries(texts)) {
-    const answer = rawAnswer({ text: flat(text) });
-    await prepareJson(answer, parseInThread, unending);
+    const response = rawResponse({ text: flat(text) });
+    await prepareJson(response, parseInThread, unending);
     attempts.push(
       await longestTurn(
         `a raw answer, ${name}`,
-        async () => `${(await answerText(answer)).text.length} units`,
+        async () => `${(await answerText(response)).text.length} units`,
       ),
     );
   }

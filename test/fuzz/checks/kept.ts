@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readableJsonOf } from "../../../src/http/responseJson.ts";
 import { isJsonObject, type JsonValue } from "../../../src/core/json/jsonValue.ts";
-import type { RawAnswer } from "../../../src/http/rawResponse.ts";
+import type { RawResponse } from "../../../src/http/rawResponse.ts";
 import type { ObjectReading, Reading, Shape } from "../../../src/services/reading/reading.ts";
 
 /** Every member of an object is found in its reading: as null, as it came, as a value, or beside the documented ones. */
@@ -22,6 +22,6 @@ export function assertKept(reading: ObjectReading<Shape>, object: JsonValue | un
 }
 
 /** The object that an answer is, read whole. */
-export function assertAnswerKept(reading: ObjectReading<Shape>, answer: RawAnswer): void {
-  assertKept(reading, readableJsonOf(answer));
+export function assertAnswerKept(reading: ObjectReading<Shape>, response: RawResponse): void {
+  assertKept(reading, readableJsonOf(response));
 }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../../src/http/rawResponse.ts";
+import type { RawResponse } from "../../../src/http/rawResponse.ts";
 import { renderDocument } from "../../../src/ui/parts/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import type { Html } from "../../../src/ui/parts/html.ts";
@@ -16,7 +16,7 @@ export type Shown = {
   /** Titles, rows of a tree, tooltips, sentences. */
   readonly plain?: readonly string[];
   /** Answers that can be copied as JSON. */
-  readonly answers?: readonly RawAnswer[];
+  readonly responses?: readonly RawResponse[];
   /** What is handed on, logged or stored. */
   readonly values?: readonly unknown[];
 };
@@ -40,7 +40,14 @@ function documentOf(title: string, body: Html): string {
  * @param mayTellKey where what is shown never came as an answer, which is where the key is taken out
  */
 export async function assertShown(shown: Shown, mayTellKey = false): Promise<void> {
-  const { pages = [], markdown = [], hovers = [], plain = [], answers = [], values = [] } = shown;
+  const {
+    pages = [],
+    markdown = [],
+    hovers = [],
+    plain = [],
+    responses: responses = [],
+    values = [],
+  } = shown;
   for (const page of pages) assertPage(String(page));
   const [first] = pages;
   // One is enough: the document around them is the same.
@@ -48,6 +55,6 @@ export async function assertShown(shown: Shown, mayTellKey = false): Promise<voi
   markdown.forEach(assertCopiedMarkdown);
   hovers.forEach(assertHover);
   plain.forEach(assertSeen);
-  for (const answer of answers) await assertCopiedAnswer(answer);
-  if (!mayTellKey) assertNoKey([pages.map(String), markdown, hovers, plain, answers, values]);
+  for (const response of responses) await assertCopiedAnswer(response);
+  if (!mayTellKey) assertNoKey([pages.map(String), markdown, hovers, plain, responses, values]);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { prepareJson } from "../../../src/http/responseJson.ts";
-import { readStoredBody, type StoredBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredExchange, type StoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
 import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
@@ -67,10 +67,10 @@ function files({ records, results, verifications }: Recorded): readonly unknown[
 }
 
 /** What panels show of a file. */
-function shownBody(body: StoredBody): Shown {
-  const record = readStoredLookup(body, recordViewOf(undefined).subject);
-  const result = readStoredLookup(body, resultViewOf(undefined).subject);
-  const report = readStoredReport(body, network);
+function shownBody(exchange: StoredExchange): Shown {
+  const record = readStoredLookup(exchange, recordViewOf(undefined).subject);
+  const result = readStoredLookup(exchange, resultViewOf(undefined).subject);
+  const report = readStoredReport(exchange, network);
   const recordView = recordViewOf(undefined, record?.kind === "record" ? { lookup: record.lookup } : {});
   const resultView = resultViewOf(undefined, result?.kind === "result" ? { lookup: result.lookup } : {});
   return {
@@ -92,10 +92,10 @@ export function bodies(recorded: Recorded): Target {
   );
   return target("bodies", 150, inputs, async ({ body: file }, tally) => {
     const text = typeof file === "string" ? file : new TextDecoder().decode(file);
-    const body = readStoredBody(text);
-    tally.add(body === undefined ? "refused" : "read");
-    if (body === undefined) return;
-    for (const answer of body.answers) await prepareJson(answer, parseInThread, unending);
-    await assertShown(shownBody(body), true);
+    const exchange = readStoredExchange(text);
+    tally.add(exchange === undefined ? "refused" : "read");
+    if (exchange === undefined) return;
+    for (const response of exchange.responses) await prepareJson(response, parseInThread, unending);
+    await assertShown(shownBody(exchange), true);
   });
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
-import { storeBody, readStoredBody } from "../../../src/app/responses/storedBody.ts";
+import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredLookup, storeLookup } from "../../../src/app/responses/storedLookup.ts";
-import { noticeOfRecord } from "../../../src/app/history/notices.ts";
+import { factOfRecord } from "../../../src/app/history/facts.ts";
 import { seeContract } from "../../../src/app/history/contractChanges.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import type { Dated } from "../../../src/app/lookups/answerCache.ts";
+import type { Dated } from "../../../src/app/lookups/responseCache.ts";
 import { Lookups, type ContractLookup } from "../../../src/app/lookups/lookups.ts";
 import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
@@ -19,7 +19,7 @@ import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
 import { assertAnswerKept } from "../checks/kept.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
-import { endOf, findingOf, withoutWait } from "../ends.ts";
+import { endOf, stateOf, withoutWait } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -42,20 +42,19 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
     status,
     now: viewedAt,
   } as const;
-  const answer = end instanceof ApiError ? end.answer : end.value.answer;
-  const notice =
-    end instanceof ApiError ? undefined : noticeOfRecord(network, view.subject.contract, end.value);
+  const response = end instanceof ApiError ? end.response : end.value.response;
+  const fact = end instanceof ApiError ? undefined : factOfRecord(network, view.subject.contract, end.value);
   const history =
-    notice === undefined
+    fact === undefined
       ? {}
-      : shownHistory(seeContract(emptyHistory, network.name, notice, viewedAt, true), viewedAt);
+      : shownHistory(seeContract(emptyHistory, network.name, fact, viewedAt, true), viewedAt);
   return {
     pages: [recordPage(view)],
-    hovers: [contractHover({ ...facts, record: findingOf(end) }, links)],
+    hovers: [contractHover({ ...facts, record: stateOf(end) }, links)],
     markdown: [recordMarkdown(view), ...(history.markdown ?? [])],
     plain: [recordTitle(view), ...(history.plain ?? [])],
-    answers: answer === undefined ? [] : [answer],
-    values: [notice, end],
+    responses: response === undefined ? [] : [response],
+    values: [fact, end],
   };
 }
 
@@ -79,9 +78,9 @@ export function records({ records: recorded }: Recorded): Target {
       values: [...(shown.values ?? []), given, services.log, services.requests.map(({ url }) => url)],
     });
     if (end instanceof ApiError || end.value.kind !== "found") return;
-    assertAnswerKept(end.value.reading, end.value.answer);
-    const body = readStoredBody(storeBody(storeLookup({ kind: "record", lookup: end })));
-    const again = body && readStoredLookup(body, subject);
-    assert.deepEqual(again?.lookup.value, { ...end.value, answer: withoutWait(end.value.answer) });
+    assertAnswerKept(end.value.reading, end.value.response);
+    const exchange = readStoredExchange(storeExchange(storeLookup({ kind: "record", lookup: end })));
+    const again = exchange && readStoredLookup(exchange, subject);
+    assert.deepEqual(again?.lookup.value, { ...end.value, response: withoutWait(end.value.response) });
   });
 }

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/ui/protocol.ts";
-import { readStoredBody, storeBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredLookup, storeLookup } from "../../../src/app/responses/storedLookup.ts";
 import { seeResult } from "../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import { noticeOfResult } from "../../../src/app/history/notices.ts";
-import type { Dated } from "../../../src/app/lookups/answerCache.ts";
+import { factOfResult } from "../../../src/app/history/facts.ts";
+import type { Dated } from "../../../src/app/lookups/responseCache.ts";
 import { Lookups, type ResultLookup } from "../../../src/app/lookups/lookups.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/mirror/callTargets.ts";
@@ -23,7 +23,7 @@ import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
 import { assertAnswerKept, assertKept } from "../checks/kept.ts";
 import { assertShown, type Shown } from "../checks/shown.ts";
-import { endOf, findingOf, withoutWait } from "../ends.ts";
+import { endOf, stateOf, withoutWait } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -56,19 +56,17 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
     mode: "live",
     now: viewedAt,
   } as const;
-  const answer = end instanceof ApiError ? end.answer : end.value.answer;
-  const notice = end instanceof ApiError ? undefined : noticeOfResult(view.subject, end.value);
+  const response = end instanceof ApiError ? end.response : end.value.response;
+  const fact = end instanceof ApiError ? undefined : factOfResult(view.subject, end.value);
   const history =
-    notice === undefined
-      ? {}
-      : shownHistory(seeResult(emptyHistory, network.name, notice, viewedAt), viewedAt);
+    fact === undefined ? {} : shownHistory(seeResult(emptyHistory, network.name, fact, viewedAt), viewedAt);
   return {
     pages: [resultPage(view)],
-    hovers: [transactionHover({ ...facts, result: findingOf(end) }, links)],
+    hovers: [transactionHover({ ...facts, result: stateOf(end) }, links)],
     markdown: [resultMarkdown(view), ...(history.markdown ?? [])],
     plain: [resultTitle(view), ...(history.plain ?? [])],
-    answers: answer === undefined ? [] : [answer],
-    values: [notice, end],
+    responses: response === undefined ? [] : [response],
+    values: [fact, end],
   };
 }
 
@@ -107,10 +105,10 @@ export function results({ results: recorded }: Recorded): Target {
     });
     if (found === undefined || end instanceof ApiError) return;
     callTargets(found.reading);
-    assertAnswerKept(found.reading, found.answer);
+    assertAnswerKept(found.reading, found.response);
     assertRowsKept(found);
-    const body = readStoredBody(storeBody(storeLookup({ kind: "result", lookup: end })));
-    const again = body && readStoredLookup(body, subject);
-    assert.deepEqual(again?.lookup.value, { ...found, answer: withoutWait(found.answer) });
+    const exchange = readStoredExchange(storeExchange(storeLookup({ kind: "result", lookup: end })));
+    const again = exchange && readStoredLookup(exchange, subject);
+    assert.deepEqual(again?.lookup.value, { ...found, response: withoutWait(found.response) });
   });
 }

@@ -13,7 +13,7 @@ import { unending } from "../../support/requests.ts";
 import { cannedServices, inTurn } from "../cannedServices.ts";
 import { assertAnswerKept } from "../checks/kept.ts";
 import { assertShown } from "../checks/shown.ts";
-import { endOf, findingOf } from "../ends.ts";
+import { endOf, stateOf } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
 import type { Recorded } from "../inputs/recorded.ts";
@@ -43,15 +43,16 @@ export function statuses({ statuses: recorded }: Recorded): Target {
     const record = { state: "notAsked" } as const;
     const facts = { kind: "contract", network, contract, mode: "live", record, now: viewedAt } as const;
     const words = isFailure ? explainStatusFailure(end) : explainStatus(end.value.state);
-    const raw = isFailure ? end.answer : end.value.answer;
+    const raw = isFailure ? end.response : end.value.response;
     await assertShown({
       pages: [recordPage(view)],
       markdown: [recordMarkdown(view)],
-      hovers: [contractHover({ ...facts, status: findingOf(end) }, links)],
+      hovers: [contractHover({ ...facts, status: stateOf(end) }, links)],
       plain: [words.title],
-      answers: raw === undefined ? [] : [raw],
+      responses: raw === undefined ? [] : [raw],
       values: [given, services.log, end],
     });
-    if (!isFailure && end.value.reading !== undefined) assertAnswerKept(end.value.reading, end.value.answer);
+    if (!isFailure && end.value.reading !== undefined)
+      assertAnswerKept(end.value.reading, end.value.response);
   });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseAddress } from "../../../src/core/address.ts";
 import { Secret } from "../../../src/core/secret.ts";
-import { readStoredBody, storeBody } from "../../../src/app/responses/storedBody.ts";
+import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../src/app/responses/storedReport.ts";
 import { explainReport } from "../../../src/text/conclusion.ts";
 import { seeVerification } from "../../../src/app/history/changes.ts";
@@ -15,7 +15,7 @@ import { parseStoredSummary } from "../../../src/app/verification/storedSummary.
 import { summarize } from "../../../src/app/verification/summary.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";
 import { copyText } from "../../../src/ui/verification/copyText.ts";
-import { rawAnswers } from "../../../src/ui/verification/sections/rawAnswers.ts";
+import { rawResponses } from "../../../src/ui/verification/sections/rawResponses.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { verificationTitle } from "../../../src/ui/verification/verificationTitle.ts";
 import { everyHashAgreed, keysOf } from "../../support/consent.ts";
@@ -56,7 +56,7 @@ async function shownReport(report: VerificationReport): Promise<Shown> {
       (await copyText("curl", finished)) ?? "",
       ...(history.plain ?? []),
     ],
-    answers: rawAnswers(report),
+    responses: rawResponses(report),
     values: [summary, verificationAnswer(report), report.conclusion],
   };
 }
@@ -64,11 +64,14 @@ async function shownReport(report: VerificationReport): Promise<Shown> {
 /** What was kept on disk is read as it was when it took place. */
 function assertStored(report: VerificationReport): void {
   const stored = storeReport(report);
-  const body = stored && readStoredBody(storeBody(stored));
-  const again = body && readStoredReport(body, network);
+  const exchange = stored && readStoredExchange(storeExchange(stored));
+  const again = exchange && readStoredReport(exchange, network);
   if (report.conclusion.kind !== "answered" || again?.conclusion.kind !== "answered") return;
-  const { answer } = report.conclusion;
-  assert.deepEqual(again.conclusion.answer, { ...answer, answers: answer.answers.map(withoutWait) });
+  const { response } = report.conclusion;
+  assert.deepEqual(again.conclusion.response, {
+    ...response,
+    responses: response.responses.map(withoutWait),
+  });
 }
 
 /** Verifications by every protocol, with a key: whatever a service answers to the attempt, and of the status after it. */
@@ -112,7 +115,7 @@ export function verifications({ verifications: recorded, statuses, records: [rec
     const { conclusion } = report;
     tally.add(
       conclusion.kind === "answered"
-        ? conclusion.answer.outcome
+        ? conclusion.response.outcome
         : conclusion.kind === "failed"
           ? conclusion.error.failure.kind
           : conclusion.kind,

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { errorMessages, failureOfAnswer } from "../../../src/http/failedResponse.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { errorMessages, failureOfResponse } from "../../../src/http/failedResponse.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 
 describe("a failed answer", () => {
   it("is a failure by its status", () => {
     const text = '{"_status":{"messages":[{"message":"Boom"}]}}';
     const failures = [200, 206, 301, 308, 401, 404, 429, 500, 503].map((status) =>
-      failureOfAnswer(rawAnswer({ status, text, retryAfterMilliseconds: 5000 })),
+      failureOfResponse(rawResponse({ status, text, retryAfterMilliseconds: 5000 })),
     );
     const serviceFailed = (status: number) => ({
       kind: "serviceFailed",
@@ -28,7 +28,7 @@ describe("a failed answer", () => {
         serviceFailed(503),
       ],
     );
-    assert.deepEqual(failureOfAnswer(rawAnswer({ status: 503, text })).failure, {
+    assert.deepEqual(failureOfResponse(rawResponse({ status: 503, text })).failure, {
       kind: "serviceFailed",
       status: 503,
       messages: ["Boom"],
@@ -36,11 +36,11 @@ describe("a failed answer", () => {
   });
 
   it("keeps the answer, and names the host and the kind alone", () => {
-    const answer = rawAnswer({ status: 500, text: "private words" });
-    const error = failureOfAnswer(answer);
+    const response = rawResponse({ status: 500, text: "private words" });
+    const error = failureOfResponse(response);
     assert.deepEqual(
-      [error.message, error.host, error.answer],
-      ["serviceFailed (service.example)", "service.example", answer],
+      [error.message, error.host, error.response],
+      ["serviceFailed (service.example)", "service.example", response],
     );
   });
 });
@@ -63,7 +63,7 @@ describe("the messages of a mirror node", () => {
 
   it("are read from its error body, and from no other", () => {
     assert.deepEqual(
-      cases.map(([text]) => [text, errorMessages(rawAnswer({ text }))]),
+      cases.map(([text]) => [text, errorMessages(rawResponse({ text }))]),
       cases,
     );
   });

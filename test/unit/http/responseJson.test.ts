@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { jsonOf, prepareJson, readableJsonOf, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 
@@ -22,31 +22,31 @@ async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
 describe("the JSON of an answer", () => {
   it("is parsed where it is, up to 4 MiB and 200,000 values", async () => {
     for (const text of [`{"a":"${megabytes(3)}","b":${long}}`, `[${"0,".repeat(199_998)}${long}]`]) {
-      const answer = rawAnswer({ text });
-      assert.equal(await threadsDuring(() => prepareJson(answer, parseInThread, unending)), 0);
-      const found = Object.values(jsonOf(answer) as object) as unknown[];
+      const response = rawResponse({ text });
+      assert.equal(await threadsDuring(() => prepareJson(response, parseInThread, unending)), 0);
+      const found = Object.values(jsonOf(response) as object) as unknown[];
       assert.equal(found.at(-1), long);
     }
   });
 
   it("is parsed in a thread of its own beyond, with every digit", async () => {
     for (const text of [`{"a":"${megabytes(5)}","b":${long}}`, `[${"0,".repeat(300_000)}${long}]`]) {
-      const answer = rawAnswer({ text });
-      assert.equal(await threadsDuring(() => prepareJson(answer, parseInThread, unending)), 1);
+      const response = rawResponse({ text });
+      assert.equal(await threadsDuring(() => prepareJson(response, parseInThread, unending)), 1);
       assert.equal(
-        await threadsDuring(() => prepareJson(answer, parseInThread, unending)),
+        await threadsDuring(() => prepareJson(response, parseInThread, unending)),
         0,
         "once is enough",
       );
-      const found = Object.values(jsonOf(answer) as object) as unknown[];
+      const found = Object.values(jsonOf(response) as object) as unknown[];
       assert.equal(found.at(-1), long);
     }
   });
 
   it("is refused beyond, rather than hold up everything, where nobody has prepared it", () => {
-    const answer = rawAnswer({ text: `["${megabytes(5)}"]` });
-    assert.throws(() => jsonOf(answer), { message: "unreadable (service.example)" });
-    assert.equal(readableJsonOf(answer), undefined);
+    const response = rawResponse({ text: `["${megabytes(5)}"]` });
+    assert.throws(() => jsonOf(response), { message: "unreadable (service.example)" });
+    assert.equal(readableJsonOf(response), undefined);
   });
 
   it("is told apart from an answer that is none, and from one that holds too much", async () => {
@@ -60,12 +60,12 @@ describe("the JSON of an answer", () => {
       [`${"[".repeat(201)}"${megabytes(5)}"${"]".repeat(201)}`, "depth"],
     ];
     for (const [text, exceeded] of cases) {
-      const answer = await prepareJson(rawAnswer({ text }), parseInThread, unending);
-      const failure = unreadableFailure(answer);
-      assert.equal(readableJsonOf(answer), undefined);
+      const response = await prepareJson(rawResponse({ text }), parseInThread, unending);
+      const failure = unreadableFailure(response);
+      assert.equal(readableJsonOf(response), undefined);
       const expected = { kind: "unreadable", status: 200, bytes: text.length, exceeded };
       assert.deepEqual(failure?.failure, exceeded === undefined ? undefined : expected);
-      assert.equal(failure?.answer, exceeded === undefined ? undefined : answer, "the answer is at hand");
+      assert.equal(failure?.response, exceeded === undefined ? undefined : response, "the answer is at hand");
     }
   });
 
@@ -73,7 +73,7 @@ describe("the JSON of an answer", () => {
     const text = `{"memo":${"7".repeat(3_000_000)}}`;
     const kindOf = (status: number): unknown => {
       try {
-        return readLookup(contractRecordShape, rawAnswer({ text, status })).kind;
+        return readLookup(contractRecordShape, rawResponse({ text, status })).kind;
       } catch (error) {
         return (error as { failure?: { kind: string } }).failure?.kind;
       }

@@ -30,7 +30,7 @@ import { openChannel } from "../../support/channel.ts";
 import { jumpingClock } from "../../support/fakeClock.ts";
 import { json } from "../../support/faults.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { unending } from "../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../support/verification.ts";
 import { jsonValues } from "../core/json/jsonArbitraries.ts";
@@ -76,9 +76,9 @@ describe("any value in place of any field", () => {
     it(`never makes a lookup throw, nor lose its text: ${Object.keys(shape).length} fields`, () => {
       fc.assert(
         fc.property(fc.constantFrom(...Object.keys(shape)), jsonValues, (field, value) => {
-          const answer = rawAnswer({ text: formatExactJson({ [field]: value }) });
-          const lookup = readLookup<Shape>(shape, answer);
-          assert.equal(lookup.answer.text, answer.text);
+          const response = rawResponse({ text: formatExactJson({ [field]: value }) });
+          const lookup = readLookup<Shape>(shape, response);
+          assert.equal(lookup.response.text, response.text);
           if (lookup.kind !== "found") assert.fail(lookup.kind);
           assertKept(lookup.reading.fields[field], value);
         }),
@@ -104,12 +104,12 @@ describe("any value in place of any field", () => {
           const record = { ...named, status: "perfect", [place]: value };
           const whole = around === undefined ? { contract: named, ...record } : { [around]: [record] };
           text = formatExactJson(place === "(all)" ? value : place === around ? { [place]: value } : whole);
-          const answer = await verify(client.channel, verificationRequest(server.url), unending);
-          assert.equal(answer.answers.at(-1)?.text, text);
-          const reading = answer.records[0]?.reading as ObjectReading<Shape> | undefined;
+          const response = await verify(client.channel, verificationRequest(server.url), unending);
+          assert.equal(response.responses.at(-1)?.text, text);
+          const reading = response.records[0]?.reading as ObjectReading<Shape> | undefined;
           if (reading !== undefined && place !== "(all)" && place !== around)
             assertKept(reading.fields[place], value);
-          if (place === around && !Array.isArray(value)) assert.deepEqual(answer.extra, [[place, value]]);
+          if (place === around && !Array.isArray(value)) assert.deepEqual(response.extra, [[place, value]]);
         }),
         { numRuns: 100 },
       );

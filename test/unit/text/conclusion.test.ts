@@ -89,9 +89,9 @@ describe("the explanation of a report", () => {
   it("tells an error of the service's own from what a look afterwards showed", () => {
     const own = answered("unknown");
     assert.ok(own.kind === "answered");
-    const answer = { ...own.answer, customCode: "internal_error" };
+    const answer = { ...own.response, customCode: "internal_error" };
     const told = [undefined, ...everyStatus].map((statusAfter) => {
-      const { tone, title, remedies } = explain({ ...own, answer, statusAfter });
+      const { tone, title, remedies } = explain({ ...own, response: answer, statusAfter });
       return [tone, title, remedies.length > 0];
     });
     const failed = ["careful", "The service had an internal error", true];

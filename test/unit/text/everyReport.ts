@@ -16,13 +16,13 @@ import type {
   VerificationReport,
 } from "../../../src/app/verification/report.ts";
 import { networkWith } from "../../support/networks.ts";
-import { rawAnswer } from "../../support/rawAnswers.ts";
+import { rawResponse } from "../../support/rawAnswers.ts";
 import { contractAddress } from "../../support/verification.ts";
 
 /** Stands in everything that comes from a service, so that it is found wherever that would be shown. */
 export const serviceText = "FROM-THE-SERVICE";
 
-const answer = rawAnswer({ path: `/${serviceText}`, contentType: serviceText, text: `"${serviceText}"` });
+const response = rawResponse({ path: `/${serviceText}`, contentType: serviceText, text: `"${serviceText}"` });
 
 /** A report with a conclusion; services have put their words wherever they can. */
 export function reportOn(
@@ -59,10 +59,10 @@ export function answered(
   });
   const words = [serviceText];
   const records = [{ protocol: "direct", reading } as const];
-  const answers = [{ ...answer, retryAfterMilliseconds }];
+  const answers = [{ ...response, retryAfterMilliseconds }];
   return {
     kind: "answered",
-    answer: {
+    response: {
       protocol: "direct",
       outcome,
       customCode: undefined,
@@ -72,7 +72,7 @@ export function answered(
       unused: undefined,
       extra: [],
       words,
-      answers,
+      responses: answers,
     },
   };
 }
@@ -164,11 +164,11 @@ const reading = readObject(matchShape, { match: serviceText, more: serviceText }
 export const everyStatus: readonly StatusLookup[] = [
   ...(Object.keys(everyState) as VerificationStatus["state"][]).map((state) => ({
     kind: "known" as const,
-    status: { state, reading, answer },
+    status: { state, reading, response },
   })),
   {
     kind: "failed",
-    error: new ApiError({ kind: "cutOff", receivedBytes: 1 }, "verifier.example", { answer }),
+    error: new ApiError({ kind: "cutOff", receivedBytes: 1 }, "verifier.example", { response }),
   },
 ];
 
@@ -182,7 +182,7 @@ const everyUnresolved: Readonly<Record<UnresolvedReason, true>> = {
 const mirrorFailed = new ApiError(
   { kind: "serviceFailed", status: 500, messages: [serviceText] },
   "mirror.example",
-  { answer },
+  { response },
 );
 
 /** Every way a verification can end. */
@@ -195,7 +195,7 @@ export const everyConclusion: readonly Conclusion[] = [
   ...everyFailure.flatMap((failure) =>
     [undefined, ...everyStatus].map((statusAfter): Conclusion => ({
       kind: "failed",
-      error: new ApiError(failure, "verifier.example", { answer }),
+      error: new ApiError(failure, "verifier.example", { response }),
       statusAfter,
     })),
   ),

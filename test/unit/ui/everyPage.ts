@@ -30,7 +30,7 @@ function answers(full: object): readonly (MirrorAnswer | undefined)[] {
 const states = [
   {},
   { asking: "mirror.example" },
-  { trail: { canGoBack: true, canGoForward: true } },
+  { navigation: { canGoBack: true, canGoForward: true } },
   ...everyFailure.map((failure) => ({ error: new ApiError(failure, "mirror.example") })),
 ];
 

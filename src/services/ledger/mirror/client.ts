@@ -29,8 +29,8 @@ export async function lookUpContract(
     path: ["api", "v1", "contracts", contractPathPart(asked.contract)],
     query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
   };
-  const answer = await send(channel, request, policy, signal);
-  return namedContract(readLookup(contractRecordShape, answer), asked.contract);
+  const response = await send(channel, request, policy, signal);
+  return namedContract(readLookup(contractRecordShape, response), asked.contract);
 }
 
 /**
@@ -56,10 +56,10 @@ export async function lookUpResult(
   const { clock } = channel;
   const startedAt = clock.now();
   for (;;) {
-    const answer = await send(channel, request, policy, signal, startedAt);
-    const mayStillCome = answer.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
+    const response = await send(channel, request, policy, signal, startedAt);
+    const mayStillCome = response.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
     if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
-      return namedResult(readLookup(executionResultShape, answer), transaction);
+      return namedResult(readLookup(executionResultShape, response), transaction);
     }
     await clock.sleep(freshPauseMilliseconds, signal);
   }

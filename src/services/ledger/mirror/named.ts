@@ -55,6 +55,6 @@ function named<Fields extends Shape>(
   isNamed: (reading: ObjectReading<Fields>) => boolean,
 ): Lookup<Fields> {
   if (lookup.kind !== "found" || isNamed(lookup.reading)) return lookup;
-  const { answer } = lookup;
-  throw new ApiError({ kind: "notNamed", asked, status: answer.status }, answer.host, { answer });
+  const { response } = lookup;
+  throw new ApiError({ kind: "notNamed", asked, status: response.status }, response.host, { response });
 }

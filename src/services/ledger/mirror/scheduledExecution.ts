@@ -1,7 +1,7 @@
 import { parseHash, type TransactionHash } from "../../../core/hash.ts";
 import { formatTransactionId, type TransactionId } from "../../../core/transactionId.ts";
 import { flag, entityId, integer, rowsOf, text, timestamp } from "../../reading/wire.ts";
-import { failureOfAnswer } from "../../../http/failedResponse.ts";
+import { failureOfResponse } from "../../../http/failedResponse.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
 import { send, type RequestPolicy } from "../../../http/request.ts";
 import type { Channel } from "../../../http/channel.ts";
@@ -74,7 +74,7 @@ export async function findScheduledExecution(
 
 /** Nothing here is the user's own words: a refusal is a failure. */
 function known<Fields extends Shape>(lookup: Lookup<Fields>): Lookup<Fields> {
-  if (lookup.kind === "badRequest") throw failureOfAnswer(lookup.answer);
+  if (lookup.kind === "badRequest") throw failureOfResponse(lookup.response);
   return lookup;
 }
 

@@ -1,21 +1,21 @@
 import { distinctTexts } from "../../../core/distinctTexts.ts";
 import { jsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { Evidence } from "./outcome.ts";
 
 /** An answer's body, as far as it could be read. */
-export type Body = { readonly kind: Evidence["body"]; readonly json: JsonValue | undefined };
+export type ResponseBody = { readonly kind: Evidence["body"]; readonly json: JsonValue | undefined };
 
 /**
  * Reads a body by what it is, whatever its content type says.
  * @throws ApiError `unreadable` when it holds more than is read
  */
-export function readAnswerBody(answer: RawAnswer): Body {
-  const json = jsonOf(answer);
+export function readResponseBody(response: RawResponse): ResponseBody {
+  const json = jsonOf(response);
   if (json !== undefined) return { kind: "json", json };
   const isPage =
-    /html/i.test(answer.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(answer.text);
+    /html/i.test(response.contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(response.text);
   return { kind: isPage ? "html" : "text", json };
 }
 
@@ -26,9 +26,9 @@ const mostWords = 1000;
 const longestPlainWords = 2000;
 
 /** The service's own words in an answer (docs/verification-services.md, Error bodies); each once, in order. */
-export function wordsOf(answer: RawAnswer, body: Body): readonly string[] {
+export function wordsOf(response: RawResponse, body: ResponseBody): readonly string[] {
   if (body.kind !== "json") {
-    const plain = body.kind === "html" ? wordsOfPage(answer.text) : [answer.text.trim()];
+    const plain = body.kind === "html" ? wordsOfPage(response.text) : [response.text.trim()];
     return plain.filter((word) => word !== "").map((word) => word.slice(0, longestPlainWords));
   }
   return isJsonObject(body.json) ? wordsOfObjects([body.json]) : [];

@@ -2,7 +2,7 @@ import type { Channel } from "../../../http/channel.ts";
 import { readObject } from "../../reading/reading.ts";
 import { importFromExplorer, type ImportVariant } from "./importFromExplorer.ts";
 import { directRecordShape } from "../schema.ts";
-import type { VerificationAnswer, VerificationRequest } from "../verification.ts";
+import type { VerificationResponse, VerificationRequest } from "../verification.ts";
 
 /** How this protocol differs from the other that imports in one go. */
 export const directVariant: ImportVariant = {
@@ -20,6 +20,6 @@ export function verifyDirectly(
   channel: Channel,
   request: VerificationRequest,
   signal: AbortSignal,
-): Promise<VerificationAnswer> {
+): Promise<VerificationResponse> {
   return importFromExplorer(channel, directVariant, request, signal);
 }

@@ -1,7 +1,7 @@
 import { distinctTexts } from "../../../core/distinctTexts.ts";
 import type { JsonObject } from "../../../core/json/jsonValue.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send, verificationPolicyWithin } from "../../../http/request.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../../reading/reading.ts";
@@ -11,8 +11,8 @@ import { firstRequest } from "./firstRequest.ts";
 import { lackedFiles } from "../lackedFiles.ts";
 import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { objectsOf, type VerificationRecord } from "../schema.ts";
-import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
-import { customCodeOf, readAnswerBody, wordsOf, wordsOfObjects } from "../outcome/serviceMessages.ts";
+import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
+import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/serviceMessages.ts";
 
 /** Further records are not read, and stand in the raw answer alone. */
 const mostRecords = 1000;
@@ -38,27 +38,27 @@ export async function importFromExplorer(
   variant: ImportVariant,
   request: VerificationRequest,
   signal: AbortSignal,
-): Promise<VerificationAnswer> {
-  const answer = await send(
+): Promise<VerificationResponse> {
+  const response = await send(
     channel,
     firstRequest(variant.protocol, request),
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  return readImport(variant, request, answer);
+  return readImport(variant, request, response);
 }
 
 /** What an answer to such a request says about the contract that was asked for. */
 export function readImport(
   variant: ImportVariant,
   request: AskedContract,
-  answer: RawAnswer,
-): VerificationAnswer {
-  const body = readAnswerBody(answer);
-  const words = wordsOf(answer, body);
+  response: RawResponse,
+): VerificationResponse {
+  const body = readResponseBody(response);
+  const words = wordsOf(response, body);
   const customCode = customCodeOf(body.json);
-  const evidence = { status: answer.status, body: body.kind, words, customCode };
-  const common = { protocol: variant.protocol, customCode, answers: [answer] };
+  const evidence = { status: response.status, body: body.kind, words, customCode };
+  const common = { protocol: variant.protocol, customCode, responses: [response] };
   if (!isJsonObject(body.json)) {
     const nothing = {
       listsRecords: false,
@@ -76,7 +76,7 @@ export function readImport(
   const budget = new MatchingBudget();
   const candidates = read.flatMap(({ object, record }, index) =>
     namesContract(fieldsOf(record), request)
-      ? [[index, outcomeOfRecord(record, object, answer.status, budget)] as const]
+      ? [[index, outcomeOfRecord(record, object, response.status, budget)] as const]
       : [],
   );
   const chosen = best(candidates);

@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
 import { send, verificationPolicyWithin } from "../../../http/request.ts";
 import type { Channel } from "../../../http/channel.ts";
@@ -7,9 +7,9 @@ import { namesContract } from "../decide.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { isJob, jobShape } from "../schema.ts";
-import type { AskedContract, VerificationAnswer, VerificationRequest } from "../verification.ts";
+import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { watchJob } from "./watchJob.ts";
-import { customCodeOf, readAnswerBody, wordsOf } from "../outcome/serviceMessages.ts";
+import { customCodeOf, readResponseBody, wordsOf } from "../outcome/serviceMessages.ts";
 
 /**
  * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
@@ -19,17 +19,17 @@ export async function verifyByJob(
   channel: Channel,
   request: VerificationRequest,
   signal: AbortSignal,
-): Promise<VerificationAnswer> {
+): Promise<VerificationResponse> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const beganAt = channel.clock.now();
-  const answer = await send(channel, firstRequest("job", request), policy, signal);
-  const body = readAnswerBody(answer).json;
-  const id = isJsonObject(body) && answer.status < 300 ? body["verificationId"] : undefined;
-  if (typeof id !== "string" || !isJobName(id)) return readJob(request, [answer]);
+  const response = await send(channel, firstRequest("job", request), policy, signal);
+  const body = readResponseBody(response).json;
+  const id = isJsonObject(body) && response.status < 300 ? body["verificationId"] : undefined;
+  if (typeof id !== "string" || !isJobName(id)) return readJob(request, [response]);
   const job = {
     request,
     verificationId: id,
-    answer,
+    response,
     beganAt,
     givesUpAt: beganAt + policy.deadlineMilliseconds,
   };
@@ -42,10 +42,10 @@ function isJobName(id: string): boolean {
 }
 
 /** What the answers to a job say about the contract that was asked for; the last one decides. */
-export function readJob(request: AskedContract, answers: readonly RawAnswer[]): VerificationAnswer {
-  const last = answers.at(-1);
+export function readJob(request: AskedContract, responses: readonly RawResponse[]): VerificationResponse {
+  const last = responses.at(-1);
   if (last === undefined) throw new Error("A job has at least one exchange.");
-  const body = readAnswerBody(last);
+  const body = readResponseBody(last);
   const words = wordsOf(last, body);
   const customCode = customCodeOf(body.json);
   const evidence = { status: last.status, body: body.kind, words, customCode };
@@ -61,7 +61,7 @@ export function readJob(request: AskedContract, answers: readonly RawAnswer[]): 
     unused: undefined,
     extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
     words,
-    answers,
+    responses,
   };
 }
 

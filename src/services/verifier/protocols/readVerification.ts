@@ -1,9 +1,9 @@
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import { directVariant } from "./direct.ts";
 import { readImport } from "./importFromExplorer.ts";
 import { readJob } from "./job.ts";
 import { sessionVariant } from "./session.ts";
-import type { AskedContract, Protocol, VerificationAnswer } from "../verification.ts";
+import type { AskedContract, Protocol, VerificationResponse } from "../verification.ts";
 
 /**
  * Reads an exchange that was kept, as it was read when it took place.
@@ -12,9 +12,9 @@ import type { AskedContract, Protocol, VerificationAnswer } from "../verificatio
 export function readVerification(
   protocol: Protocol,
   asked: AskedContract,
-  answers: readonly RawAnswer[],
-): VerificationAnswer | undefined {
-  const last = answers.at(-1);
+  responses: readonly RawResponse[],
+): VerificationResponse | undefined {
+  const last = responses.at(-1);
   if (last === undefined) return undefined;
   switch (protocol) {
     case "session":
@@ -22,6 +22,6 @@ export function readVerification(
     case "direct":
       return readImport(directVariant, asked, last);
     case "job":
-      return readJob(asked, answers);
+      return readJob(asked, responses);
   }
 }

@@ -1,8 +1,8 @@
 import { ApiError, type Failure } from "../../../http/failure.ts";
-import { failureOfAnswer } from "../../../http/failedResponse.ts";
+import { failureOfResponse } from "../../../http/failedResponse.ts";
 import { readableJsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import { lookupPolicy, send } from "../../../http/request.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { isJob } from "../schema.ts";
@@ -13,7 +13,7 @@ export type StartedJob = {
   readonly request: VerificationRequest;
   readonly verificationId: string;
   /** The answer that it was started by. */
-  readonly answer: RawAnswer;
+  readonly response: RawResponse;
   /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
   readonly beganAt: number;
   readonly givesUpAt: number;
@@ -40,14 +40,14 @@ export async function watchJob(
   channel: Channel,
   job: StartedJob,
   signal: AbortSignal,
-): Promise<readonly RawAnswer[]> {
+): Promise<readonly RawResponse[]> {
   const { clock } = channel;
-  let first: RawAnswer | undefined;
-  let last: RawAnswer | undefined;
-  const kept = (): RawAnswer[] => {
-    const isHeavy = job.answer.text.length + (first?.text.length ?? 0) > mostKeptForTheRecord;
+  let first: RawResponse | undefined;
+  let last: RawResponse | undefined;
+  const kept = (): RawResponse[] => {
+    const isHeavy = job.response.text.length + (first?.text.length ?? 0) > mostKeptForTheRecord;
     const looks = first === last || isHeavy ? [last] : [first, last];
-    return [job.answer, ...looks.filter((look) => look !== undefined)];
+    return [job.response, ...looks.filter((look) => look !== undefined)];
   };
   let miss: Failure | undefined;
   let askedToWait = 0;
@@ -69,11 +69,11 @@ export async function watchJob(
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;
-  const { verificationId, answer } = job;
-  const answers = kept();
-  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, answer.host, {
-    answer: answers.at(-1),
-    earlier: answers.slice(0, -1),
+  const { verificationId, response } = job;
+  const responses = kept();
+  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, response.host, {
+    response: responses.at(-1),
+    earlier: responses.slice(0, -1),
   });
 }
 
@@ -86,7 +86,7 @@ async function lookAt(
   channel: Channel,
   { request, verificationId, givesUpAt }: StartedJob,
   signal: AbortSignal,
-): Promise<RawAnswer | ApiError> {
+): Promise<RawResponse | ApiError> {
   const left = Math.max(givesUpAt - channel.clock.now(), 1);
   const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, left);
   const policy = { ...lookupPolicy, retries: () => 0, deadlineMilliseconds };
@@ -101,11 +101,11 @@ async function lookAt(
 }
 
 /** What a look tells of the job: how it stands, or why nothing is told. */
-function stateSeen(seen: RawAnswer | ApiError): "running" | "done" | ApiError {
+function stateSeen(seen: RawResponse | ApiError): "running" | "done" | ApiError {
   if (seen instanceof ApiError) return seen;
   const json = readableJsonOf(seen);
   const isTold = seen.status >= 200 && seen.status < 300 && isJsonObject(json) && isJob(json);
-  if (!isTold) return failureOfAnswer(seen);
+  if (!isTold) return failureOfResponse(seen);
   return json["isJobCompleted"] === false ? "running" : "done";
 }
 

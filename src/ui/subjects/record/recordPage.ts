@@ -1,6 +1,6 @@
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
-import { failureNotice } from "../notice.ts";
+import { failureBanner } from "../banner.ts";
 import { unansweredSections } from "../stateSections.ts";
 import { tailSections } from "../tailSections.ts";
 import { pieceFieldList } from "../../parts/pieceHtml.ts";
@@ -21,9 +21,9 @@ export function recordPage(view: RecordView): Html {
     <main>
       ${
         lookup?.kind === "found"
-          ? html`${recordChips(view)} ${asOfBar(view)} ${failureNotice(view)}
+          ? html`${recordChips(view)} ${asOfBar(view)} ${failureBanner(view)}
             ${foundSections(lookup.reading, view)} ${verificationSection(view)}
-            ${tailSections(lookup.answer, lookup.reading.extra, unreadableFields(lookup.reading))}`
+            ${tailSections(lookup.response, lookup.reading.extra, unreadableFields(lookup.reading))}`
           : html`${view.lookup === undefined ? nothing : asOfBar(view)} ${unansweredSections(view)}`
       }
     </main>`;

@@ -67,14 +67,14 @@ function statusFields({ verification, now }: RecordView): readonly PieceField[] 
 function whoSaid({ verification: { status, statusError }, now }: RecordView): Html {
   if (status !== undefined) {
     return html`<span class="aside">
-      said <code>${status.value.answer.host}</code>, ${age(status.receivedAt, now)}
+      said <code>${status.value.response.host}</code>, ${age(status.receivedAt, now)}
     </span>`;
   }
   if (statusError === undefined) return nothing;
   const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
   const open = textButton("Open raw answer", message, "of the verification service");
   return html`<span class="aside">
-    ${explainStatusFailure(statusError).sentence} ${statusError.answer === undefined ? nothing : open}
+    ${explainStatusFailure(statusError).sentence} ${statusError.response === undefined ? nothing : open}
   </span>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Dated } from "../../../app/lookups/answerCache.ts";
+import type { Dated } from "../../../app/lookups/responseCache.ts";
 import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
 import type { ContractLookup } from "../../../app/lookups/lookups.ts";
 import type { VerificationKnowledge } from "../../../app/subjects/verificationKnowledge.ts";

@@ -4,7 +4,7 @@ import { resultStory } from "../../../text/resultStory.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { freshness } from "../freshness.ts";
-import { failureNotice, notice } from "../notice.ts";
+import { failureBanner, banner } from "../banner.ts";
 import { unansweredSections } from "../stateSections.ts";
 import { tailSections } from "../tailSections.ts";
 import { pieceFieldList, piecesHtml } from "../../parts/pieceHtml.ts";
@@ -28,9 +28,9 @@ export function resultPage(view: ResultView): Html {
     <main>
       ${
         lookup?.kind === "found"
-          ? html`${failureNotice(view)} ${partialNotice(lookup.partial)}
+          ? html`${failureBanner(view)} ${partialNotice(lookup.partial)}
             ${foundSections(lookup.reading, view)}
-            ${tailSections(lookup.answer, lookup.reading.extra, unreadableParts(lookup.reading))}`
+            ${tailSections(lookup.response, lookup.reading.extra, unreadableParts(lookup.reading))}`
           : unansweredSections(view)
       }
     </main>`;
@@ -38,7 +38,7 @@ export function resultPage(view: ResultView): Html {
 
 function partialNotice(partial: boolean): Html {
   if (!partial) return nothing;
-  return notice(
+  return banner(
     "careful",
     "Not the whole result",
     html`The mirror node answered with HTTP 206: <code>call_result</code> is missing. Everything else is

@@ -1,4 +1,4 @@
-import type { Dated } from "../../../app/lookups/answerCache.ts";
+import type { Dated } from "../../../app/lookups/responseCache.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultLookup } from "../../../app/lookups/lookups.ts";
 import type { LookupView } from "../view.ts";

@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from "../../../services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../services/verifier/verification.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { section } from "../../parts/section.ts";
 import { extraTable } from "./extraTable.ts";
@@ -8,15 +8,15 @@ const mostNames = 10;
 const longestName = 100;
 
 /** The top-level fields that are not documented. */
-export function extraSection(answer: VerificationAnswer): Html {
-  if (answer.extra.length === 0) return nothing;
-  const { said, others } = extraOf(answer);
+export function extraSection(response: VerificationResponse): Html {
+  if (response.extra.length === 0) return nothing;
+  const { said, others } = extraOf(response);
   const fields = others.map(([name, value]) => ({ name, value, path: [name] }));
   return section(
     "Also sent by the service",
-    html`${fields.length === 0 ? nothing : extraTable(fields, answer.answers.length - 1)}
+    html`${fields.length === 0 ? nothing : extraTable(fields, response.responses.length - 1)}
     ${said.length === 0 ? nothing : wordsAbove(said)}`,
-    answer.records.length > 0 ? "beside the records; beyond the specification" : "beyond the specification",
+    response.records.length > 0 ? "beside the records; beyond the specification" : "beyond the specification",
   );
 }
 

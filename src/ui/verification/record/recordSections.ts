@@ -1,9 +1,9 @@
 import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { VerificationRecord } from "../../../services/verifier/schema.ts";
 import {
-  lastAnswer,
+  lastResponse,
   type Protocol,
-  type VerificationAnswer,
+  type VerificationResponse,
 } from "../../../services/verifier/verification.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../../services/reading/reading.ts";
 import { groupDigits } from "../../../core/amount.ts";
@@ -34,10 +34,10 @@ const listNames: Readonly<Record<Protocol, string | undefined>> = {
 export const mostOthers = 10;
 
 /** The record that decided, open; the others of the same answer beneath it, folded. */
-export function recordSections(answer: VerificationAnswer, asked: Asked): Html {
-  const { records, decisive } = answer;
-  if (records.length === 0) return noRecords(answer);
-  const lastIndex = answer.answers.length - 1;
+export function recordSections(response: VerificationResponse, asked: Asked): Html {
+  const { records, decisive } = response;
+  if (records.length === 0) return noRecords(response);
+  const lastIndex = response.responses.length - 1;
   const originOf = (record: VerificationRecord, index: number): Origin => ({
     answer: lastIndex,
     path: recordPath(record, index),
@@ -53,7 +53,7 @@ export function recordSections(answer: VerificationAnswer, asked: Asked): Html {
     chosen === undefined || decisive === undefined
       ? nothing
       : section(
-          recordNames[answer.protocol],
+          recordNames[response.protocol],
           bodyOf(chosen, decisive),
           html`${icon("check")} decided the outcome${placeInAnswer(decisive, records.length)}`,
         )
@@ -62,7 +62,7 @@ export function recordSections(answer: VerificationAnswer, asked: Asked): Html {
     others.length === 0
       ? nothing
       : section(
-          chosen === undefined ? recordNames[answer.protocol] : "Also in the answer",
+          chosen === undefined ? recordNames[response.protocol] : "Also in the answer",
           html`${others
             .slice(0, mostOthers)
             .map(({ record, index }) =>
@@ -79,12 +79,12 @@ export function recordSections(answer: VerificationAnswer, asked: Asked): Html {
 }
 
 /** An error body has none; a success without any says whether there was a list at all. */
-function noRecords(answer: VerificationAnswer): Html {
-  const list = listNames[answer.protocol];
-  if (list === undefined || lastAnswer(answer).status !== 200) return nothing;
+function noRecords(response: VerificationResponse): Html {
+  const list = listNames[response.protocol];
+  if (list === undefined || lastResponse(response).status !== 200) return nothing;
   return section(
-    `${recordNames[answer.protocol]}s`,
-    html`<p class="aside">${answer.listsRecords ? "none" : "no list of them; the raw answer tells"}</p>`,
+    `${recordNames[response.protocol]}s`,
+    html`<p class="aside">${response.listsRecords ? "none" : "no list of them; the raw answer tells"}</p>`,
     html`<code class="wire">${list}</code>`,
   );
 }

@@ -1,5 +1,5 @@
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { VerificationAnswer } from "../../../services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../services/verifier/verification.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { icon } from "../../parts/icon.ts";
@@ -8,14 +8,14 @@ import { andMore, longestList } from "./andMore.ts";
 import { unusedOf } from "./topLevelFields.ts";
 
 /** `unused` of the session variant: what was given and not needed. */
-export function unusedSection(answer: VerificationAnswer): Html {
-  const unused = unusedOf(answer);
+export function unusedSection(response: VerificationResponse): Html {
+  const unused = unusedOf(response);
   if (unused === undefined) return nothing;
-  const origin: Origin = { answer: answer.answers.length - 1, path: ["unused"] };
+  const origin: Origin = { answer: response.responses.length - 1, path: ["unused"] };
   return section("Unused items", content(unused, origin), html`<code class="wire">unused</code>`);
 }
 
-function content(unused: NonNullable<VerificationAnswer["unused"]>, origin: Origin): Html {
+function content(unused: NonNullable<VerificationResponse["unused"]>, origin: Origin): Html {
   if (unused.state === "absent") return html`<p>${notSent}</p>`;
   if (unused.state === "null") return html`<p>${nullSign}</p>`;
   if (unused.state === "unreadable")

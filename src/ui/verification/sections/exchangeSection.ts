@@ -1,4 +1,4 @@
-import type { RawAnswer } from "../../../http/rawResponse.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { textButton } from "../../parts/button.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
@@ -6,9 +6,9 @@ import { durationText, moment } from "../../parts/moment.ts";
 import { section } from "../../parts/section.ts";
 
 /** Every answer that is kept with its request, and the way to each as it came. */
-export function exchangeSection(answers: readonly RawAnswer[]): Html {
-  if (answers.length === 0) return nothing;
-  const looks = answers.filter(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
+export function exchangeSection(responses: readonly RawResponse[]): Html {
+  if (responses.length === 0) return nothing;
+  const looks = responses.filter(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
   return section(
     "Exchange",
     html`<table class="exchange">
@@ -23,7 +23,7 @@ export function exchangeSection(answers: readonly RawAnswer[]): Html {
           </tr>
         </thead>
         <tbody>
-          ${answers.map(row)}
+          ${responses.map(row)}
         </tbody>
       </table>
       ${
@@ -34,14 +34,14 @@ export function exchangeSection(answers: readonly RawAnswer[]): Html {
   );
 }
 
-function row(answer: RawAnswer, index: number): Html {
+function row(response: RawResponse, index: number): Html {
   const open = textButton("Open raw JSON", { type: "openRaw", answer: index }, `of answer ${index + 1}`);
   return html`<tr>
-    <td><code>${answer.method} ${answer.path.slice(0, 300)}</code></td>
-    <td>${answer.status}</td>
-    <td>${durationText(answer.tookMilliseconds)}</td>
-    <td>${groupDigits(BigInt(answer.text.length))} characters</td>
-    <td>${moment(answer.receivedAt)}</td>
+    <td><code>${response.method} ${response.path.slice(0, 300)}</code></td>
+    <td>${response.status}</td>
+    <td>${durationText(response.tookMilliseconds)}</td>
+    <td>${groupDigits(BigInt(response.text.length))} characters</td>
+    <td>${moment(response.receivedAt)}</td>
     <td>${open}</td>
   </tr>`;
 }

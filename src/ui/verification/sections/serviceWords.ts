@@ -1,14 +1,14 @@
 import { distinctTexts } from "../../../core/distinctTexts.ts";
 import { unreadableFailure } from "../../../http/responseJson.ts";
 import type { ApiError } from "../../../http/failure.ts";
-import { readAnswerBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";
+import { readResponseBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";
 import type { VerificationReport } from "../../../app/verification/report.ts";
 
 /** The words of whoever answered: the verification service, or the mirror node where it was asked first. */
 export function serviceWords({ conclusion }: VerificationReport): readonly string[] {
   switch (conclusion.kind) {
     case "answered":
-      return conclusion.answer.words;
+      return conclusion.response.words;
     case "failed":
     case "unresolved":
       return conclusion.error === undefined ? [] : wordsOfError(conclusion.error);
@@ -19,9 +19,9 @@ export function serviceWords({ conclusion }: VerificationReport): readonly strin
   }
 }
 
-function wordsOfError({ failure, answer }: ApiError): readonly string[] {
+function wordsOfError({ failure, response }: ApiError): readonly string[] {
   const messages = failure.kind === "serviceFailed" ? failure.messages : [];
-  const isReadable = answer !== undefined && unreadableFailure(answer) === undefined;
-  const words = isReadable ? wordsOf(answer, readAnswerBody(answer)) : [];
+  const isReadable = response !== undefined && unreadableFailure(response) === undefined;
+  const words = isReadable ? wordsOf(response, readResponseBody(response)) : [];
   return [...distinctTexts([...messages, ...words])];
 }

@@ -2,14 +2,14 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
-import type { HoverLookups } from "../../../../src/app/hover/hoverQuestions.ts";
-import type { Dated } from "../../../../src/app/lookups/answerCache.ts";
+import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
+import type { Dated } from "../../../../src/app/lookups/responseCache.ts";
 import type { Asking } from "../../../../src/app/lookups/asked.ts";
 import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
 import { contractPathPart } from "../../../../src/core/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";
-import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 
 type Open = {
   readonly resolve: (value: unknown) => void;
@@ -69,12 +69,12 @@ export class OpenLookups implements HoverLookups {
 
 /** A record as the mirror node sends it, read. */
 export function recordLookup(fields: object, status = 200): ContractLookup {
-  return readLookup(contractRecordShape, rawAnswer({ status, text: JSON.stringify(fields) }));
+  return readLookup(contractRecordShape, rawResponse({ status, text: JSON.stringify(fields) }));
 }
 
 /** The same for an execution result. */
 export function resultLookup(fields: object, status = 200): ResultLookup {
-  return readLookup(executionResultShape, rawAnswer({ status, text: JSON.stringify(fields) }));
+  return readLookup(executionResultShape, rawResponse({ status, text: JSON.stringify(fields) }));
 }
 
 /** The mirror node's way to say that it knows nothing of it. */
@@ -82,5 +82,5 @@ export const notFound = { _status: { messages: [{ message: "Not found" }] } };
 
 /** What a verification service holds. */
 export function statusOf(state: VerificationStatus["state"]): VerificationStatus {
-  return { state, reading: undefined, answer: rawAnswer({ host: "verifier.example" }) };
+  return { state, reading: undefined, response: rawResponse({ host: "verifier.example" }) };
 }

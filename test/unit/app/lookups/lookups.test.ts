@@ -17,8 +17,8 @@ describe("lookups", () => {
     const all = Array.from({ length: 1000 }, () => place.lookups.contract(question, asking));
     await place.server.arrived(1);
     held.release();
-    const answers = await Promise.all(all);
-    assert.deepEqual([new Set(answers).size, place.server.requests.length], [1, 1]);
+    const responses = await Promise.all(all);
+    assert.deepEqual([new Set(responses).size, place.server.requests.length], [1, 1]);
   });
 
   it("are requests of their own for every other question", async () => {
@@ -56,9 +56,9 @@ describe("lookups", () => {
     await using place = await open(found({ memo: "a" }));
     const question = { mirrorUrl: place.url, contract: contract("1001") };
     assert.equal(place.lookups.knownContract(question), undefined);
-    const answer = await place.lookups.contract(question, asking);
+    const response = await place.lookups.contract(question, asking);
     const known = place.lookups.knownContract(question);
-    assert.deepEqual([known?.value === answer.value, known?.receivedAt], [true, answer.receivedAt]);
+    assert.deepEqual([known?.value === response.value, known?.receivedAt], [true, response.receivedAt]);
     assert.equal(place.lookups.knownContract({ ...question, contract: contract("1002") }), undefined);
   });
 

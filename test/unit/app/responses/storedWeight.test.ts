@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isHeavier } from "../../../../src/app/responses/storedWeight.ts";
-import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 import { turnsDuring } from "../../../support/turnsDuring.ts";
 
 /** One of each weight and of each end of a range; halves of pairs meet by chance. */
@@ -15,18 +15,18 @@ describe("the weight of answers", () => {
   it("is that of their texts as JSON in UTF-8", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(awkward), async (texts) => {
-        const answers = texts.map((text) => rawAnswer({ text }));
+        const responses = texts.map((text) => rawResponse({ text }));
         const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(JSON.stringify(text)) - 2, 0);
-        assert.equal(await isHeavier(answers, bytes), false);
-        assert.equal(await isHeavier(answers, bytes - 1), true);
+        assert.equal(await isHeavier(responses, bytes), false);
+        assert.equal(await isHeavier(responses, bytes - 1), true);
       }),
     );
   });
 
   it("is looked for no further than it takes, with turns of others in between", async () => {
     const turns = async (text: string, count: number, bytes: number): Promise<number> => {
-      const answers = Array.from({ length: count }, () => rawAnswer({ text }));
-      return turnsDuring(() => isHeavier(answers, bytes));
+      const responses = Array.from({ length: count }, () => rawResponse({ text }));
+      return turnsDuring(() => isHeavier(responses, bytes));
     };
     const megabyte = 1024 * 1024;
     const heavy = "\u0001".repeat(10 * megabyte);

@@ -17,7 +17,7 @@ async function decide(text: string, isHeld: boolean): Promise<{ may: boolean; re
   if (isHeld) await place.lookups.result({ mirrorUrl: place.url, ...asked }, { signal: unending });
   let reads = 0;
   const bodies = {
-    answer: () => {
+    response: () => {
       reads += 1;
       return Promise.resolve(undefined);
     },

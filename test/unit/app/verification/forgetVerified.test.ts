@@ -43,8 +43,8 @@ describe("the status of a contract", () => {
     await using place = await open(held.behaviour, exact);
     const { lookups, question, verify } = place;
     const announced: string[] = [];
-    lookups.onDidAnswer(({ kind, answer }) => {
-      if (kind === "status") announced.push(answer.value.state);
+    lookups.onDidAnswer(({ kind, response }) => {
+      if (kind === "status") announced.push(response.value.state);
     });
     const before = lookups.status(question, asking);
     await place.service.arrived(1);

@@ -85,7 +85,7 @@ describe("a verification whose answer was lost", () => {
       const { conclusion } = report;
       assert.ok(conclusion.kind === "answered" && conclusion.statusAfter?.kind === "known");
       assert.deepEqual(
-        [conclusion.answer.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
+        [conclusion.response.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
         ["unknown", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
       );
       const { word, status } = summarize(report);
@@ -117,7 +117,7 @@ describe("a verification whose answer was lost", () => {
     const { miss } = conclusion.error.failure;
     assert.ok(miss?.kind === "unreachable" && conclusion.statusAfter?.kind === "failed");
     assert.deepEqual(
-      [miss.neverLeft, withKey, conclusion.error.answer?.status, steps],
+      [miss.neverLeft, withKey, conclusion.error.response?.status, steps],
       [true, true, 202, ["verifying", "lookingUpStatus"]],
     );
   });

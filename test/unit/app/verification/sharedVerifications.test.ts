@@ -50,7 +50,7 @@ describe("verifications", () => {
     );
     await verifications.verify(order(network, "0.0.1001"));
     assert.deepEqual(counts(service, mirror), [2, 2]);
-    assert.ok((lookups.knownContract(question)?.receivedAt ?? 0) >= value.answer.receivedAt);
+    assert.ok((lookups.knownContract(question)?.receivedAt ?? 0) >= value.response.receivedAt);
   });
 
   it("go on when one of two who wait gives up, and end with the other", async () => {

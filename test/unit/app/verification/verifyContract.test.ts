@@ -30,7 +30,7 @@ describe("verifying a contract", () => {
       assert.ok(tookMilliseconds >= 0 && Math.abs(startedAt - Date.now()) < 60_000);
       assert.ok(conclusion.kind === "answered");
       assert.deepEqual(
-        [conclusion.answer.protocol, conclusion.answer.outcome, steps],
+        [conclusion.response.protocol, conclusion.response.outcome, steps],
         [protocol, "perfect", ["verifying"]],
       );
     });

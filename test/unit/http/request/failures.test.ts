@@ -39,7 +39,7 @@ describe("a failed request", () => {
       await using server = await startFaultServer(behaviour);
       await using client = openChannel();
       const error = await errorFrom(send(client.channel, get(server.url), once, unending));
-      assert.deepEqual([error.failure, error.host, error.answer], [failure, server.host, undefined]);
+      assert.deepEqual([error.failure, error.host, error.response], [failure, server.host, undefined]);
     });
   }
 
@@ -53,8 +53,8 @@ describe("a failed request", () => {
   it("takes a body that is just not too large", async () => {
     await using server = await startFaultServer(gzipped(Buffer.alloc(bodyLimitBytes, 0x20)));
     await using client = openChannel();
-    const answer = await send(client.channel, get(server.url), once, unending);
-    assert.equal(answer.text.length, bodyLimitBytes);
+    const response = await send(client.channel, get(server.url), once, unending);
+    assert.equal(response.text.length, bodyLimitBytes);
   });
 
   it("says from where it was made, where the channel tells", async () => {

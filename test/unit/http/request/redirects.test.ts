@@ -11,12 +11,12 @@ describe("a redirect", () => {
       await using target = await startFaultServer(json(200, {}));
       await using server = await startFaultServer(redirect(status, `${target.url}/elsewhere`));
       await using client = openChannel();
-      const answers = [
+      const responses = [
         await send(client.channel, get(server.url), once, unending),
         await send(client.channel, post(server.url), onceVerifying, unending),
       ];
       assert.deepEqual(
-        answers.map((answer) => [answer.method, answer.status]),
+        responses.map((response) => [response.method, response.status]),
         [
           ["GET", status],
           ["POST", status],

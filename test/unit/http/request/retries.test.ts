@@ -56,8 +56,8 @@ describe("a retry", () => {
   it("ends after two with the last answer", async () => {
     await using server = await startFaultServer(json(503, "1"), json(502, "2"), json(504, "3"), ok);
     await using client = openChannel(jumpingClock());
-    const answer = await send(client.channel, get(server.url), lookupPolicy, unending);
-    assert.deepEqual([answer.status, answer.text, server.requests.length], [504, "3", 3]);
+    const response = await send(client.channel, get(server.url), lookupPolicy, unending);
+    assert.deepEqual([response.status, response.text, server.requests.length], [504, "3", 3]);
   });
 
   it("comes after a random pause of up to half a second", async () => {
@@ -97,8 +97,8 @@ describe("Retry-After", () => {
       await using server = await startFaultServer(json(429, {}, { "retry-after": header }), ok);
       const clock = jumpingClock();
       await using client = openChannel(clock);
-      const answer = await send(client.channel, get(server.url), lookupPolicy, unending);
-      assert.deepEqual([clock.slept, answer.status], [slept, slept.length > 0 ? 200 : 429]);
+      const response = await send(client.channel, get(server.url), lookupPolicy, unending);
+      assert.deepEqual([clock.slept, response.status], [slept, slept.length > 0 ? 200 : 429]);
     });
   }
 
@@ -130,7 +130,7 @@ describe("Retry-After", () => {
     const clock = jumpingClock();
     await using client = openChannel(clock);
     const policy = { ...lookupPolicy, deadlineMilliseconds: 3000 };
-    const answer = await send(client.channel, get(server.url), policy, unending);
-    assert.deepEqual([clock.slept, answer.status], [[], 503]);
+    const response = await send(client.channel, get(server.url), policy, unending);
+    assert.deepEqual([clock.slept, response.status], [[], 503]);
   });
 });

@@ -44,8 +44,8 @@ describe("a certificate", () => {
       hastyClock,
       undiciTransport(() => settings),
     );
-    const answer = await send(client.channel, get(`https://service.test:${service.port}`), once, unending);
-    assert.equal(answer.status, 200);
+    const response = await send(client.channel, get(`https://service.test:${service.port}`), once, unending);
+    assert.equal(response.status, 200);
     const direct = get(`https://127.0.0.1:${service.port}`);
     const failure = await failureFrom(send(client.channel, direct, once, unending));
     assert.equal(failure.kind === "unreachable" && failure.reason, "untrusted");

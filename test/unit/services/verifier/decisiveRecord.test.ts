@@ -50,9 +50,9 @@ describe("the record that decides", () => {
     it(`is that of the asked contract: ${name}`, async () => {
       await using server = await startFaultServer(json(200, { result }));
       await using client = openChannel();
-      const answer = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+      const response = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
       assert.deepEqual(
-        [answer.decisive, answer.outcome, answer.records.length],
+        [response.decisive, response.outcome, response.records.length],
         [decisive, outcome, result.length],
       );
     });
@@ -62,7 +62,7 @@ describe("the record that decides", () => {
     const message = "This contract is not verified on Etherscan";
     await using server = await startFaultServer(json(200, { result: [other], message }));
     await using client = openChannel();
-    const answer = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
-    assert.deepEqual([answer.outcome, answer.words], ["unknown", [message]]);
+    const response = await verifyDirectly(client.channel, verificationRequest(server.url), unending);
+    assert.deepEqual([response.outcome, response.words], ["unknown", [message]]);
   });
 });

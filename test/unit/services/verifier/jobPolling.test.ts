@@ -22,7 +22,7 @@ async function lose(seconds: number, ...behaviours: readonly [Behaviour, ...Beha
     apiKey: new Secret("my-own-key"),
   });
   const error = await errorFrom(verifyByJob(client.channel, request, unending));
-  const exchange = [...error.earlier, ...(error.answer === undefined ? [] : [error.answer])];
+  const exchange = [...error.earlier, ...(error.response === undefined ? [] : [error.response])];
   assert.ok(error.failure.kind === "unfinished");
   return {
     failure: error.failure,
@@ -50,18 +50,25 @@ describe("looking at a job", () => {
   ];
   for (const [name, miss, isAnswer] of misses) {
     it(`goes on past what tells nothing of it, and keeps the first look and the last: ${name}`, async () => {
-      const { answer, paths } = await verify(started, miss, miss, running, miss, done("exact_match"));
-      const statuses = answer.answers.map(({ status }) => status);
+      const { answer: response, paths } = await verify(
+        started,
+        miss,
+        miss,
+        running,
+        miss,
+        done("exact_match"),
+      );
+      const statuses = response.responses.map(({ status }) => status);
       assert.deepEqual(
         [
-          answer.outcome,
+          response.outcome,
           statuses.length,
           statuses.at(-1),
           paths.filter((path) => path.startsWith("POST")).length,
         ],
         ["perfect", 3, 200, 1],
       );
-      assert.equal(answer.answers[1]?.text.includes('isJobCompleted":false'), !isAnswer);
+      assert.equal(response.responses[1]?.text.includes('isJobCompleted":false'), !isAnswer);
     });
   }
 
@@ -77,8 +84,8 @@ describe("looking at a job", () => {
     const closed = json(503, {}, { "retry-after": "3600" });
     assert.deepEqual((await lose(20, started, closed)).slept, [1000, 16_000]);
     assert.deepEqual((await lose(20, started, running, closed, closed)).slept, [1000, 1000, 15_000]);
-    const { answer } = await verify(started, closed, done("match"));
-    assert.equal(answer.outcome, "partial");
+    const { answer: response } = await verify(started, closed, done("match"));
+    assert.equal(response.outcome, "partial");
   });
 
   it("ends at its deadline while the job still runs, with the first look and the last", async () => {
@@ -136,7 +143,7 @@ describe("looking at a job", () => {
       assert.ok(asked.length > 15);
       assert.ok(texts.join("").length < most);
       const { answer } = await verify(started, first, ...Array<Behaviour>(10).fill(heavy), done("match"));
-      assert.ok(answer.answers.map(({ text }) => text).join("").length < most);
+      assert.ok(answer.responses.map(({ text }) => text).join("").length < most);
     }
   });
 

@@ -21,9 +21,9 @@ export async function verify(...behaviours: readonly [Behaviour, ...Behaviour[]]
   await using server = await startFaultServer(...behaviours);
   const clock = jumpingClock();
   await using client = openChannel(clock);
-  const answer = await verifyByJob(client.channel, verificationRequest(server.url), unending);
+  const response = await verifyByJob(client.channel, verificationRequest(server.url), unending);
   return {
-    answer,
+    answer: response,
     slept: clock.slept,
     paths: server.requests.map(({ method, path }) => `${method} ${path}`),
   };

@@ -9,7 +9,7 @@ import { readImport } from "../../../../src/services/verifier/protocols/importFr
 import { sessionVariant } from "../../../../src/services/verifier/protocols/session.ts";
 import { extraOf } from "../../../../src/ui/verification/record/topLevelFields.ts";
 import { longestKeyIn } from "../../../support/longestKey.ts";
-import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 
 const asked = { address: `0x${"11".repeat(20)}`, chainId: "1" } as const;
 
@@ -46,7 +46,7 @@ describe("the words of a service", () => {
       const text = JSON.stringify({
         contracts: [...long, { address: asked.address, message: "is already partially verified" }],
       });
-      return readImport(sessionVariant, asked, rawAnswer({ text })).outcome;
+      return readImport(sessionVariant, asked, rawResponse({ text })).outcome;
     };
     assert.deepEqual([24, 25].map(outcomeBehind), ["alreadyPartial", "unknown"]);
   });
@@ -59,17 +59,19 @@ describe("the words of a service", () => {
 
   it("are shown whole all the same", () => {
     const message = "API response.".repeat(1000);
-    const { words } = readImport(sessionVariant, asked, rawAnswer({ text: JSON.stringify({ message }) }));
+    const { words } = readImport(sessionVariant, asked, rawResponse({ text: JSON.stringify({ message }) }));
     assert.deepEqual(words, [message]);
   });
 
   it("are no keys when they are long, and are listed once where they stand twice", () => {
     const long = (end: string): string => `${"x".repeat(20_000)}${end}`;
     const contracts = [1, 1, 2].map((end) => ({ address: asked.address, message: long(`${end}`) }));
-    const answer = rawAnswer({ text: JSON.stringify({ message: long("0"), error: long("0"), contracts }) });
+    const response = rawResponse({
+      text: JSON.stringify({ message: long("0"), error: long("0"), contracts }),
+    });
     let words: readonly string[] = [];
     const work = (): void => {
-      const read = readImport(sessionVariant, asked, answer);
+      const read = readImport(sessionVariant, asked, response);
       words = read.words;
       assert.deepEqual(extraOf(read).said, []);
     };
@@ -80,6 +82,6 @@ describe("the words of a service", () => {
   it("are those of the first 1,000 records", () => {
     const contracts = Array.from({ length: 1500 }, () => ({ address: asked.address, status: "perfect" }));
     const text = JSON.stringify({ contracts });
-    assert.equal(readImport(sessionVariant, asked, rawAnswer({ text })).records.length, 1000);
+    assert.equal(readImport(sessionVariant, asked, rawResponse({ text })).records.length, 1000);
   });
 });

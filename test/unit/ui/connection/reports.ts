@@ -2,7 +2,7 @@ import type { Failure } from "../../../../src/http/failure.ts";
 import type {
   CheckedService,
   ConnectionReport,
-  ServiceAnswer,
+  ServiceResponse,
 } from "../../../../src/app/connection/connectionReport.ts";
 
 function done<Value>(value: Value) {
@@ -13,7 +13,7 @@ function failed(failure: Failure) {
   return { kind: "failed", failure, tookMilliseconds: 5 } as const;
 }
 
-const answer: ServiceAnswer = { path: "/health", status: 200, server: "envoy", isExpected: true };
+const response: ServiceResponse = { path: "/health", status: 200, server: "envoy", isExpected: true };
 
 /** A service that was reached through a proxy, every step of the way. */
 const reached: CheckedService = {
@@ -32,13 +32,13 @@ const reached: CheckedService = {
     distrust: "CERT_HAS_EXPIRED",
   }),
   judgesCertificate: false,
-  answer: done(answer),
+  answer: done(response),
 };
 
 /** Reports that have between them every text that a check can hold; the first is of a service that was reached. */
 export const fullReports: readonly ConnectionReport[] = [
   reached,
-  { ...reached, answer: done({ ...answer, isExpected: false, server: "nginx" }) },
+  { ...reached, answer: done({ ...response, isExpected: false, server: "nginx" }) },
   ...(
     [
       { kind: "unreachable", reason: "other", code: "EPROTO", neverLeft: true },

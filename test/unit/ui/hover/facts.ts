@@ -7,14 +7,14 @@ import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { ContractFacts, TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
-import type { Finding } from "../../../../src/app/hover/finding.ts";
+import type { QueryState } from "../../../../src/app/hover/queryState.ts";
 import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
 import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
 import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
 import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
 import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
-import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 
 export const network = networkWith({
   name: "Hedera Test",
@@ -70,18 +70,18 @@ function subjectIn(text: string): Subject {
 }
 
 /** A mirror node's answer with this record. */
-export function record(fields: object, { status = 200, age = 0 } = {}): Finding<ContractLookup> {
-  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
-  const value = readLookup(contractRecordShape, answer);
-  return { state: "known", answer: { value, receivedAt: beginning - age } };
+export function record(fields: object, { status = 200, age = 0 } = {}): QueryState<ContractLookup> {
+  const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
+  const value = readLookup(contractRecordShape, response);
+  return { state: "known", response: { value, receivedAt: beginning - age } };
 }
 
 /** A mirror node's answer with this execution result. */
-export function result(fields: object, status = 200): Finding<ResultLookup> {
-  const answer = rawAnswer({ status, text: formatExactJson(fields as JsonValue) });
+export function result(fields: object, status = 200): QueryState<ResultLookup> {
+  const response = rawResponse({ status, text: formatExactJson(fields as JsonValue) });
   return {
     state: "known",
-    answer: { value: readLookup(executionResultShape, answer), receivedAt: beginning },
+    response: { value: readLookup(executionResultShape, response), receivedAt: beginning },
   };
 }
 
@@ -89,18 +89,18 @@ export function result(fields: object, status = 200): Finding<ResultLookup> {
 export function status(
   state: VerificationStatus["state"],
   fullyQualifiedName?: string,
-): Finding<VerificationStatus> {
+): QueryState<VerificationStatus> {
   const object = fullyQualifiedName === undefined ? {} : { compilation: { fullyQualifiedName } };
   const value: VerificationStatus = {
     state,
     reading: readObject(matchShape, object),
-    answer: rawAnswer({ host: "verifier.example" }),
+    response: rawResponse({ host: "verifier.example" }),
   };
-  return { state: "known", answer: { value, receivedAt: beginning } };
+  return { state: "known", response: { value, receivedAt: beginning } };
 }
 
 /** A service that could not be asked. */
-export function failed(failure: Failure, host = "mirror.example"): Finding<never> {
+export function failed(failure: Failure, host = "mirror.example"): QueryState<never> {
   return { state: "failed", error: new ApiError(failure, host) };
 }
 

@@ -3,7 +3,7 @@ import { seeResult, seeVerification } from "../../../../src/app/history/changes.
 import { seeContract } from "../../../../src/app/history/contractChanges.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { listHistory, type Visit } from "../../../../src/app/history/listing.ts";
-import { noticeOfRecord, noticeOfResult } from "../../../../src/app/history/notices.ts";
+import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
 import { contractRow } from "../../../../src/ui/tree/contractRow.ts";
@@ -51,16 +51,16 @@ function copied(visit: Visit): string {
 
 function withRecord(body: object): HistoryState {
   const { subject, lookup } = recordViewOf({ body });
-  const notice = lookup && noticeOfRecord(subject.network, subject.contract, lookup.value);
-  if (notice === undefined) throw new Error("The record was not found.");
-  return seeContract(emptyHistory, "Net", notice, present, true);
+  const fact = lookup && factOfRecord(subject.network, subject.contract, lookup.value);
+  if (fact === undefined) throw new Error("The record was not found.");
+  return seeContract(emptyHistory, "Net", fact, present, true);
 }
 
 function withResult(body: object): HistoryState {
   const { subject, lookup } = resultViewOf({ body });
-  const notice = lookup && noticeOfResult(subject, lookup.value);
-  if (notice === undefined) throw new Error("The result was not found.");
-  return seeResult(emptyHistory, "Net", notice, present);
+  const fact = lookup && factOfResult(subject, lookup.value);
+  if (fact === undefined) throw new Error("The result was not found.");
+  return seeResult(emptyHistory, "Net", fact, present);
 }
 
 /** What the trees tell after each answer that has the text in one of its fields. */

@@ -51,12 +51,12 @@ describe("a copied report", () => {
     const report = await answeredReport("session", [{ body: { contracts, unused: [] } }]);
     const { conclusion } = report;
     assert.ok(conclusion.kind === "answered");
-    const reading = counted(conclusion.answer.records[0]?.reading);
-    const records = conclusion.answer.records.map((record) =>
+    const reading = counted(conclusion.response.records[0]?.reading);
+    const records = conclusion.response.records.map((record) =>
       Object.defineProperties({ ...record }, { reading: reading.of() }),
     );
-    const answer = { ...conclusion.answer, records };
-    const text = verificationMarkdown({ ...report, conclusion: { ...conclusion, answer } });
+    const answer = { ...conclusion.response, records };
+    const text = verificationMarkdown({ ...report, conclusion: { ...conclusion, response: answer } });
     assert.match(text, /490 more records are left out here/);
     assert.ok(reading.looks() <= 50, `${reading.looks()} looks`);
   });

@@ -20,7 +20,10 @@ import { finishedPageOf, linesOf } from "./views.ts";
 async function reportWith(outcome: Outcome): Promise<VerificationReport> {
   const report = await answeredReport("session", [{ status: 500, body: { error: "its own words" } }]);
   if (report.conclusion.kind !== "answered") throw new Error("It was answered.");
-  return { ...report, conclusion: { kind: "answered", answer: { ...report.conclusion.answer, outcome } } };
+  return {
+    ...report,
+    conclusion: { kind: "answered", response: { ...report.conclusion.response, outcome } },
+  };
 }
 
 /** Whatever the end, the page and the copied report say it in a title, a sentence and what to do next. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { outcomeExplanations } from "../../../../src/text/outcome.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import type { VerificationAnswer } from "../../../../src/services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
 import {
   answeredReport,
@@ -18,8 +18,8 @@ describe("stages", () => {
     const { conclusion } = await answeredReport("session", [{ body: {} }]);
     if (conclusion.kind !== "answered") throw new Error("It was answered.");
     for (const [outcome, { tone }] of Object.entries(outcomeExplanations)) {
-      const answer: VerificationAnswer = { ...conclusion.answer, outcome: outcome as Outcome };
-      const tones = stagesOf(reportOf({ kind: "answered", answer }))!.map((stage) => stage.tone);
+      const response: VerificationResponse = { ...conclusion.response, outcome: outcome as Outcome };
+      const tones = stagesOf(reportOf({ kind: "answered", response }))!.map((stage) => stage.tone);
       const known = tones.filter((stage) => stage !== undefined);
       if (outcome !== "unknown") assert.equal(known.at(-1), tone, outcome);
       assert.ok(

@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { rawAnswers } from "../../../../src/ui/verification/sections/rawAnswers.ts";
-import { rawAnswer } from "../../../support/rawAnswers.ts";
+import { rawResponses } from "../../../../src/ui/verification/sections/rawResponses.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 import { askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { finishedPageOf, linesOf, sectionOf } from "./views.ts";
 
-const start = rawAnswer({
+const start = rawResponse({
   method: "POST",
   path: `/v2/verify/etherscan/1/${askedAddress}`,
   status: 202,
   text: '{"verificationId":"1111"}',
 });
-const look = rawAnswer({ path: "/v2/verify/1111", status: 200, text: '{"isJobCompleted":false}' });
+const look = rawResponse({ path: "/v2/verify/1111", status: 200, text: '{"isJobCompleted":false}' });
 const refused: Failure = { kind: "unreachable", reason: "refused", code: "ECONNREFUSED", neverLeft: true };
 const busy: Failure = { kind: "serviceFailed", status: 503, messages: [] };
 
@@ -23,7 +23,7 @@ function unfinished(looks: number, miss?: Failure, statusAfter?: StatusLookup): 
   const failure = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 300_000, miss } as const;
   const exchange = [start, ...Array<typeof look>(looks).fill(look)];
   const error = new ApiError(failure, "127.0.0.1:5555", {
-    answer: exchange.at(-1),
+    response: exchange.at(-1),
     earlier: exchange.slice(0, -1),
   });
   return reportOf({ kind: "failed", error, statusAfter }, { protocol: "job", withKey: true });
@@ -60,7 +60,7 @@ describe("page of a job not seen to its end", () => {
     const status = await knownStatus({ status: 404, body: { match: null, chainId: "1" } });
     const report = unfinished(2, undefined, status);
     assert.deepEqual(
-      rawAnswers(report).map((answer) => `${answer.method} ${answer.status}`),
+      rawResponses(report).map((response) => `${response.method} ${response.status}`),
       ["POST 202", "GET 200", "GET 200", "GET 404"],
     );
     const page = finishedPageOf(report);
@@ -80,13 +80,13 @@ describe("page of a job not seen to its end", () => {
 
   it("opens the answer that its words stand in, not that of the status", async () => {
     const long = "some words ".repeat(4000);
-    const failed = rawAnswer({
+    const failed = rawResponse({
       path: "/v2/verify/1111",
       status: 500,
       text: JSON.stringify({ message: long }),
     });
     const failure = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 1, miss: busy } as const;
-    const error = new ApiError(failure, "h", { answer: failed, earlier: [start] });
+    const error = new ApiError(failure, "h", { response: failed, earlier: [start] });
     const statusAfter = await knownStatus({ body: { match: null } });
     const page = finishedPageOf(reportOf({ kind: "failed", error, statusAfter }, { protocol: "job" }));
     assert.deepEqual(attributeValues(sectionOf(page, "What the service said"), "data-action"), [

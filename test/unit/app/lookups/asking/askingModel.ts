@@ -1,4 +1,4 @@
-import { answerWeight } from "../../../../../src/app/lookups/answerWeight.ts";
+import { responseWeight } from "../../../../../src/app/lookups/responseWeight.ts";
 import type { Action } from "./actions.ts";
 import { answerKind, bodyOf, type AnswerName } from "./answers.ts";
 import { CacheModel } from "./cacheModel.ts";
@@ -130,7 +130,7 @@ export class AskingModel {
     // A hash may be a private key as long as nobody knows it.
     if (question.kind === "result" && question.asked.transaction.kind === "hash" && !isFound) return;
     const { url } = question;
-    const weight = answerWeight(bodyOf(kind, number, url));
+    const weight = responseWeight(bodyOf(kind, number, url));
     this.#caches[question.kind].hold({ url, number, receivedAt: this.#time.now, isFound, weight });
   }
 
@@ -151,7 +151,7 @@ export class AskingModel {
     const number = (this.#number += 1);
     const before = this.#caches[kind].use(url);
     if (before !== undefined && before.receivedAt > receivedAt) return;
-    const weight = answerWeight(bodyOf(answerKind("found"), number, url));
+    const weight = responseWeight(bodyOf(answerKind("found"), number, url));
     this.#caches[kind].hold({ url, number, receivedAt, isFound: true, weight });
   }
 }

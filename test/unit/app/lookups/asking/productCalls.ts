@@ -1,21 +1,21 @@
-import type { RawAnswer } from "../../../../../src/http/rawResponse.ts";
+import type { RawResponse } from "../../../../../src/http/rawResponse.ts";
 import { readLookup } from "../../../../../src/services/ledger/mirror/lookup.ts";
 import {
   contractRecordShape,
   executionResultShape,
 } from "../../../../../src/services/ledger/mirror/schema.ts";
-import type { Finding } from "../../../../../src/app/hover/finding.ts";
-import type { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
-import type { Dated } from "../../../../../src/app/lookups/answerCache.ts";
+import type { QueryState } from "../../../../../src/app/hover/queryState.ts";
+import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
+import type { Dated } from "../../../../../src/app/lookups/responseCache.ts";
 import type { Asking } from "../../../../../src/app/lookups/asked.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../../../support/networks.ts";
-import { rawAnswer } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawAnswers.ts";
 import { numberIn } from "./answers.ts";
 import { mirrorUrl, type Question } from "./questions.ts";
 import { hoverPatience } from "./seen.ts";
 
-type Answered = Dated<{ readonly answer: RawAnswer }>;
+type Answered = Dated<{ readonly response: RawResponse }>;
 
 const network = networkWith({ mirrorUrl });
 
@@ -44,33 +44,33 @@ export function known(lookups: Lookups, question: Question): Answered | undefine
 
 /** Brings an answer of an earlier window. */
 export function recall(lookups: Lookups, question: Question, text: string, receivedAt: number): void {
-  const answer = rawAnswer({ text, receivedAt });
+  const response = rawResponse({ text, receivedAt });
   if (question.kind === "record")
-    lookups.recallContract(question.asked, { value: readLookup(contractRecordShape, answer), receivedAt });
+    lookups.recallContract(question.asked, { value: readLookup(contractRecordShape, response), receivedAt });
   if (question.kind === "result")
     void lookups.recallResult(question.asked, {
-      value: readLookup(executionResultShape, answer),
+      value: readLookup(executionResultShape, response),
       receivedAt,
     });
 }
 
 /** What a hover says, which asks of no service for a status here. */
 export async function point(
-  hovers: HoverQuestions,
+  hovers: HoverQueries,
   question: Exclude<Question, { readonly kind: "status" }>,
   pointer: AbortSignal,
 ): Promise<string> {
   const waiting = { milliseconds: hoverPatience, pointer };
-  const finding: Finding<Answered["value"]> =
+  const state: QueryState<Answered["value"]> =
     question.kind === "record"
       ? (await hovers.contract(network, question.asked.contract, "live", waiting)).record
       : (await hovers.transaction(network, question.asked.transaction, "live", waiting)).result;
-  if (finding.state === "known") return `answered ${numberOf(finding.answer)}`;
-  if (finding.state === "failed") throw finding.error;
-  return `still ${finding.state}`;
+  if (state.state === "known") return `answered ${numberOf(state.response)}`;
+  if (state.state === "failed") throw state.error;
+  return `still ${state.state}`;
 }
 
 /** Which answer it is. */
 export function numberOf({ value }: Answered): number {
-  return numberIn(value.answer.text);
+  return numberIn(value.response.text);
 }

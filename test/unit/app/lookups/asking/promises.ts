@@ -1,4 +1,4 @@
-import { answerWeight } from "../../../../../src/app/lookups/answerWeight.ts";
+import { responseWeight } from "../../../../../src/app/lookups/responseWeight.ts";
 import { failureOf } from "./answers.ts";
 import type { Asker } from "./asker.ts";
 import type { Call } from "./heldNetwork.ts";
@@ -23,7 +23,7 @@ export function wrongIn(world: World): readonly string[] {
   const overweight = (["record", "result", "status"] as const).filter((kind) => {
     const weights = held
       .filter(({ question }) => question.kind === kind)
-      .map(({ answer }) => answerWeight(answer.value.answer.text));
+      .map(({ answer }) => responseWeight(answer.value.response.text));
     return weights.reduce((sum, weight) => sum + weight, 0) > heaviest;
   });
   return [

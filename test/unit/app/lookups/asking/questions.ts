@@ -1,10 +1,6 @@
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import type {
-  ContractQuestion,
-  ResultQuestion,
-  StatusQuestion,
-} from "../../../../../src/app/lookups/lookups.ts";
+import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/lookups.ts";
 import { beginning } from "../../../../support/fakeClock.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
 
@@ -13,9 +9,9 @@ export const verifierUrl = "https://verifier.example";
 
 /** Something to ask for; `url` is where, and tells one from the other. */
 export type Question = { readonly url: string } & (
-  | { readonly kind: "record"; readonly asked: ContractQuestion }
-  | { readonly kind: "result"; readonly asked: ResultQuestion }
-  | { readonly kind: "status"; readonly asked: StatusQuestion }
+  | { readonly kind: "record"; readonly asked: ContractQuery }
+  | { readonly kind: "result"; readonly asked: ResultQuery }
+  | { readonly kind: "status"; readonly asked: StatusQuery }
 );
 
 function record(index: number): Question {

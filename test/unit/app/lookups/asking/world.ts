@@ -1,6 +1,6 @@
 import { KnownKeys } from "../../../../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../../../../src/http/pacer.ts";
-import { HoverQuestions } from "../../../../../src/app/hover/hoverQuestions.ts";
+import { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
 import { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { FakeClock } from "../../../../support/fakeClock.ts";
 import type { Action } from "./actions.ts";
@@ -23,7 +23,7 @@ export class World {
   readonly recalled = new Map<number, string>();
   readonly #announced: number[] = [];
   readonly #looks: string[] = [];
-  readonly #hovers: HoverQuestions;
+  readonly #hovers: HoverQueries;
   #number = 0;
   #numberAtRest = 0;
 
@@ -41,8 +41,8 @@ export class World {
       log: () => undefined,
     };
     this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, heaviest);
-    this.#hovers = new HoverQuestions(this.lookups, this.clock);
-    this.lookups.onDidAnswer(({ answer }) => this.#announced.push(numberOf(answer)));
+    this.#hovers = new HoverQueries(this.lookups, this.clock);
+    this.lookups.onDidAnswer(({ response }) => this.#announced.push(numberOf(response)));
   }
 
   /** Does what is to be done at once; what comes of it comes later. */

@@ -56,7 +56,7 @@ async function kindOf(asking: (url: string) => Promise<{ readonly kind: string }
   try {
     return (await asking(server.url)).kind;
   } catch (error) {
-    assert.ok(error instanceof ApiError && error.answer !== undefined);
+    assert.ok(error instanceof ApiError && error.response !== undefined);
     return error.failure.kind;
   }
 }

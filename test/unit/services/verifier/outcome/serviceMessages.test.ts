@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import {
   customCodeOf,
-  readAnswerBody,
+  readResponseBody,
   wordsOf,
   wordsOfObjects,
 } from "../../../../../src/services/verifier/outcome/serviceMessages.ts";
-import { rawAnswer } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawAnswers.ts";
 
 /** The kind of a body and the words in it. */
 function read(text: string, contentType: string): readonly [kind: string, words: readonly string[]] {
-  const answer = rawAnswer({ text, contentType });
-  const body = readAnswerBody(answer);
-  return [body.kind, wordsOf(answer, body)];
+  const response = rawResponse({ text, contentType });
+  const body = readResponseBody(response);
+  return [body.kind, wordsOf(response, body)];
 }
 
 const json = "application/json; charset=utf-8";
@@ -138,7 +138,7 @@ describe("the words of an answer", () => {
       "null",
     ];
     assert.deepEqual(
-      bodies.map((text) => customCodeOf(readAnswerBody(rawAnswer({ text })).json)),
+      bodies.map((text) => customCodeOf(readResponseBody(rawResponse({ text })).json)),
       ["a", "b", "c", undefined, undefined, undefined],
     );
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { verifyDirectly } from "../../../../../src/services/verifier/protocols/direct.ts";
-import type { VerificationAnswer } from "../../../../../src/services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json, page, redirect, reply } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
@@ -8,7 +8,7 @@ import { unending } from "../../../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../../../support/verification.ts";
 import { objectReading } from "../../../../support/readings.ts";
 
-async function answerOf(behaviour: Behaviour): Promise<VerificationAnswer> {
+async function responseOf(behaviour: Behaviour): Promise<VerificationResponse> {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
   return await verifyDirectly(client.channel, verificationRequest(server.url), unending);
@@ -24,7 +24,7 @@ describe("direct variant", () => {
   it("reads every specified field, and keeps what else was sent", async () => {
     const libraryMap = { __$d2db$__: "5b1869d9a4c187f2eaa108f3062412ecf0526b24" };
     const sent = { ...partial, message: null, libraryMap, contractName: "A", blockNumber: 7 };
-    const { answers, ...rest } = await answerOf(json(200, { result: [sent], more: true }));
+    const { responses, ...rest } = await responseOf(json(200, { result: [sent], more: true }));
     assert.deepEqual(rest, {
       protocol: "direct",
       outcome: "partial",
@@ -54,7 +54,7 @@ describe("direct variant", () => {
       words: [],
     });
     assert.deepEqual(
-      answers.map(({ method, path }) => [method, path]),
+      responses.map(({ method, path }) => [method, path]),
       [["POST", "/verify/etherscan"]],
     );
   });
@@ -108,13 +108,13 @@ describe("direct variant", () => {
   ];
   for (const [name, behaviour, outcome, words] of refusals) {
     it(`is an outcome when refused: ${name}`, async () => {
-      const answer = await answerOf(behaviour);
-      assert.deepEqual([answer.outcome, answer.words, answer.records], [outcome, words, []]);
+      const response = await responseOf(behaviour);
+      assert.deepEqual([response.outcome, response.words, response.records], [outcome, words, []]);
     });
   }
 
   it("keeps the fields of a refusal", async () => {
-    const { extra } = await answerOf(json(500, { error: "A", message: "B", errorId: "c" }));
+    const { extra } = await responseOf(json(500, { error: "A", message: "B", errorId: "c" }));
     assert.deepEqual(extra, [
       ["error", "A"],
       ["message", "B"],

@@ -7,21 +7,17 @@ import { objectReading } from "../../../../support/readings.ts";
 
 describe("job protocol", () => {
   it("starts a job and looks at it, slower and slower, until it is done", async () => {
-    const { answer, slept, paths } = await verify(
-      started,
-      running,
-      running,
-      running,
-      running,
-      running,
-      done("exact_match"),
-    );
+    const {
+      answer: response,
+      slept,
+      paths,
+    } = await verify(started, running, running, running, running, running, done("exact_match"));
     assert.deepEqual(paths, [
       `POST /v2/verify/etherscan/1/${contractAddress}`,
       ...Array<string>(6).fill(`GET /v2/verify/${id}`),
     ]);
     assert.deepEqual(slept, [1000, 1000, 2000, 3000, 3000, 3000]);
-    assert.deepEqual([answer.outcome, answer.answers.length, answer.decisive], ["perfect", 3, 0]);
+    assert.deepEqual([response.outcome, response.responses.length, response.decisive], ["perfect", 3, 0]);
   });
 
   it("reads every field of a job, and keeps what else was sent", async () => {
@@ -41,9 +37,9 @@ describe("job protocol", () => {
       compilationTime: 712,
       contract,
     };
-    const { answer } = await verify(started, json(200, { ...job, more: [1] }));
-    const { answers, ...rest } = answer;
-    assert.equal(answers.length, 2);
+    const { answer: response } = await verify(started, json(200, { ...job, more: [1] }));
+    const { responses, ...rest } = response;
+    assert.equal(responses.length, 2);
     assert.deepEqual(rest, {
       protocol: "job",
       outcome: "partial",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { verifyInSession } from "../../../../../src/services/verifier/protocols/session.ts";
 import { sessionRecordShape } from "../../../../../src/services/verifier/schema.ts";
-import type { VerificationAnswer } from "../../../../../src/services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
@@ -9,7 +9,7 @@ import { unending } from "../../../../support/requests.ts";
 import { spelledAddress, verificationRequest } from "../../../../support/verification.ts";
 import { objectReading } from "../../../../support/readings.ts";
 
-async function answerTo(body: unknown, status = 200): Promise<VerificationAnswer> {
+async function responseTo(body: unknown, status = 200): Promise<VerificationResponse> {
   await using server = await startFaultServer(json(status, body));
   await using client = openChannel();
   return await verifyInSession(client.channel, verificationRequest(server.url), unending);
@@ -22,7 +22,7 @@ function value(of: unknown) {
 describe("session variant", () => {
   it("reads every specified field, and keeps what else was sent", async () => {
     const missing = { "B.sol": { keccak256: "0x12", urls: ["ipfs://b"] } };
-    const answer = await answerTo({
+    const response = await responseTo({
       contracts: [
         {
           verificationId: "0aeb4172cc6ac903b113e838654e8f4965f89a08",
@@ -40,7 +40,7 @@ describe("session variant", () => {
       unused: ["C.sol"],
       files: ["A.sol"],
     });
-    const { answers, records, ...rest } = answer;
+    const { responses, records, ...rest } = response;
     assert.deepEqual(rest, {
       protocol: "session",
       outcome: "perfect",
@@ -81,7 +81,7 @@ describe("session variant", () => {
       },
     ]);
     assert.deepEqual(
-      answers.map(({ status, path }) => [status, path]),
+      responses.map(({ status, path }) => [status, path]),
       [[200, "/session/verify/etherscan"]],
     );
   });
@@ -98,7 +98,7 @@ describe("session variant", () => {
 
   it("takes files as an array and as an object, and nothing else", async () => {
     const files = { found: { "A.sol": null }, missing: ["B.sol"], invalid: "C.sol" };
-    const { records } = await answerTo({ contracts: [{ files }] });
+    const { records } = await responseTo({ contracts: [{ files }] });
     assert.deepEqual(records[0]!.reading.fields, {
       ...Object.fromEntries(Object.keys(sessionRecordShape).map((name) => [name, { state: "absent" }])),
       files: value(
@@ -114,7 +114,7 @@ describe("session variant", () => {
   it("tells what a failed match came to, though it is HTTP 200", async () => {
     const statusMessage = "The deployed and recompiled bytecode don't match.";
     const record = { address: spelledAddress, chainId: "1", status: "error", statusMessage };
-    const { outcome, words, decisive } = await answerTo({ contracts: [record], unused: [] });
+    const { outcome, words, decisive } = await responseTo({ contracts: [record], unused: [] });
     assert.deepEqual(
       { outcome, words, decisive },
       { outcome: "mismatch", words: [statusMessage], decisive: 0 },
@@ -132,7 +132,7 @@ describe("session variant", () => {
     ];
     const outcomes = [];
     for (const files of all)
-      outcomes.push((await answerTo({ contracts: [{ ...record, files }], unused: [] })).outcome);
+      outcomes.push((await responseTo({ contracts: [{ ...record, files }], unused: [] })).outcome);
     assert.deepEqual(outcomes, ["compileFailed", "compileFailed", "unknown", "unknown"]);
   });
 
@@ -163,7 +163,7 @@ describe("session variant", () => {
     ];
     const seen = [];
     for (const [body] of bodies) {
-      const { outcome, records, unused, extra, decisive, listsRecords } = await answerTo(body);
+      const { outcome, records, unused, extra, decisive, listsRecords } = await responseTo(body);
       assert.deepEqual([outcome, decisive], ["unknown", undefined]);
       seen.push([body, records.length, unused, extra, listsRecords]);
     }

@@ -5,7 +5,7 @@ import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts"
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
-import { rawAnswer } from "../../../../support/rawAnswers.ts";
+import { rawResponse } from "../../../../support/rawAnswers.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { readableText } from "../../markup.ts";
 
@@ -41,7 +41,7 @@ describe("contract record, states", () => {
   });
 
   it("opens what was answered instead of a record", () => {
-    const page = rawAnswer({ text: "<html>Sign in</html>", contentType: "text/html" });
+    const page = rawResponse({ text: "<html>Sign in</html>", contentType: "text/html" });
     const view = recordViewOf(undefined, { error: notJson(page) });
     assert.match(read(view), /Not an answer of this service/);
     assert.deepEqual(actions(view)["Open raw answer"], { type: "openRaw", answer: 2 });
@@ -55,7 +55,7 @@ describe("contract record, states", () => {
       const view = recordViewOf({ body: fullRecord }, { verification });
       return actions(view)["Open raw answer of the verification service"];
     };
-    assert.deepEqual(opens(notJson(rawAnswer({ text: "<html>" }))), { type: "openRaw", answer: 3 });
+    assert.deepEqual(opens(notJson(rawResponse({ text: "<html>" }))), { type: "openRaw", answer: 3 });
     assert.equal(opens(limited), undefined);
   });
 
@@ -131,8 +131,8 @@ describe("contract record, states", () => {
   it("leads back and forward, or says why not", () => {
     const page = String(recordPage(recordViewOf({ body: fullRecord })));
     assert.match(page, /aria-label="Back: nothing to go back to"/);
-    const trail = { canGoBack: true, canGoForward: true };
-    const can = actions(recordViewOf({ body: fullRecord }, { trail }));
+    const navigation = { canGoBack: true, canGoForward: true };
+    const can = actions(recordViewOf({ body: fullRecord }, { navigation: navigation }));
     assert.deepEqual([can["Back"], can["Forward"]], [{ type: "back" }, { type: "forward" }]);
   });
 
@@ -156,8 +156,8 @@ describe("contract record, states", () => {
     const view = recordViewOf({ body: fullRecord });
     const longAnswer = (length: number): RecordView => {
       const { value, receivedAt } = view.lookup ?? assert.fail();
-      const answer = { ...value.answer, text: "x".repeat(length) };
-      return { ...view, lookup: { value: { ...value, answer }, receivedAt } };
+      const answer = { ...value.response, text: "x".repeat(length) };
+      return { ...view, lookup: { value: { ...value, response: answer }, receivedAt } };
     };
     const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);

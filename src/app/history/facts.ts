@@ -1,0 +1,75 @@
+import { checksummed, parseAddress } from "../../core/address.ts";
+import {
+  formatContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../core/contractReference.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import { subjectText } from "../lookups/storedSubject.ts";
+import type { ResultSubject } from "../lookups/inspectSubject.ts";
+import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import type { Numbering } from "../networks/entityOfAddress.ts";
+import { localAddress } from "../verification/resolveContract.ts";
+import type { ResultEntry } from "./entry.ts";
+import { resultName } from "./storedEntry.ts";
+
+/** What is kept of a contract: parsed values alone, nothing of a service's own words. */
+export type ContractFact = {
+  /** With its checksum. */
+  readonly address: string;
+  readonly id: string | undefined;
+  readonly deleted: boolean | undefined;
+};
+
+/** The same of an execution result. */
+export type ResultFact = Pick<ResultEntry, "transaction" | "nonce" | "result"> & {
+  readonly contract: ContractFact | undefined;
+};
+
+/** What is kept of a contract record; nothing until one was found. */
+export function factOfRecord(
+  network: Numbering,
+  asked: ContractReference,
+  lookup: ContractLookup,
+): ContractFact | undefined {
+  if (lookup.kind !== "found") return undefined;
+  const { evm_address: address, contract_id: id, deleted } = lookup.reading.fields;
+  const local = localAddress(network, asked);
+  const known = parseAddress(valueOf(address) ?? "");
+  return {
+    address: checksummed(known.ok ? known.value.lower : local.address),
+    id: idOf(valueOf(id)) ?? local.contractId,
+    deleted: valueOf(deleted),
+  };
+}
+
+/** What is kept of an execution result; nothing until one was found: a hash may be a private key. */
+export function factOfResult(asked: ResultSubject, lookup: ResultLookup): ResultFact | undefined {
+  if (lookup.kind !== "found") return undefined;
+  const { address, contract_id: id, result } = lookup.reading.fields;
+  const name = valueOf(result);
+  return {
+    transaction: subjectText(asked),
+    nonce: asked.nonce,
+    result: name !== undefined && resultName.test(name) ? name : undefined,
+    contract: contractOf(asked.network, valueOf(address), valueOf(id)),
+  };
+}
+
+function contractOf(
+  network: Numbering,
+  address: string | undefined,
+  id: string | undefined,
+): ContractFact | undefined {
+  const named = parseContractReference(address ?? "");
+  const numbered = parseContractReference(id ?? "");
+  const reference = named.ok ? named.value : numbered.ok ? numbered.value : undefined;
+  if (reference === undefined) return undefined;
+  const local = localAddress(network, reference);
+  return { address: checksummed(local.address), id: idOf(id) ?? local.contractId, deleted: undefined };
+}
+
+function idOf(text: string | undefined): string | undefined {
+  const reference = parseContractReference(text ?? "");
+  return reference.ok && reference.value.kind === "id" ? formatContractReference(reference.value) : undefined;
+}

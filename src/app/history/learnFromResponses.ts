@@ -1,0 +1,40 @@
+import type { LookupResponse } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { learnOfContract, learnOfVerification } from "./contractChanges.ts";
+import type { History } from "./history.ts";
+import { factOfRecord } from "./facts.ts";
+import { factOfStatus } from "../verification/verificationFact.ts";
+
+/**
+ * Takes over what an answer tells of contracts that stand in the history already, whoever asked: a hover fills no
+ * history, but it may bring it up to date.
+ */
+export async function learnFromResponse(
+  history: History,
+  responseed: LookupResponse,
+  networks: readonly Network[],
+): Promise<void> {
+  const at = responseed.response.receivedAt;
+  if (responseed.kind === "contract") {
+    const { mirrorUrl, contract, timestamps = [] } = responseed.query;
+    const { value } = responseed.response;
+    // A record as of some time tells nothing of today.
+    if (value.kind !== "found" || timestamps.length > 0) return;
+    const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
+    return history.update((state) =>
+      asked.reduce((known, network) => {
+        const fact = factOfRecord(network, contract, value);
+        return fact === undefined ? known : learnOfContract(known, network.name, fact, at);
+      }, state),
+    );
+  }
+  const { verifierUrl, chainId, address } = responseed.query;
+  const fact = factOfStatus(responseed.response.value);
+  if (fact === undefined) return;
+  const asked = networks.filter(
+    (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,
+  );
+  return history.update((state) =>
+    asked.reduce((known, { name }) => learnOfVerification(known, name, address, fact, at), state),
+  );
+}

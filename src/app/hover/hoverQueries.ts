@@ -1,0 +1,123 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { Clock } from "../../http/clock.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { hostOf } from "../hosts.ts";
+import type { ContractLookup, Lookups, ResultLookup } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
+import type { ContractFacts, TransactionFacts } from "./hoverFacts.ts";
+import { HoverQuery, type Source } from "./hoverQuery.ts";
+import type { LookupMode } from "./lookupMode.ts";
+import { waitAtMost, type Waiting } from "./waitAtMost.ts";
+
+/** What hovers need of the lookups. */
+export type HoverLookups = Pick<
+  Lookups,
+  "contract" | "knownContract" | "result" | "knownResult" | "status" | "knownStatus"
+>;
+
+/** No other try: the next hover is one. */
+const once = { retries: 0 };
+
+/** Asks what a hover wants to know: one request per service, one network, one try, and never longer than it waits. */
+export class HoverQueries {
+  readonly #lookups: HoverLookups;
+  readonly #clock: Clock;
+
+  constructor(lookups: HoverLookups, clock: Clock) {
+    this.#lookups = lookups;
+    this.#clock = clock;
+  }
+
+  /** What is known of a contract when the time is up. @throws the pointer's reason when that leaves earlier */
+  async contract(
+    network: Network,
+    contract: ContractReference,
+    allowed: LookupMode,
+    waiting: Waiting,
+  ): Promise<ContractFacts> {
+    // Nobody knows more of the zero address than everybody.
+    const mode = isZeroAddress(contract) || reservedOn(network, contract) !== undefined ? "off" : allowed;
+    const record = new HoverQuery(this.#recordSource(network, contract), mode, this.#clock);
+    let status: HoverQuery<VerificationStatus> | undefined;
+    const askStatus = async (signal: AbortSignal): Promise<void> => {
+      const address = certainAddress(network, contract, record.state);
+      if (address === undefined) return;
+      status = new HoverQuery(this.#statusSource(network, address), mode, this.#clock);
+      await status.ask(signal);
+    };
+    const isNamedByAddress = certainAddress(network, contract, record.state) !== undefined;
+    await waitAtMost(
+      async (signal) => {
+        if (isNamedByAddress) await Promise.all([record.ask(signal), askStatus(signal)]);
+        else await record.ask(signal).then(() => askStatus(signal));
+      },
+      waiting,
+      this.#clock,
+    );
+    const notAsked = { state: network.verifierUrl === undefined ? "noService" : "notAsked" } as const;
+    return {
+      kind: "contract",
+      network,
+      contract,
+      mode,
+      record: record.state,
+      status: status?.state ?? notAsked,
+      now: this.#clock.now(),
+    };
+  }
+
+  /** What is known of a transaction when the time is up. @throws the pointer's reason when that leaves earlier */
+  async transaction(
+    network: Network,
+    transaction: TransactionReference,
+    mode: LookupMode,
+    waiting: Waiting,
+  ): Promise<TransactionFacts> {
+    const result = new HoverQuery(this.#resultSource(network, transaction), mode, this.#clock);
+    await waitAtMost((signal) => result.ask(signal), waiting, this.#clock);
+    return {
+      kind: "transaction",
+      network,
+      transaction,
+      mode,
+      result: result.state,
+      now: this.#clock.now(),
+    };
+  }
+
+  #recordSource({ mirrorUrl }: Network, contract: ContractReference): Source<ContractLookup> | undefined {
+    if (mirrorUrl === undefined) return undefined;
+    const question = { mirrorUrl, contract };
+    return {
+      host: hostOf(mirrorUrl),
+      known: () => this.#lookups.knownContract(question),
+      ask: (signal) => this.#lookups.contract(question, { signal, ...once }),
+      freshness: ({ kind }) => (kind === "found" ? "changing" : "passing"),
+    };
+  }
+
+  #resultSource({ mirrorUrl }: Network, transaction: TransactionReference): Source<ResultLookup> | undefined {
+    if (mirrorUrl === undefined) return undefined;
+    const question = { mirrorUrl, transaction };
+    return {
+      host: hostOf(mirrorUrl),
+      known: () => this.#lookups.knownResult(question),
+      ask: (signal) => this.#lookups.result(question, { signal, ...once }),
+      freshness: ({ kind }) => (kind === "found" ? "settled" : "passing"),
+    };
+  }
+
+  #statusSource({ verifierUrl, chainId }: Network, address: Hex): Source<VerificationStatus> | undefined {
+    if (verifierUrl === undefined) return undefined;
+    const question = { verifierUrl, chainId, address };
+    return {
+      host: hostOf(verifierUrl),
+      known: () => this.#lookups.knownStatus(question),
+      ask: (signal) => this.#lookups.status(question, { signal, ...once }),
+      freshness: ({ state }) => (state === "perfect" ? "settled" : "changing"),
+    };
+  }
+}

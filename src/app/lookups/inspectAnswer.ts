@@ -1,7 +1,0 @@
-import type { Dated } from "./answerCache.ts";
-import type { ContractLookup, ResultLookup } from "./lookups.ts";
-
-/** An answer to what a panel is about. */
-export type InspectAnswer =
-  | { readonly kind: "record"; readonly lookup: Dated<ContractLookup> }
-  | { readonly kind: "result"; readonly lookup: Dated<ResultLookup> };

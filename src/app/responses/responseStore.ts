@@ -1,0 +1,141 @@
+import { OneAtATime } from "../../core/oneAtATime.ts";
+import { prepareJson } from "../../http/responseJson.ts";
+import { contractNamed } from "../history/findEntry.ts";
+import { resultKey } from "../history/entryKey.ts";
+import type { History } from "../history/history.ts";
+import type { InspectResponse } from "../lookups/inspectResponse.ts";
+import type { InspectSubject } from "../lookups/inspectSubject.ts";
+import { subjectText } from "../lookups/storedSubject.ts";
+import type { Network } from "../networks/network.ts";
+import type { Platform, TextFolder } from "../platform.ts";
+import type { Logger } from "../ports.ts";
+import type { VerificationReport } from "../verification/report.ts";
+import { localAddress } from "../verification/resolveContract.ts";
+import { readStoredExchange, storeExchange, type StoredExchange } from "./storedExchange.ts";
+import { readStoredLookup, storeLookup } from "./storedLookup.ts";
+import { readStoredReport, storeReport } from "./storedReport.ts";
+import { isHeavier } from "./storedWeight.ts";
+
+/** What takes longer to be parsed is as if it were not there. */
+const longestReadMilliseconds = 15_000;
+
+/**
+ * What services answered about entries of the history, as it came: what was inspected and found, and what was verified.
+ * It goes with its entry. Nothing here rejects: a disk that is full or locked costs no more than what it would have held.
+ */
+export class ResponseStore {
+  readonly #folder: TextFolder;
+  readonly #parseLargeJson: Platform["parseLargeJson"];
+  readonly #history: History;
+  readonly #log: Logger;
+  /** One at a time: of two of a name the later one stays. */
+  readonly #writing = new OneAtATime();
+  #known: ReadonlySet<string>;
+
+  constructor(folder: TextFolder, parseLargeJson: Platform["parseLargeJson"], history: History, log: Logger) {
+    this.#folder = folder;
+    this.#parseLargeJson = parseLargeJson;
+    this.#history = history;
+    this.#log = log;
+    this.#known = this.#entries();
+    history.onDidChange(() => void this.#forget());
+    void this.#sweep();
+  }
+
+  /** Keeps an answer about a subject that stands in the history. One as of some time is not kept. */
+  async keepResponse(subject: InspectSubject, response: InspectResponse): Promise<void> {
+    const name = response.lookup.value.kind === "found" ? this.#nameOf(subject) : undefined;
+    if (name !== undefined) await this.#write(name, storeLookup(response));
+  }
+
+  /** What was last answered about a subject, if it is kept. */
+  async response(subject: InspectSubject): Promise<InspectResponse | undefined> {
+    const exchange = await this.#read(this.#nameOf(subject));
+    return exchange && readStoredLookup(exchange, subject);
+  }
+
+  /** Keeps the report of a verification. @param key that of its entry */
+  async keepReport(report: VerificationReport, key: string): Promise<void> {
+    const exchange = storeReport(report);
+    if (exchange !== undefined) await this.#write(nameOf(report.subject.network.name, key), exchange);
+  }
+
+  /** The report of a verification, if it is kept and the network is still what it was. */
+  async report(network: Network, key: string): Promise<VerificationReport | undefined> {
+    const exchange = await this.#read(nameOf(network.name, key));
+    return exchange && readStoredReport(exchange, network);
+  }
+
+  /** The name under which a subject's answer is kept; `undefined` when it stands not in the history. */
+  #nameOf(subject: InspectSubject): string | undefined {
+    const network = subject.network.name;
+    const { listing } = this.#history;
+    const key =
+      subject.kind === "result"
+        ? resultKey(subjectText(subject), subject.nonce)
+        : subject.timestamps.length > 0
+          ? undefined
+          : contractNamed(listing, network, localAddress(subject.network, subject.contract))?.key;
+    const name = key === undefined ? undefined : nameOf(network, key);
+    return name !== undefined && this.#known.has(name) ? name : undefined;
+  }
+
+  async #read(name: string | undefined): Promise<StoredExchange | undefined> {
+    try {
+      const text = name === undefined ? undefined : await this.#folder.read(name);
+      const exchange = text === undefined ? undefined : readStoredExchange(text);
+      const signal = AbortSignal.timeout(longestReadMilliseconds);
+      for (const response of exchange?.responses ?? [])
+        await prepareJson(response, this.#parseLargeJson, signal);
+      return exchange;
+    } catch {
+      this.#log.warn("What a service answered before could not be read.");
+      return undefined;
+    }
+  }
+
+  async #write(name: string, exchange: StoredExchange): Promise<void> {
+    try {
+      await this.#writing.run(() => this.#writeNow(name, exchange));
+    } catch {
+      this.#log.warn("What a service answered could not be stored.");
+    }
+  }
+
+  async #writeNow(name: string, body: StoredExchange): Promise<void> {
+    // What is too large is not even spelled out.
+    const isKept = !(await isHeavier(body.responses, this.#folder.mostBytes));
+    if (isKept) await this.#folder.write(name, storeExchange(body));
+    // Removed while it was being written.
+    if (!isKept || !this.#known.has(name)) await this.#folder.delete(name);
+  }
+
+  /** Deletes the bodies of entries that are gone from the history. */
+  async #forget(): Promise<void> {
+    const before = this.#known;
+    this.#known = this.#entries();
+    try {
+      for (const name of before) if (!this.#known.has(name)) await this.#folder.delete(name);
+    } catch {
+      this.#log.warn("What a service answered could not be deleted.");
+    }
+  }
+
+  /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
+  async #sweep(): Promise<void> {
+    try {
+      await this.#folder.keepOnly(this.#known);
+    } catch {
+      this.#log.warn("What a service answered before could not be looked through.");
+    }
+  }
+
+  #entries(): ReadonlySet<string> {
+    return new Set(this.#history.listing.visits.map(({ listed }) => nameOf(listed.network, listed.key)));
+  }
+}
+
+/** A tab stands in no name and in no key. */
+function nameOf(network: string, key: string): string {
+  return `${network}\t${key}`;
+}

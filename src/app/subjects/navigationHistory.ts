@@ -1,0 +1,31 @@
+/** Where one has been, and where one can go back and forward to, as in a browser. */
+export class NavigationHistory<Place> {
+  readonly #places: Place[] = [];
+  #at = -1;
+
+  get current(): Place | undefined {
+    return this.#places[this.#at];
+  }
+
+  get canGoBack(): boolean {
+    return this.#at > 0;
+  }
+
+  get canGoForward(): boolean {
+    return this.#at < this.#places.length - 1;
+  }
+
+  /** Goes to a new place; what was ahead is forgotten. */
+  visit(place: Place): void {
+    this.#places.splice(this.#at + 1, Infinity, place);
+    this.#at = this.#places.length - 1;
+  }
+
+  back(): void {
+    if (this.canGoBack) this.#at -= 1;
+  }
+
+  forward(): void {
+    if (this.canGoForward) this.#at += 1;
+  }
+}

@@ -1,0 +1,187 @@
+import { ApiError } from "../../http/failure.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import { NotSent } from "../../app/consent/notSent.ts";
+import { knownAttempts } from "../../app/history/knownAttempts.ts";
+import { rememberResponse } from "../../app/subjects/rememberResponse.ts";
+import {
+  askAbout,
+  askVerification,
+  knownResponse,
+  knownVerification,
+  mirrorHost,
+  recallResponse,
+  type AttemptsOn,
+} from "../../app/subjects/inspection.ts";
+import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
+import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
+import { subjectText } from "../../app/lookups/storedSubject.ts";
+import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
+import { inBackground } from "../../editor/unexpected.ts";
+import type { InspectTools } from "./inspectTools.ts";
+
+/** UTF-16 units. */
+const heavyLength = 1_000_000;
+
+/** How a panel asks. */
+export type PanelAsking = {
+  /** Tries after the first. */
+  readonly retries?: number;
+  /** How a hash was meant; without it nobody is asked. */
+  readonly meant?: Meant | undefined;
+  /** Whether the user is looking: only then the answer is remembered. A restored panel asks by itself. */
+  readonly isLookedAt: boolean;
+};
+
+/** What one panel knows of its subject, and the asking about it. */
+export class InspectQuery {
+  readonly #tools: InspectTools;
+  readonly #onDidChange: () => void;
+  readonly #comesIntoSight: () => Promise<void>;
+  #response: InspectResponse | undefined;
+  #verification: VerificationKnowledge | undefined;
+  #error: ApiError | undefined;
+  #notSent: NotSent | undefined;
+  #abort = new AbortController();
+  #isAsking = false;
+
+  /**
+   * @param onDidChange is called whenever there is something else to show
+   * @param comesIntoSight resolves when that can be seen
+   */
+  constructor(tools: InspectTools, onDidChange: () => void, comesIntoSight: () => Promise<void>) {
+    this.#tools = tools;
+    this.#onDidChange = onDidChange;
+    this.#comesIntoSight = comesIntoSight;
+  }
+
+  get response(): InspectResponse | undefined {
+    return this.#response;
+  }
+
+  get verification(): VerificationKnowledge | undefined {
+    return this.#verification;
+  }
+
+  /** Why the last question got no answer. */
+  get error(): ApiError | undefined {
+    return this.#error;
+  }
+
+  /** Why the last question was not even sent. */
+  get notSent(): NotSent | undefined {
+    return this.#notSent;
+  }
+
+  get isAsking(): boolean {
+    return this.#isAsking;
+  }
+
+  /** Aborted when another question takes the place of the last one. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /**
+   * Recalls what is known of a subject, from earlier windows too. Nothing is sent.
+   * @returns false when another subject has taken over meanwhile
+   */
+  async recall(subject: InspectSubject): Promise<boolean> {
+    this.end();
+    const { signal } = (this.#abort = new AbortController());
+    this.#response = knownResponse(this.#tools.lookups, subject);
+    if (this.#response === undefined) {
+      await recallResponse(this.#tools.lookups, this.#tools.responses, subject);
+      if (signal.aborted) return false;
+      this.#response = knownResponse(this.#tools.lookups, subject);
+    }
+    this.#error = undefined;
+    this.#notSent = undefined;
+    this.#isAsking = false;
+    this.#recallVerification(subject);
+    return true;
+  }
+
+  /**
+   * Asks about a subject; what is known of it stays meanwhile, and when that fails.
+   * @returns `undefined` when another question has taken over
+   */
+  async ask(
+    subject: InspectSubject,
+    { retries, meant, isLookedAt }: PanelAsking,
+  ): Promise<InspectSummary | undefined> {
+    if (!(await this.recall(subject))) return undefined;
+    const { signal } = this.#abort;
+    this.#isAsking = mirrorHost(subject) !== undefined;
+    this.#onDidChange();
+    try {
+      if (isHeavy(this.#response)) await this.#comesIntoSight();
+      const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
+      const answer = await askAbout(this.#tools.lookups, subject, asking);
+      if (signal.aborted) return undefined;
+      this.#response = answer ?? this.#response;
+      if (answer !== undefined) this.#inBackground(this.#remember(subject, answer, isLookedAt));
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (error instanceof NotSent) this.#notSent = error;
+      else if (error instanceof ApiError) this.#error = error;
+      else throw error;
+    } finally {
+      if (!signal.aborted) this.#endAsking(subject);
+    }
+    this.#inBackground(this.#askVerification(subject, signal));
+    const failed = this.#error?.failure.kind ?? (this.#notSent && "notSent");
+    const outcome = failed ?? this.#response?.lookup.value.kind ?? "noMirror";
+    return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
+  }
+
+  /** Gives up what is being asked. */
+  end(): void {
+    this.#abort.abort();
+  }
+
+  async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
+    const { history, responses } = this.#tools;
+    if (isLookedAt) await rememberResponse(history, subject, response);
+    await responses.keepResponse(subject, response);
+  }
+
+  #endAsking(subject: InspectSubject): void {
+    this.#isAsking = false;
+    this.#recallVerification(subject);
+    this.#onDidChange();
+  }
+
+  #inBackground(work: Promise<void>): void {
+    inBackground("InspectQuery", work, this.#tools.services.log);
+  }
+
+  #recallVerification(subject: InspectSubject): void {
+    const lookup = this.#response?.kind === "record" ? this.#response.lookup : undefined;
+    this.#verification =
+      subject.kind === "record"
+        ? knownVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup)
+        : undefined;
+  }
+
+  async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    if (subject.kind !== "record" || this.#response?.kind !== "record") return;
+    const { lookup } = this.#response;
+    try {
+      const known = await askVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup, signal);
+      if (signal.aborted) return;
+      this.#verification = known;
+      this.#onDidChange();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  readonly #attemptsOn: AttemptsOn = (subject) =>
+    knownAttempts(this.#tools.history.listing, this.#tools.verifications, subject);
+}
+
+/** Whether an answer of this size, asked for anew, would keep the processors from showing the one that is held. */
+function isHeavy(held: InspectResponse | undefined): boolean {
+  return held !== undefined && held.lookup.value.response.text.length > heavyLength;
+}

@@ -1,0 +1,167 @@
+import * as vscode from "vscode";
+import { visibleText } from "../../core/visibleText.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
+import { originOf } from "../../app/hosts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
+import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { runCommand } from "../../editor/commands.ts";
+import { copyToClipboard } from "../../editor/copyToClipboard.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import type { Services } from "../services.ts";
+import type { CopyFormat, PageMessage } from "../../ui/protocol.ts";
+import { copyText } from "../../ui/verification/copyText.ts";
+import { rawResponses } from "../../ui/verification/sections/rawResponses.ts";
+import { verificationMarkdown } from "../../ui/verification/markdown.ts";
+import { showRawResponse, showRawValue } from "../../editor/panels/rawText.ts";
+import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
+
+/** Does what a page's button asks for. */
+export async function onPageMessage(
+  message: PageMessage,
+  panel: VerificationPanel,
+  services: Services,
+  owner: PanelOwner,
+): Promise<void> {
+  const { attempt, report } = panel;
+  switch (message.type) {
+    case "tryAgain":
+      await tryAgain(panel);
+      return;
+    case "verifyWith":
+      if (attempt === undefined) tellOfNoNetwork();
+      else await panel.run({ ...attempt, protocol: message.protocol });
+      return;
+    case "cancel":
+      panel.cancel();
+      return;
+    case "copyReport":
+      if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
+      return;
+    case "copy":
+      return vscode.env.clipboard.writeText(visibleText(message.text));
+    case "copyAs":
+      await copyToClipboard(await copyFrom(panel, message.format), () => openRawJson(panel, services));
+      return;
+    case "openExplorer":
+      await openInExplorer(panel);
+      return;
+    case "openRaw":
+      await openRawResponse(panel, services, message.answer);
+      return;
+    case "openValue": {
+      const response = report && rawResponses(report)[message.answer];
+      return response && showRawValue(services.rawDocuments, response, message.path);
+    }
+    case "openReference":
+      if (attempt === undefined) tellOfNoNetwork();
+      else await showRecord(message.text, attempt.network);
+      return;
+    case "remedy":
+      return remedy(message.remedy, panel, services, owner);
+    default:
+      // Messages of other panels' pages.
+      return;
+  }
+}
+
+/** Verifies as the last time. @returns the summary at the end, if it comes to one here */
+export async function tryAgain(panel: VerificationPanel): Promise<VerificationSummary | undefined> {
+  const { attempt } = panel;
+  if (attempt !== undefined) return panel.runOrJoin(attempt);
+  tellOfNoNetwork();
+  return undefined;
+}
+
+/** What goes onto the clipboard of what a panel shows: as `copyText` says. */
+export async function copyFrom({ view }: VerificationPanel, format: CopyFormat): Promise<string | undefined> {
+  return view === undefined ? "" : copyText(format, view);
+}
+
+/** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
+export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
+  const last = panel.report === undefined ? 0 : rawResponses(panel.report).length - 1;
+  return openRawResponse(panel, services, last);
+}
+
+/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+async function openRawResponse(
+  { report }: VerificationPanel,
+  { rawDocuments }: Services,
+  index: number,
+): Promise<string | undefined> {
+  const response = report && rawResponses(report)[index];
+  return response && showRawResponse(rawDocuments, response, index);
+}
+
+/** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
+export async function openInExplorer(panel: VerificationPanel): Promise<string | undefined> {
+  const { attempt } = panel;
+  if (attempt === undefined) {
+    tellOfNoNetwork();
+    return undefined;
+  }
+  const { name: network } = attempt.network;
+  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
+}
+
+async function showRecord(contract: string, { name: network }: Network): Promise<void> {
+  await runCommand("contractLens.inspectContractRecord", contract, { network });
+}
+
+/** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
+function tellOfNoNetwork(): void {
+  void vscode.window.showWarningMessage(
+    "The network of this verification is not among yours any more. Nothing was sent. Add it in the settings to go on.",
+  );
+}
+
+async function remedy(
+  kind: RemedyKind,
+  panel: VerificationPanel,
+  services: Services,
+  owner: PanelOwner,
+): Promise<void> {
+  const { attempt, report } = panel;
+  if (attempt === undefined || report === undefined) return;
+  switch (kind) {
+    case "tryAgain":
+      await panel.run(attempt);
+      return;
+    case "nextProtocol": {
+      const protocol = nextProtocol(report.protocol);
+      await services.protocols.remember(attempt.network, protocol);
+      await panel.run({ ...attempt, protocol });
+      return;
+    }
+    case "verifyLongZero":
+      await panel.run({ ...attempt, longZeroAsItIs: true });
+      return;
+    case "setApiKey":
+    case "clearApiKey": {
+      // A key belongs to a service's origin. The active network may be another one, or have another service by now.
+      const { verifierUrl } = attempt.network;
+      if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
+      return;
+    }
+    case "openNetworkSettings":
+    case "openProxySettings":
+      return openRemedySettings(kind);
+    case "checkConnection":
+      await runCommand("contractLens.checkConnection", attempt.network.name);
+      return;
+    case "selectNetwork": {
+      const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
+      if (chosen !== undefined && chosen.name !== attempt.network.name) {
+        await owner.verifyElsewhere(chosen, attempt.contract);
+      }
+      return;
+    }
+    case "openExplorer":
+      await openInExplorer(panel);
+      return;
+    default:
+      assertNever(kind);
+  }
+}

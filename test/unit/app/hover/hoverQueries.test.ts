@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import type { QueryState } from "../../../../src/app/hover/queryState.ts";
+import { HoverQueries } from "../../../../src/app/hover/hoverQueries.ts";
+import type { LookupMode } from "../../../../src/app/hover/lookupMode.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { parseSubject } from "../../../../src/core/scan/subject.ts";
+import { FakeClock, settled } from "../../../support/fakeClock.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { notFound, OpenLookups, recordLookup, resultLookup, statusOf } from "./openLookups.ts";
+
+const plain = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const other = "0xe7f1725e7734ce288f8367e1bb143e90bb3f0512";
+const longZero = "0x000000000000000000000000000000000000040a";
+const transaction = "0.0.902-1767255862-323439856";
+const both = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "https://verifier.example" });
+
+class Hovering {
+  readonly clock = new FakeClock();
+  readonly lookups = new OpenLookups(this.clock);
+  readonly #querys = new HoverQueries(this.lookups, this.clock);
+
+  /** Points at something; `said` is what the hover tells of each service, once it does. */
+  point(text: string, { network = both, mode = "live" }: { network?: Network; mode?: LookupMode } = {}) {
+    const pointer = new AbortController();
+    const seen: { said: string | undefined } = { said: undefined };
+    this.#ask(text, network, mode, pointer.signal).then(
+      (said) => (seen.said = said),
+      (error: unknown) => (seen.said = String(error)),
+    );
+    const said = async (): Promise<string | undefined> => {
+      await settled();
+      return seen.said;
+    };
+    return { pointer, said };
+  }
+
+  async #ask(text: string, network: Network, mode: LookupMode, pointer: AbortSignal): Promise<string> {
+    const subject = parseSubject(text);
+    assert.ok(subject.ok);
+    const waiting = { milliseconds: 600, pointer };
+    if (subject.value.kind === "transaction") {
+      return told((await this.#querys.transaction(network, subject.value.transaction, mode, waiting)).result);
+    }
+    const facts = await this.#querys.contract(network, subject.value.contract, mode, waiting);
+    return `${told(facts.record)}, ${told(facts.status)}`;
+  }
+}
+
+function told(state: QueryState<unknown>): string {
+  if (state.state === "asking") return `asking ${state.host}`;
+  return state.state === "failed" ? state.error.failure.kind : state.state;
+}
+
+describe("a hover's questions", () => {
+  it("go to both services at once for an address, once and without a retry", async () => {
+    const { lookups, point } = bound(new Hovering());
+    const { said } = point(plain);
+    assert.equal(await said(), undefined);
+    assert.deepEqual(lookups.asked, [`record ${plain}`, `status ${plain}`]);
+    lookups.answer(`record ${plain}`, recordLookup({ contract_id: "0.0.1001", evm_address: plain }));
+    assert.equal(await said(), undefined);
+    lookups.answer(`status ${plain}`, statusOf("perfect"));
+    assert.equal(await said(), "known, known");
+  });
+
+  it("ask for the status of an ID's own address once the record tells it", async () => {
+    for (const text of ["0.0.1034", longZero]) {
+      const { lookups, point } = bound(new Hovering());
+      const { said } = point(text);
+      await settled();
+      assert.equal(lookups.asked.length, 1);
+      lookups.answer(`record ${text}`, recordLookup({ contract_id: "0.0.1034", evm_address: other }));
+      await settled();
+      assert.deepEqual(lookups.asked, [`record ${text}`, `status ${other}`]);
+      lookups.answer(`status ${other}`, statusOf("partial"));
+      assert.equal(await said(), "known, known");
+    }
+  });
+
+  it("are answered with what is there after 600 ms; what comes later is there the next time", async () => {
+    const { clock, lookups, point } = bound(new Hovering());
+    const first = point(plain);
+    await clock.advance(100);
+    lookups.answer(`status ${plain}`, statusOf("notVerified"));
+    await clock.advance(499);
+    assert.equal(await first.said(), undefined);
+    await clock.advance(1);
+    assert.equal(await first.said(), "asking mirror.example, known");
+    first.pointer.abort(new Error("left"));
+    await clock.advance(1400);
+    assert.equal(lookups.isAborted(`record ${plain}`), false);
+    lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+    assert.equal(await first.said(), "asking mirror.example, known");
+    assert.equal(await point(plain).said(), "known, known");
+    assert.equal(lookups.asked.length, 2);
+  });
+
+  it("are given up when the pointer leaves before they are answered", async () => {
+    const { clock, lookups, point } = bound(new Hovering());
+    const { pointer, said } = point(plain);
+    await clock.advance(200);
+    pointer.abort(new Error("left"));
+    assert.equal(await said(), "Error: left");
+    assert.deepEqual(
+      [`record ${plain}`, `status ${plain}`].map((each) => lookups.isAborted(each)),
+      [true, true],
+    );
+    assert.equal(clock.sleeping, 0);
+  });
+
+  it("tell of a failure and keep nothing of it", async () => {
+    const { lookups, point } = bound(new Hovering());
+    const { said } = point(plain);
+    await settled();
+    lookups.fail(`record ${plain}`, { kind: "unreachable", reason: "refused", code: "", neverLeft: true });
+    lookups.answer(`status ${plain}`, statusOf("unknown"));
+    assert.equal(await said(), "unreachable, known");
+    assert.equal(await point(plain).said(), undefined);
+  });
+
+  it("are asked anew behind a shown answer that is over a minute old", async () => {
+    const { clock, lookups, point } = bound(new Hovering());
+    lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+    lookups.answer(`status ${plain}`, statusOf("notVerified"));
+    await clock.advance(60_000);
+    assert.equal(await point(plain).said(), "known, known");
+    assert.deepEqual(lookups.asked, []);
+    await clock.advance(1);
+    assert.equal(await point(plain).said(), "known, known");
+    assert.deepEqual(lookups.asked, [`record ${plain}`, `status ${plain}`]);
+    lookups.fail(`record ${plain}`, { kind: "timedOut", afterMilliseconds: 15_000 });
+  });
+
+  it("take a `not found` for an answer for five seconds only, and a result for ever", async () => {
+    const { clock, lookups, point } = bound(new Hovering());
+    lookups.answer(`result ${transaction}`, resultLookup(notFound, 404));
+    await clock.advance(5000);
+    assert.equal(await point(transaction).said(), "known");
+    await clock.advance(1);
+    const asked = point(transaction);
+    assert.equal(await asked.said(), undefined);
+    lookups.answer(`result ${transaction}`, resultLookup({ result: "SUCCESS" }));
+    assert.equal(await asked.said(), "known");
+    await clock.advance(1_000_000);
+    assert.equal(await point(transaction).said(), "known");
+    assert.equal(lookups.asked.length, 1);
+  });
+
+  it("stay unasked where the settings say so", async () => {
+    const { lookups, point } = bound(new Hovering());
+    assert.equal(await point(plain, { mode: "off" }).said(), "notAsked, notAsked");
+    assert.equal(await point(plain, { mode: "cached" }).said(), "notAsked, notAsked");
+    lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+    assert.equal(await point(plain, { mode: "cached" }).said(), "known, notAsked");
+    assert.equal(await point(plain, { mode: "off" }).said(), "notAsked, notAsked");
+    assert.deepEqual(lookups.asked, []);
+  });
+
+  it("are asked of no service that is not there, nor of anybody about the zero address or a system contract", async () => {
+    const { lookups, point } = bound(new Hovering());
+    const nobody = networkWith();
+    const verifier = networkWith({ verifierUrl: "https://verifier.example" });
+    assert.equal(await point(plain, { network: nobody }).said(), "noService, noService");
+    assert.equal(await point(transaction, { network: nobody }).said(), "noService");
+    assert.equal(await point("0.0.1034", { network: verifier }).said(), "noService, notAsked");
+    assert.equal(await point(`0x${"0".repeat(40)}`).said(), "notAsked, notAsked");
+    assert.equal(await point(`0x${"0".repeat(37)}167`).said(), "notAsked, notAsked");
+    assert.deepEqual(lookups.asked, []);
+    // Without a mirror node an address of many zeros is one like any other.
+    point(longZero, { network: verifier });
+    await settled();
+    assert.deepEqual(lookups.asked, [`status ${longZero}`]);
+  });
+});
+
+function bound(hovering: Hovering) {
+  const { clock, lookups } = hovering;
+  return { clock, lookups, point: hovering.point.bind(hovering) };
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { KnownKeys } from "../../../../src/http/masking/knownKeys.ts";
+import { lookupPolicy, send, verificationPolicy } from "../../../../src/http/request.ts";
+import type { ApiRequest } from "../../../../src/http/channel.ts";
+import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
+import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
+import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
+import { Secret } from "../../../../src/core/secret.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { json, reply } from "../../../support/faults.ts";
+import { startFaultServer } from "../../../support/faultServer.ts";
+import { unending } from "../../../support/requests.ts";
+import { verificationRequest } from "../../../support/verification.ts";
+import { directConnections } from "../../../../src/http/connectionSettings.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { probe } from "../../../../src/platform/node/probe.ts";
+
+const value = "EXPLORER-KEY-1";
+const key = new Secret(value);
+const mask = "••••••••";
+const post = { method: "POST", path: ["verify"], body: "{}", key } as const;
+const get = { method: "GET", path: ["x"] } as const;
+
+describe("an answer of a service that knows the key", () => {
+  it("is masked in every request to its origin after the key was sent, and to no other", async () => {
+    const repeat = json(200, { [value]: `%45XPLORER-KEY-1` });
+    await using server = await startFaultServer(repeat);
+    await using other = await startFaultServer(repeat);
+    await using client = openChannel();
+    const ask = async (request: Omit<ApiRequest, "baseUrl">, baseUrl = server.url) =>
+      (await send(client.channel, { ...request, baseUrl }, lookupPolicy, unending)).text;
+    const clear = `{"${value}":"%45XPLORER-KEY-1"}`;
+    assert.equal(await ask(get), clear);
+    assert.equal(await ask(post), `{"${mask}":"${mask}"}`);
+    assert.equal(await ask(get), `{"${mask}":"${mask}"}`);
+    assert.equal(await ask(get, other.url), clear);
+  });
+
+  it("is masked where the key is stored, from the first answer on", async () => {
+    await using server = await startFaultServer(json(404, { match: null, message: value }));
+    await using client = openChannel();
+    const keys = new KnownKeys((origin) => Promise.resolve(origin === server.url ? [key] : []));
+    const asked = { verifierUrl: server.url, chainId: "1", address: `0x${"1".repeat(40)}` } as const;
+    const { response } = await lookUpVerificationStatus(
+      { ...client.channel, keys },
+      asked,
+      lookupPolicy,
+      unending,
+    );
+    assert.equal(response.text, `{"match":null,"message":"${mask}"}`);
+  });
+
+  it("makes no path of the key where that is sent as a job's name", async () => {
+    for (const verificationId of [value, `x${value.toLowerCase()}`]) {
+      await using server = await startFaultServer(json(202, { verificationId }));
+      await using client = openChannel();
+      const response = await verifyByJob(
+        client.channel,
+        verificationRequest(server.url, { apiKey: key }),
+        unending,
+      );
+      assert.equal(server.requests.length, 1);
+      assert.ok(
+        !JSON.stringify([response.responses, client.log]).toLowerCase().includes(value.toLowerCase()),
+      );
+    }
+  });
+
+  const types: readonly (readonly [sent: string, kept: string])[] = [
+    ["application/json", "application/json"],
+    ["Text/HTML; charset=utf-8", "Text/HTML"],
+    [`application/json; x=${value}`, "application/json"],
+    [`text/${value}`, ""],
+    [`text/x-${value.toLowerCase()}`, ""],
+    ["text", ""],
+    ["text/<b>", ""],
+    ["a b/c", ""],
+    [`text/${"x".repeat(200)}`, ""],
+  ];
+  it("is kept with a media type alone", async () => {
+    const kept = [];
+    for (const [type] of types) {
+      await using server = await startFaultServer(reply(200, "{}", { "content-type": type }));
+      await using client = openChannel();
+      const request = { ...post, baseUrl: server.url };
+      kept.push([type, (await send(client.channel, request, verificationPolicy, unending)).contentType]);
+    }
+    assert.deepEqual(kept, types);
+  });
+
+  it("tells in a check of the connection no server's name with the key in it", async () => {
+    await using server = await startFaultServer(json(200, {}, { server: `nginx ${value}` }));
+    await using client = openChannel();
+    client.channel.keys.sending(server.url, key);
+    const carrier = {
+      channel: client.channel,
+      clientFor: () => "undici" as const,
+      probe,
+      settings: () => directConnections,
+    };
+    const report = await checkConnection(networkWith({ verifierUrl: server.url }), carrier, unending);
+    const answer = report.services[1]?.checked?.answer;
+    assert.ok(answer?.kind === "done");
+    assert.equal(answer.value.server, `nginx ${mask}`);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { send } from "../../../../src/http/request.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { gzipped, json, page, reply } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { beginning, jumpingClock } from "../../../support/fakeClock.ts";
+import { get, once, unending } from "../../../support/requests.ts";
+
+/** A body that arrives byte by byte. */
+function drop(body: Buffer): Behaviour {
+  return (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`);
+    const next = (at: number): void => {
+      if (at < body.length) socket.write(body.subarray(at, at + 1), () => setImmediate(next, at + 1));
+    };
+    next(0);
+  };
+}
+
+const texts: readonly (readonly [name: string, behaviour: Behaviour, text: string])[] = [
+  ["as it came", json(200, '{"a": 1.0}'), '{"a": 1.0}'],
+  ["unpacked", gzipped('{"packed":true}'), '{"packed":true}'],
+  ["without a byte order mark", json(200, "\ufeff{}"), "{}"],
+  ["with invalid UTF-8 marked", reply(200, Buffer.from([0x22, 0xff, 0x41, 0x22])), '"\ufffdA"'],
+  ["with characters whole that came in parts", drop(Buffer.from('"😀ü"')), '"😀ü"'],
+  ["with a character marked that was cut in half", reply(200, Buffer.from("😀").subarray(0, 2)), "\ufffd"],
+  ["even if empty", reply(200, ""), ""],
+  ["even if there is no body", reply(204, ""), ""],
+  ["even if a page", page(200, "<html>"), "<html>"],
+  ["even if an error", json(500, "{}"), "{}"],
+];
+
+describe("an answer", () => {
+  for (const [name, behaviour, text] of texts) {
+    it(`is read as text, ${name}`, async () => {
+      await using server = await startFaultServer(behaviour);
+      await using client = openChannel();
+      assert.equal((await send(client.channel, get(server.url), once, unending)).text, text);
+    });
+  }
+
+  it("tells all about itself", async () => {
+    const headers = {
+      "retry-after": "Thu, 01 Jan 2026 00:00:02 GMT",
+      "content-type": "Application/JSON; x=y",
+    };
+    await using server = await startFaultServer(json(404, "{ }", headers));
+    const clock = jumpingClock();
+    await using client = openChannel(clock);
+    const request = { ...get(server.url, "a", "b"), query: [["c", "d"]] } as const;
+    const response = await send(
+      { ...client.channel, log: () => clock.advance(1) },
+      { ...request, query: [["c", "d"]] },
+      once,
+      unending,
+    );
+    assert.deepEqual(response, {
+      method: "GET",
+      path: "/a/b?c=d",
+      host: server.host,
+      status: 404,
+      contentType: "Application/JSON",
+      text: "{ }",
+      tookMilliseconds: 0,
+      receivedAt: beginning,
+      retryAfterMilliseconds: 2000,
+    });
+  });
+});
