@@ -1,4 +1,4 @@
-import type { executionResultShape } from "../services/ledger/mirror/schema.ts";
+import type { executionResultShape } from "../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../services/reading/reading.ts";
 import { readRevertData } from "../core/revertData.ts";
 import type { Tone } from "./explanation.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledExecution } from "../services/ledger/mirror/scheduledExecution.ts";
+import type { ScheduledExecution } from "../services/ledger/ledger.ts";
 
 /** Why no scheduled execution was found, in a sentence or two. */
 export const scheduledSentences: Readonly<Record<Exclude<ScheduledExecution["kind"], "found">, string>> = {

@@ -5,7 +5,7 @@ import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";
 import { parseTransactionReference } from "../../src/core/transactionReference.ts";
 import { ApiError } from "../../src/http/failure.ts";
 import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/client.ts";
-import type { Lookup } from "../../src/services/ledger/mirror/lookup.ts";
+import type { Lookup } from "../../src/services/ledger/ledger.ts";
 import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/request.ts";
 import type { Channel } from "../../src/http/channel.ts";

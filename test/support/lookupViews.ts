@@ -2,7 +2,7 @@ import { prepareJson } from "../../src/http/responseJson.ts";
 import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
 import { readLookup } from "../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/schema.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import { parseContractReference } from "../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../src/core/timestampFilter.ts";

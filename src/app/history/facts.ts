@@ -7,7 +7,7 @@ import {
 import { valueOf } from "../../services/reading/reading.ts";
 import { subjectText } from "../lookups/storedSubject.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
-import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Numbering } from "../networks/entityOfAddress.ts";
 import { localAddress } from "../verification/resolveContract.ts";
 import type { ResultEntry } from "./entry.ts";

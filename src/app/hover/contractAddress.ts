@@ -5,7 +5,7 @@ import type { Hex } from "../../core/hex.ts";
 import { longZeroAddress } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import type { ContractLookup } from "../lookups/lookups.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
 import type { QueryState } from "./queryState.ts";

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
-import type { ContractLookup, ResultLookup } from "../lookups/lookups.ts";
+import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
 import type { QueryState } from "./queryState.ts";
 import type { LookupMode } from "./lookupMode.ts";

@@ -1,5 +1,5 @@
 import type { Dated } from "./responseCache.ts";
-import type { ContractLookup, ResultLookup } from "./lookups.ts";
+import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 
 /** An answer to what a panel is about. */
 export type InspectResponse =

@@ -1,44 +1,30 @@
-import { contractPathPart, type ContractReference } from "../../core/contractReference.ts";
+import { contractPathPart } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { TransactionId } from "../../core/transactionId.ts";
-import { formatTimestampFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
-import {
-  nonceToAsk,
-  transactionPathPart,
-  type TransactionReference,
-} from "../../core/transactionReference.ts";
-import { lookUpContract, lookUpResult } from "../../services/ledger/mirror/client.ts";
-import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
-import {
-  findScheduledExecution,
-  type ScheduledExecution,
-} from "../../services/ledger/mirror/scheduledExecution.ts";
-import type { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
+import { formatTimestampFilter } from "../../core/timestampFilter.ts";
+import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
+import type {
+  AskedContract,
+  AskedResult,
+  AskedSchedule,
+  ContractLookup,
+  ResultLookup,
+  ScheduledExecution,
+} from "../../services/ledger/ledger.ts";
 import { lookupPolicy } from "../../http/request.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../hosts.ts";
+import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import type { Dated } from "./responseCache.ts";
 import { Asked, type Asking } from "./asked.ts";
 
-export type ContractLookup = Lookup<typeof contractRecordShape>;
-export type ResultLookup = Lookup<typeof executionResultShape>;
+/** Which record: of what contract, of which ledger, valid at what times. */
+export type ContractQuery = LedgerAddress & AskedContract;
 
-/** Which record: of what contract, at what mirror node, valid at what times. */
-export type ContractQuery = {
-  readonly mirrorUrl: string;
-  readonly contract: ContractReference;
-  readonly timestamps?: readonly TimestampFilter[];
-};
-
-/** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
-export type ResultQuery = {
-  readonly mirrorUrl: string;
-  readonly transaction: TransactionReference;
-  readonly nonce?: number;
-};
+/** Which execution result, of which ledger. */
+export type ResultQuery = LedgerAddress & AskedResult;
 
 /** Whose verification status, at what service. */
 export type StatusQuery = {
@@ -101,7 +87,7 @@ export class Lookups {
     return this.#contracts.ask(
       contractKey(query),
       asking,
-      async (policy, signal) => lookUpContract(await this.#channel(), query.mirrorUrl, query, policy, signal),
+      async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
       { onAnswer: (response) => this.#announce({ kind: "contract", query, response }) },
     );
   }
@@ -129,7 +115,7 @@ export class Lookups {
     return this.#results.ask(
       resultKey(query),
       asking,
-      async (policy, signal) => lookUpResult(await this.#channel(), query.mirrorUrl, query, policy, signal),
+      async (policy, signal) => ledgerOf(query).lookUpResult(await this.#channel(), query, policy, signal),
       { mayHold, onAnswer: ({ value }) => void this.#noteNamed(query, value) },
     );
   }
@@ -140,11 +126,12 @@ export class Lookups {
    */
   async scheduledExecution(
     mirrorUrl: string,
-    asked: { readonly id: TransactionId; readonly nonce: number },
+    asked: AskedSchedule,
     signal: AbortSignal,
   ): Promise<ScheduledExecution> {
     const channel = await this.#channel();
-    const execution = await findScheduledExecution(channel, mirrorUrl, asked, lookupPolicy, signal);
+    const ledger = ledgerOf({ mirrorUrl });
+    const execution = await ledger.findScheduledExecution(channel, asked, lookupPolicy, signal);
     if (execution.kind === "found") await this.named(execution.hash.hash, mirrorUrl);
     return execution;
   }

@@ -1,11 +1,10 @@
 import type { Shape } from "../../services/reading/reading.ts";
-import { readLookup, type Lookup } from "../../services/ledger/mirror/lookup.ts";
-import { namedContract, namedResult } from "../../services/ledger/mirror/named.ts";
-import { contractRecordShape, executionResultShape } from "../../services/ledger/mirror/schema.ts";
+import type { Lookup } from "../../services/ledger/ledger.ts";
 import { hostOf } from "../hosts.ts";
 import type { InspectResponse } from "../lookups/inspectResponse.ts";
 import type { InspectSubject } from "../lookups/inspectSubject.ts";
 import type { Dated } from "../lookups/responseCache.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 
 /** What is stored of an answer. */
@@ -13,19 +12,20 @@ export function storeLookup({ kind, lookup }: InspectResponse): StoredExchange {
   return { responses: [lookup.value.response], about: { kind } };
 }
 
-/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another mirror node's. */
+/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another ledger's. */
 export function readStoredLookup(
   { responses: [response], about }: StoredExchange,
   subject: InspectSubject,
 ): InspectResponse | undefined {
   const { kind, network } = subject;
   if (response === undefined || about["kind"] !== kind) return undefined;
-  if (network.mirrorUrl === undefined || response.host !== hostOf(network.mirrorUrl)) return undefined;
+  const ledger = ledgerOf(network);
+  if (ledger === undefined || response.host !== hostOf(ledger.url)) return undefined;
   if (kind === "record") {
-    const lookup = foundIn(() => namedContract(readLookup(contractRecordShape, response), subject.contract));
+    const lookup = foundIn(() => ledger.readContract(response, subject.contract));
     return lookup && { kind, lookup };
   }
-  const lookup = foundIn(() => namedResult(readLookup(executionResultShape, response), subject.transaction));
+  const lookup = foundIn(() => ledger.readResult(response, subject.transaction));
   return lookup && { kind, lookup };
 }
 

@@ -1,4 +1,4 @@
-import type { contractRecordShape } from "../../services/ledger/mirror/schema.ts";
+import type { contractRecordShape } from "../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";

@@ -2,7 +2,7 @@ import type { NotSent } from "../../app/consent/notSent.ts";
 import type { Dated } from "../../app/lookups/responseCache.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { ApiError } from "../../http/failure.ts";
-import type { Lookup } from "../../services/ledger/mirror/lookup.ts";
+import type { Lookup } from "../../services/ledger/ledger.ts";
 import type { Shape } from "../../services/reading/reading.ts";
 
 /** Where a panel can go back and forward to. */

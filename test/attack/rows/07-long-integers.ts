@@ -1,6 +1,6 @@
 import { prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape } from "../../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
 import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { groupDigits } from "../../../src/core/amount.ts";
 import { hexNumberForm } from "../../../src/ui/subjects/hexForms.ts";

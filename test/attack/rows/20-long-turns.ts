@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
-import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
+import { executionResultShape } from "../../../src/services/ledger/schema.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseExactJson } from "../../../src/core/json/exactJson.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { isJsonObject } from "../../../src/core/json/jsonValue.ts";
-import { executionResultShape } from "../../../src/services/ledger/mirror/schema.ts";
+import { executionResultShape } from "../../../src/services/ledger/schema.ts";
 import { readObject, valueOf, type ObjectReading } from "../../../src/services/reading/reading.ts";
 import { resultText } from "../answersOf.ts";
 import { compare } from "../compare.ts";

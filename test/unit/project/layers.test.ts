@@ -184,6 +184,15 @@ describe("layers", () => {
     assert.deepEqual(wrong, []);
   });
 
+  it("know of a ledger's sources in one place alone", () => {
+    const sources = "services/ledger/mirror/";
+    const knowing = imports
+      .filter(({ file, specifier }) => specifier.startsWith(".") && !file.startsWith(sources))
+      .filter((found) => targetOf(found).startsWith(sources))
+      .map(({ file }) => file);
+    assert.deepEqual([...new Set(knowing)], ["app/networks/ledgerOf.ts"]);
+  });
+
   it("know VS Code only where it is allowed", () => {
     const wrong = imports.filter(({ specifier, layer }) => specifier === "vscode" && !knowVsCode.has(layer));
     assert.deepEqual(wrong, []);

@@ -8,7 +8,7 @@ import {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/services/ledger/mirror/schema.ts";
+} from "../../../src/services/ledger/schema.ts";
 import {
   readObject,
   type ObjectReading,

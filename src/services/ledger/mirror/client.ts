@@ -1,5 +1,5 @@
-import { contractPathPart, type ContractReference } from "../../../core/contractReference.ts";
-import { formatTimestampFilter, type TimestampFilter } from "../../../core/timestampFilter.ts";
+import { contractPathPart } from "../../../core/contractReference.ts";
+import { formatTimestampFilter } from "../../../core/timestampFilter.ts";
 import {
   nonceToAsk,
   transactionPathPart,
@@ -7,22 +7,23 @@ import {
 } from "../../../core/transactionReference.ts";
 import { send, type RequestPolicy } from "../../../http/request.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
-import { readLookup, type Lookup } from "./lookup.ts";
+import type { AskedContract, AskedResult, ContractLookup, ResultLookup } from "../ledger.ts";
+import { contractRecordShape, executionResultShape } from "../schema.ts";
+import { readLookup } from "./lookup.ts";
 import { namedContract, namedResult } from "./named.ts";
-import { contractRecordShape, executionResultShape } from "./schema.ts";
 
 /**
  * Contract record by ID or address (docs/interface.md, Contract lookup).
  * @throws ApiError also when what was found does not name that contract
- * @param timestamps all must hold; the newest row whose validity overlaps answers
+ * @param asked of the timestamps all must hold; the newest row whose validity overlaps answers
  */
 export async function lookUpContract(
   channel: Channel,
   mirrorUrl: string,
-  asked: { readonly contract: ContractReference; readonly timestamps?: readonly TimestampFilter[] },
+  asked: AskedContract,
   policy: RequestPolicy,
   signal: AbortSignal,
-): Promise<Lookup<typeof contractRecordShape>> {
+): Promise<ContractLookup> {
   const request: ApiRequest = {
     method: "GET",
     baseUrl: mirrorUrl,
@@ -41,10 +42,10 @@ export async function lookUpContract(
 export async function lookUpResult(
   channel: Channel,
   mirrorUrl: string,
-  asked: { readonly transaction: TransactionReference; readonly nonce?: number },
+  asked: AskedResult,
   policy: RequestPolicy,
   signal: AbortSignal,
-): Promise<Lookup<typeof executionResultShape>> {
+): Promise<ResultLookup> {
   const { transaction } = asked;
   const nonce = nonceToAsk(transaction, asked.nonce);
   const request: ApiRequest = {

@@ -2,22 +2,8 @@ import { jsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { errorMessages, failureOfResponse, notJson } from "../../../http/failedResponse.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import { readObject, type ObjectReading, type Shape } from "../../reading/reading.ts";
-
-/** What a mirror node answered to a lookup. Everything else it may do is an `ApiError`. */
-export type Lookup<Fields extends Shape> =
-  | {
-      readonly kind: "found";
-      readonly reading: ObjectReading<Fields>;
-      /** HTTP 206: complete but for `call_result`. */
-      readonly partial: boolean;
-      readonly response: RawResponse;
-    }
-  | {
-      readonly kind: "notFound" | "badRequest";
-      readonly messages: readonly string[];
-      readonly response: RawResponse;
-    };
+import { readObject, type Shape } from "../../reading/reading.ts";
+import type { Lookup } from "../ledger.ts";
 
 /**
  * Reads a mirror node's answer, which has to be prepared where it may be large.

@@ -3,17 +3,13 @@ import { entityIdOfLongZero, longZeroAddress } from "../../../core/longZero.ts";
 import type { TransactionReference } from "../../../core/transactionReference.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
-import type { Lookup } from "./lookup.ts";
-import type { contractRecordShape, executionResultShape } from "./schema.ts";
+import type { ContractLookup, Lookup, ResultLookup } from "../ledger.ts";
 
 /**
  * A contract lookup whose record names the contract that was asked for.
  * @throws ApiError `notNamed` when one was found that does not
  */
-export function namedContract(
-  lookup: Lookup<typeof contractRecordShape>,
-  asked: ContractReference,
-): Lookup<typeof contractRecordShape> {
+export function namedContract(lookup: ContractLookup, asked: ContractReference): ContractLookup {
   return named(lookup, "contract", ({ fields }) => {
     const id = parseContractReference(valueOf(fields.contract_id) ?? "");
     const number = id.ok && id.value.kind === "id" ? id.value.id : undefined;
@@ -36,10 +32,7 @@ export function namedContract(
  * holds its transaction's ID, which is no secret: there any documented field will do.
  * @throws ApiError `notNamed` when one was found that does not
  */
-export function namedResult(
-  lookup: Lookup<typeof executionResultShape>,
-  asked: TransactionReference,
-): Lookup<typeof executionResultShape> {
+export function namedResult(lookup: ResultLookup, asked: TransactionReference): ResultLookup {
   return named(lookup, "transaction", ({ fields }) => {
     if (asked.kind === "id") return Object.values(fields).some(({ state }) => state === "value");
     const digits = /^(?:0x)?([0-9a-f]{64})(?:[0-9a-f]{32})?$/.exec(

@@ -1,19 +1,13 @@
-import { parseHash, type TransactionHash } from "../../../core/hash.ts";
-import { formatTransactionId, type TransactionId } from "../../../core/transactionId.ts";
+import { parseHash } from "../../../core/hash.ts";
+import { formatTransactionId } from "../../../core/transactionId.ts";
 import { flag, entityId, integer, rowsOf, text, timestamp } from "../../reading/wire.ts";
 import { failureOfResponse } from "../../../http/failedResponse.ts";
 import { valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
 import { send, type RequestPolicy } from "../../../http/request.ts";
 import type { Channel } from "../../../http/channel.ts";
-import { readLookup, type Lookup } from "./lookup.ts";
-import { executionResultShape } from "./schema.ts";
-
-/** What a mirror node knows of a scheduled transaction whose result is not found under its ID. */
-export type ScheduledExecution =
-  /** It has run; the hash finds its execution result. */
-  | { readonly kind: "found"; readonly hash: TransactionHash }
-  /** `notScheduled`: the ID is that of another transaction. `noContract`: it has run, and no contract with it. */
-  | { readonly kind: "notExecuted" | "notScheduled" | "notFound" | "noContract" };
+import type { AskedSchedule, Lookup, ScheduledExecution } from "../ledger.ts";
+import { executionResultShape } from "../schema.ts";
+import { readLookup } from "./lookup.ts";
 
 /** What is needed of a row; it has many fields more. */
 const transactionShape = {
@@ -36,7 +30,7 @@ const transactionsShape = { transactions: rowsOf(transactionShape) };
 export async function findScheduledExecution(
   channel: Channel,
   mirrorUrl: string,
-  asked: { readonly id: TransactionId; readonly nonce: number },
+  asked: AskedSchedule,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<ScheduledExecution> {

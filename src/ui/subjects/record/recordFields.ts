@@ -1,8 +1,4 @@
-import type {
-  adminKeyShape,
-  contractRecordShape,
-  validityShape,
-} from "../../../services/ledger/mirror/schema.ts";
+import type { adminKeyShape, contractRecordShape, validityShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../../services/reading/reading.ts";
 import { parseEntityId } from "../../../core/entityId.ts";
 import { shortenHex } from "../../../core/hex.ts";

@@ -1,6 +1,6 @@
 import type { Dated } from "../../../app/lookups/responseCache.ts";
 import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
-import type { ContractLookup } from "../../../app/lookups/lookups.ts";
+import type { ContractLookup } from "../../../services/ledger/ledger.ts";
 import type { VerificationKnowledge } from "../../../app/subjects/verificationKnowledge.ts";
 import type { LookupView } from "../view.ts";
 

@@ -1,4 +1,4 @@
-import type { logShape } from "../../../services/ledger/mirror/schema.ts";
+import type { logShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { shortenHex } from "../../../core/hex.ts";

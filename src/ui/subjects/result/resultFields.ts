@@ -1,4 +1,4 @@
-import type { executionResultShape } from "../../../services/ledger/mirror/schema.ts";
+import type { executionResultShape } from "../../../services/ledger/schema.ts";
 import type { ResultReading } from "../../../text/result.ts";
 import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../../text/resultKind.ts";
 import { tableFields, type FieldEntry, type FieldTable } from "../fieldTable.ts";

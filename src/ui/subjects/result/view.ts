@@ -1,6 +1,6 @@
 import type { Dated } from "../../../app/lookups/responseCache.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
-import type { ResultLookup } from "../../../app/lookups/lookups.ts";
+import type { ResultLookup } from "../../../services/ledger/ledger.ts";
 import type { LookupView } from "../view.ts";
 
 /** What an execution result panel shows. */

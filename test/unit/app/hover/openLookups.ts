@@ -1,11 +1,11 @@
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
-import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Dated } from "../../../../src/app/lookups/responseCache.ts";
 import type { Asking } from "../../../../src/app/lookups/asked.ts";
-import type { ContractLookup, ResultLookup } from "../../../../src/app/lookups/lookups.ts";
+import type { ContractLookup, ResultLookup } from "../../../../src/services/ledger/ledger.ts";
 import { contractPathPart } from "../../../../src/core/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/transactionReference.ts";
 import type { FakeClock } from "../../../support/fakeClock.ts";

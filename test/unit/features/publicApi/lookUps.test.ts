@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { executionResultShape } from "../../../../src/services/ledger/mirror/schema.ts";
+import type { executionResultShape } from "../../../../src/services/ledger/schema.ts";
 import { formatExactJson } from "../../../../src/core/json/exactJson.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";

@@ -1,9 +1,6 @@
 import type { RawResponse } from "../../../../../src/http/rawResponse.ts";
 import { readLookup } from "../../../../../src/services/ledger/mirror/lookup.ts";
-import {
-  contractRecordShape,
-  executionResultShape,
-} from "../../../../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape, executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import type { QueryState } from "../../../../../src/app/hover/queryState.ts";
 import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
 import type { Dated } from "../../../../../src/app/lookups/responseCache.ts";

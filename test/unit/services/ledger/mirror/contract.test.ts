@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { lookUpContract } from "../../../../../src/services/ledger/mirror/client.ts";
-import { contractRecordShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape } from "../../../../../src/services/ledger/schema.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";

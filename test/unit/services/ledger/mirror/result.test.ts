@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
 import { lookUpResult } from "../../../../../src/services/ledger/mirror/client.ts";
-import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import { valueOf as valueOfReading } from "../../../../../src/services/reading/reading.ts";
 import { unreadableFields } from "../../../../../src/services/reading/unreadable.ts";
 import { openChannel } from "../../../../support/channel.ts";

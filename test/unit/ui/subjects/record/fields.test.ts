@@ -3,7 +3,7 @@ import {
   adminKeyShape,
   contractRecordShape,
   validityShape,
-} from "../../../../../src/services/ledger/mirror/schema.ts";
+} from "../../../../../src/services/ledger/schema.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";

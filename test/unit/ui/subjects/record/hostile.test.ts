@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contractRecordShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { contractRecordShape } from "../../../../../src/services/ledger/schema.ts";
 import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";

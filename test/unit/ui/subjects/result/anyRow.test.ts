@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatExactJson } from "../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { logShape, stateChangeShape } from "../../../../../src/services/ledger/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/protocol.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";

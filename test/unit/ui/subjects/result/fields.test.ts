@@ -4,7 +4,7 @@ import {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../../../src/services/ledger/mirror/schema.ts";
+} from "../../../../../src/services/ledger/schema.ts";
 import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import {

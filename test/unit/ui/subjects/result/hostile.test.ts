@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
 import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../../src/ui/subjects/result/resultTitle.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
-import { readObject } from "../../../../../src/services/reading/reading.ts";
-import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
-import { callTargets, mostCreated } from "../../../../../src/services/ledger/mirror/callTargets.ts";
-import { formatContractReference } from "../../../../../src/core/contractReference.ts";
+import { executionResultShape } from "../../../../src/services/ledger/schema.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import { callTargets, mostCreated } from "../../../../src/services/ledger/callTargets.ts";
+import { formatContractReference } from "../../../../src/core/contractReference.ts";
 
 const address = `0x${"ab".repeat(20)}`;
 

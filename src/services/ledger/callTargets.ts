@@ -2,10 +2,10 @@ import {
   formatContractReference,
   parseContractReference,
   type ContractReference,
-} from "../../../core/contractReference.ts";
-import { reservedEntity } from "../../../core/reservedEntity.ts";
+} from "../../core/contractReference.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
 import type { executionResultShape } from "./schema.ts";
-import { valueOf, type ObjectReading } from "../../reading/reading.ts";
+import { valueOf, type ObjectReading } from "../reading/reading.ts";
 
 /** A contract that a transaction has to do with: one it created, or the one it called. */
 export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };

@@ -12,7 +12,7 @@ import {
   text,
   texts,
   timestamp,
-} from "../../reading/wire.ts";
+} from "../reading/wire.ts";
 
 /** `admin_key` of a contract record. */
 export const adminKeyShape = { _type: text, key: hex };

@@ -1,0 +1,78 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { TransactionHash } from "../../core/hash.ts";
+import type { TimestampFilter } from "../../core/timestampFilter.ts";
+import type { TransactionId } from "../../core/transactionId.ts";
+import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { Channel } from "../../http/channel.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import type { RequestPolicy } from "../../http/request.ts";
+import type { ObjectReading, Shape } from "../reading/reading.ts";
+import type { contractRecordShape, executionResultShape } from "./schema.ts";
+
+/** What a ledger answered to a lookup. Everything else its source may do is an `ApiError`. */
+export type Lookup<Fields extends Shape> =
+  | {
+      readonly kind: "found";
+      readonly reading: ObjectReading<Fields>;
+      /** Complete but for `call_result`: HTTP 206. */
+      readonly partial: boolean;
+      readonly response: RawResponse;
+    }
+  | {
+      readonly kind: "notFound" | "badRequest";
+      readonly messages: readonly string[];
+      readonly response: RawResponse;
+    };
+
+export type ContractLookup = Lookup<typeof contractRecordShape>;
+export type ResultLookup = Lookup<typeof executionResultShape>;
+
+/** What is known of a scheduled transaction whose result is not found under its ID. */
+export type ScheduledExecution =
+  /** It has run; the hash finds its execution result. */
+  | { readonly kind: "found"; readonly hash: TransactionHash }
+  /** `notScheduled`: the ID is that of another transaction. `noContract`: it has run, and no contract with it. */
+  | { readonly kind: "notExecuted" | "notScheduled" | "notFound" | "noContract" };
+
+/** Which contract record: without timestamps that of now; of several all must hold. */
+export type AskedContract = {
+  readonly contract: ContractReference;
+  readonly timestamps?: readonly TimestampFilter[];
+};
+
+/** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
+export type AskedResult = { readonly transaction: TransactionReference; readonly nonce?: number };
+
+/** Which scheduled transaction. */
+export type AskedSchedule = { readonly id: TransactionId; readonly nonce: number };
+
+/**
+ * All that is asked of a ledger, at one source of it. Asking throws an `ApiError`, and the signal's reason when that is
+ * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
+ */
+export type Ledger = {
+  /** The source's base URL. */
+  readonly url: string;
+  lookUpContract(
+    channel: Channel,
+    asked: AskedContract,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<ContractLookup>;
+  lookUpResult(
+    channel: Channel,
+    asked: AskedResult,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<ResultLookup>;
+  findScheduledExecution(
+    channel: Channel,
+    asked: AskedSchedule,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<ScheduledExecution>;
+  /** Reads again what the source once answered, as it came. @throws ApiError as asking does */
+  readContract(response: RawResponse, asked: ContractReference): ContractLookup;
+  /** Reads again what the source once answered, as it came. @throws ApiError as asking does */
+  readResult(response: RawResponse, asked: TransactionReference): ResultLookup;
+};
