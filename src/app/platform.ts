@@ -12,7 +12,15 @@ export type Platform = {
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
   /** A folder of the product's own, for texts. */
-  readonly openFolder: (path: string) => Promise<TextFolder>;
+  readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
+};
+
+/** What a folder of texts may take. */
+export type FolderLimits = {
+  /** What a text may take by itself, and, unless all are kept, all may take together; 20 MB unless it is said. */
+  readonly bytes?: number;
+  /** Drops no text for another one, and refuses one that is too large. */
+  readonly keepsAll?: boolean;
 };
 
 /** How services are reached. */
@@ -42,8 +50,9 @@ export type OpenConnections = Pick<Channel, "transport"> & {
 export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<WayFound>;
 
 /**
- * Texts under names of any form, the oldest dropped when they take too much together. A text is there whole or not at
- * all, so that several windows can read and write at a time. Every call may reject as the file system does.
+ * Texts under names of any form, the oldest dropped when they take too much together, unless all are to be kept. A text is
+ * there whole or not at all, so that several windows can read and write at a time. Every call may reject as the file
+ * system does.
  */
 export type TextFolder = {
   /** A text of more bytes than this is not kept. */
@@ -53,6 +62,15 @@ export type TextFolder = {
   /** Puts a text in the place of the one before, unless it is too large by itself: then there is none. */
   readonly write: (name: string, text: string) => Promise<void>;
   readonly delete: (name: string) => Promise<void>;
+  /**
+   * Another text whenever that under a name may have become another; `undefined` when there is none. Rejects where
+   * something else stands in its place.
+   */
+  readonly stamp: (name: string) => Promise<string | undefined>;
+  /** Under which of these names anything stands, whatever it is: one look, where that at each takes a hundred times as long. */
+  readonly present: (names: readonly string[]) => Promise<readonly string[]>;
+  /** Does something while nobody else does who asks here, in any window; after some seconds all the same. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
   readonly keepOnly: (names: Iterable<string>) => Promise<void>;
 };

@@ -4,11 +4,11 @@ import type { History } from "../app/history/history.ts";
 import { once } from "../app/once.ts";
 import type { Platform } from "../app/platform.ts";
 
-/**
- * VS Code tells no extension that another window has stored something, and loses one of two writes that meet. To look
- * costs next to nothing while nothing has changed.
- */
+/** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
 const lookAgainMilliseconds = 2000;
+
+/** What a file of the history may hold: thirty times what it does when 2,000 entries are kept. */
+const historyFileBytes = 65_536;
 
 /**
  * What the product remembers beyond the window, read on first use: the history, and what services answered about its
@@ -20,12 +20,14 @@ export function lazyMemory(
   log: vscode.LogOutputChannel,
 ): { readonly history: () => Promise<History>; readonly responses: () => Promise<ResponseStore> } {
   const memory = once(async () => {
-    const [{ History }, { ResponseStore }, folder] = await Promise.all([
+    const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
+    const [{ History }, { ResponseStore }, historyFolder, folder] = await Promise.all([
       import("../app/history/history.ts"),
       import("../app/responses/responseStore.ts"),
-      platform.openFolder(vscode.Uri.joinPath(context.globalStorageUri, "bodies").fsPath),
+      platform.openFolder(pathOf("history"), { bytes: historyFileBytes, keepsAll: true }),
+      platform.openFolder(pathOf("bodies")),
     ]);
-    const history = new History(context.globalState, log);
+    const history = await History.open({ folder: historyFolder, log, before: context.globalState });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);
     const lookAgain = (): void => void history.reload();
     const timer = setInterval(lookAgain, lookAgainMilliseconds);

@@ -1,37 +1,63 @@
+import { OneAtATime } from "../../core/oneAtATime.ts";
+import type { TextFolder } from "../platform.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
+import { HistoryFiles } from "./historyFiles.ts";
 import { listHistory, type HistoryListing } from "./listing.ts";
 import { mergeHistories } from "./mergeHistories.ts";
 import { readHistory, storeHistory } from "./storedHistory.ts";
 import { trimHistory } from "./trimHistory.ts";
 
-const stateKey = "history";
+/** Where 0.1 has kept all of it, in one value. */
+const keyOfOldState = "history";
 
 /** Changes within the same millisecond run ahead of the clock by less than this. */
 const mostAheadMilliseconds = 1000;
 
+/** A part is looked at again as often before it is written, should others write it all the time. */
+const mostLooks = 5;
+
+/** What a history is opened on. */
+export type HistoryPlace = {
+  readonly folder: TextFolder;
+  readonly log: Logger;
+  /** Holds what 0.1 has kept, which is taken over. */
+  readonly before: StateStore;
+  /** Tells the time in milliseconds since the Unix epoch. */
+  readonly clock?: () => number;
+};
+
 /**
- * What was inspected and verified, in this window and others. Every write merges with what is stored by then, so that
- * windows do not overwrite each other; what another window's write has lost all the same comes back with the next
- * {@link History.reload}.
+ * What was inspected and verified, in this window and others. Every write merges with what is stored by then, while no
+ * other window writes; where windows cannot wait for one another, what a write of another one has lost comes back with the
+ * next {@link History.reload}.
  */
 export class History {
-  readonly #store: StateStore;
+  readonly #files: HistoryFiles;
   readonly #log: Logger;
   readonly #clock: () => number;
   readonly #listeners = new Set<() => void>();
+  readonly #turns = new OneAtATime();
   #state: HistoryState = emptyHistory;
   #listing: HistoryListing | undefined;
-  #stored: unknown = undefined;
   /** No moment in the state is later. */
   #lastMoment = 0;
+  #isUnsaved = false;
+  #reloading: Promise<void> | undefined;
 
-  /** Reads what is stored. @param clock tells the time in milliseconds since the Unix epoch */
-  constructor(store: StateStore, log: Logger, clock: () => number = Date.now) {
-    this.#store = store;
+  private constructor({ folder, log, clock = Date.now }: HistoryPlace) {
+    this.#files = new HistoryFiles(folder, log);
     this.#log = log;
     this.#clock = clock;
-    this.#mergeStored();
+  }
+
+  /** Reads what is stored. Does not reject: what cannot be read is left out, and the log tells. */
+  static async open(place: HistoryPlace): Promise<History> {
+    const history = new History(place);
+    await history.#turns.run(() => history.#readAnew());
+    await history.#takeOver(place.before);
+    void history.#files.sweep();
+    return history;
   }
 
   /** What is remembered, as it is shown; the same object until something changes. */
@@ -46,40 +72,69 @@ export class History {
   }
 
   /**
-   * Changes what is remembered, as it is stored by now.
+   * Changes what is remembered, at once; what other windows have stored meanwhile is taken over as it is stored.
    * @param change is given a moment later than any before it
-   * @returns once it is stored, or has failed to be: then it is kept for this window, and the log tells
+   * @returns once it is stored, or has failed to be: then it is kept for this window, the log tells, and it is tried again
    */
   async update(change: (state: HistoryState, now: number) => HistoryState): Promise<void> {
-    this.#mergeStored();
-    const now = this.#nextMoment();
+    if (this.#isAhead()) await this.#turns.run(() => this.#readAnew());
+    const now = (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment + 1));
     const changed = change(this.#state, now);
     if (changed === this.#state) return;
     this.#replace(trimHistory(changed, now));
-    await this.#write();
+    await this.#turns.run(() => this.#store());
   }
 
   /** Takes over what other windows have stored meanwhile, and stores again what they may have overwritten. */
-  async reload(): Promise<void> {
-    const hasMore = this.#mergeStored();
-    if (hasMore) await this.#write();
+  reload(): Promise<void> {
+    // A disk may take longer than it is until the next look.
+    return (this.#reloading ??= this.#turns
+      .run(() => this.#lookAgain())
+      .finally(() => (this.#reloading = undefined)));
   }
 
-  /** @returns whether this window knows more than what is stored */
-  #mergeStored(): boolean {
-    const stored = this.#store.get(stateKey);
+  async #lookAgain(): Promise<void> {
+    if (this.#isAhead()) return this.#readAnew();
+    const hasMore = (await this.#files.look(this.#now())) && this.#merge();
+    if (hasMore || this.#isUnsaved || this.#files.isUntold) await this.#store();
+  }
+
+  /** Moments of a clock that has been put right since would outdo all of today, again and again. */
+  #isAhead(): boolean {
+    return this.#clock() < this.#lastMoment - mostAheadMilliseconds;
+  }
+
+  /** Reads what is stored as of today. */
+  async #readAnew(): Promise<void> {
     const now = this.#clock();
-    // Moments of a clock that has been put right since would outdo all of today, again and again. What is stored is read
-    // as of today.
-    const wasAhead = now < this.#lastMoment - mostAheadMilliseconds;
-    if (stored === this.#stored && !wasAhead) return false;
-    this.#stored = stored;
-    this.#lastMoment = wasAhead ? now : Math.max(now, this.#lastMoment);
-    const theirs = trimHistory(readHistory(stored, now), now);
-    if (wasAhead || this.#state === emptyHistory) {
-      this.#replace(theirs);
-      return false;
+    this.#files.forget();
+    await this.#files.look(now);
+    // What stands here alone is better taken for today's than lost.
+    const own = this.#isUnsaved || !this.#files.keeps ? this.#state : emptyHistory;
+    const ownToday = readHistory(storeHistory(own), now);
+    this.#lastMoment = now;
+    this.#replace(trimHistory(mergeHistories(this.#files.state, ownToday), now));
+  }
+
+  async #takeOver(before: StateStore): Promise<void> {
+    const stored = before.get(keyOfOldState);
+    if (stored === undefined) return;
+    const now = this.#now();
+    const old = trimHistory(readHistory(stored, now), now);
+    this.#replace(trimHistory(mergeHistories(this.#state, old), now));
+    const isStored = await this.#turns.run(() => this.#store());
+    if (!isStored || !this.#files.keeps) return;
+    try {
+      await before.update(keyOfOldState, undefined);
+    } catch {
+      // It is taken over again next time, which changes nothing.
     }
+  }
+
+  /** Takes over what the files hold. @returns whether this window knows more */
+  #merge(): boolean {
+    const now = this.#now();
+    const theirs = trimHistory(this.#files.state, now);
     const [before, there] = [textOf(this.#state), textOf(theirs)];
     if (before === there) return false;
     const merged = trimHistory(mergeHistories(this.#state, theirs), now);
@@ -94,19 +149,31 @@ export class History {
     for (const listener of this.#listeners) listener();
   }
 
-  async #write(): Promise<void> {
-    try {
-      const writing = this.#store.update(stateKey, storeHistory(this.#state));
-      // Read back at once, a store gives out what was just written: it need not be read again.
-      this.#stored = this.#store.get(stateKey);
-      await writing;
-    } catch {
+  /** @returns whether all is stored */
+  async #store(): Promise<boolean> {
+    const isStored = await this.#files.alone(() => this.#storeAlone());
+    if (!isStored && !this.#isUnsaved) {
       this.#log.warn("The history could not be stored; it is kept until this window closes.");
+    }
+    if (isStored && this.#isUnsaved) this.#log.info("The history is stored again.");
+    this.#isUnsaved = !isStored;
+    return isStored;
+  }
+
+  async #storeAlone(): Promise<boolean> {
+    if (await this.#files.look(this.#now())) this.#merge();
+    for (let looks = 1; ; looks += 1) {
+      const changes = this.#files.differences(this.#state);
+      const names = changes.map(({ name }) => name);
+      if (looks > mostLooks || !(await this.#files.refresh(names, this.#now()))) {
+        return this.#files.write(changes);
+      }
+      this.#merge();
     }
   }
 
-  #nextMoment(): number {
-    return (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment + 1));
+  #now(): number {
+    return (this.#lastMoment = Math.max(this.#clock(), this.#lastMoment));
   }
 }
 

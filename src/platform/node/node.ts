@@ -8,8 +8,8 @@ export const node: Platform = {
     return parseInThread(text, budget, signal);
   },
   connections: async () => (await import("./connections.ts")).connections,
-  openFolder: async (path) => {
+  openFolder: async (path, limits) => {
     const { FolderOfTexts } = await import("./textFolder.ts");
-    return new FolderOfTexts(path);
+    return new FolderOfTexts(path, limits);
   },
 };

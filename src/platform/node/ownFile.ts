@@ -14,10 +14,15 @@ export async function findOwnFile(file: string, mostBytes: number): Promise<OwnF
   return found && isOwn(found, mostBytes) ? { bytes: found.size, writtenAt: found.mtimeMs } : undefined;
 }
 
-/** Whether something else stands in a file's place. */
-export async function isTaken(file: string, mostBytes: number): Promise<boolean> {
+/**
+ * Another text whenever a file of the product's own has become another one; `undefined` when there is none.
+ * @throws Error also where something else stands in its place
+ */
+export async function stampOfOwnFile(file: string, mostBytes: number): Promise<string | undefined> {
   const found = await unlessMissing(lstat(file));
-  return found !== undefined && !isOwn(found, mostBytes);
+  if (found === undefined) return undefined;
+  if (!isOwn(found, mostBytes)) throw new Error("Something else stands in its place.");
+  return `${found.ino} ${found.mtimeMs} ${found.size}`;
 }
 
 /** Whether this is a folder by itself, and not a link to one; `false` also when there is none. */

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, opendir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { TextFolder } from "../../app/platform.ts";
-import { findOwnFile, isOwnFolder, isTaken, readOwnFile, removeOwnFile } from "./ownFile.ts";
+import type { FolderLimits, TextFolder } from "../../app/platform.ts";
+import { withLock } from "./folderLock.ts";
+import { findOwnFile, isOwnFolder, readOwnFile, removeOwnFile, stampOfOwnFile } from "./ownFile.ts";
 
-/** What all bodies may take together, in bytes. */
+/** What all texts may take together unless it is said, in bytes. */
 const mostBytes = 20 * 1024 * 1024;
 
 /** A file that is older than this and nobody knows of is nobody's: another window would have told of it by now. */
@@ -21,21 +22,23 @@ const unfinished = ".unfinished";
 const ownName = /^(?:[0-9a-f]{64}\.json|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished)$/;
 
 /**
- * Texts in a folder of the product's own, a file each, the oldest dropped when they take too much together. A file is
- * there whole or not at all, so that several windows can read and write at a time. Names are hashes: nothing of what a
- * text is about becomes part of a path. Only regular files of such names and sizes are read, counted, replaced and deleted,
- * and nothing at all where the folder is a link. Every call may reject as the file system does.
+ * Texts in a folder of the product's own, a file each, the oldest dropped when they take too much together, unless all are
+ * to be kept. A file is there whole or not at all, so that several windows can read and write at a time. Names are hashes:
+ * nothing of what a text is about becomes part of a path. Only regular files of such names and sizes are read, counted,
+ * replaced and deleted, and nothing at all where the folder is a link. Every call may reject as the file system does.
  */
 export class FolderOfTexts implements TextFolder {
   readonly #folder: string;
   /** A text of more bytes is not kept. */
   readonly mostBytes: number;
   readonly #mostNames: number;
+  readonly #keepsAll: boolean;
 
   /** @param folder is made when the first text is written */
-  constructor(folder: string, most: { readonly bytes?: number; readonly names?: number } = {}) {
+  constructor(folder: string, most: FolderLimits & { readonly names?: number } = {}) {
     this.#folder = folder;
     this.mostBytes = most.bytes ?? mostBytes;
+    this.#keepsAll = most.keepsAll ?? false;
     this.#mostNames = most.names ?? mostNames;
   }
 
@@ -47,14 +50,16 @@ export class FolderOfTexts implements TextFolder {
 
   /**
    * Puts a text in the place of the one before, unless it is too large by itself: then there is none.
-   * @throws Error also where the folder, or the file, is something else
+   * @throws Error also where the folder, or the file, is something else, and for a large text where all are to be kept
    */
   async write(name: string, text: string): Promise<void> {
-    if (Buffer.byteLength(text) > this.mostBytes) return this.delete(name);
+    if (Buffer.byteLength(text) > this.mostBytes) {
+      if (this.#keepsAll) throw new Error("The text is too large.");
+      return this.delete(name);
+    }
     const file = this.#file(name);
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    if (!(await isOwnFolder(this.#folder))) throw new Error("The folder is a link.");
-    if (await isTaken(file, this.mostBytes)) throw new Error("Something else stands in its place.");
+    await this.#make();
+    await stampOfOwnFile(file, this.mostBytes);
     const beside = path.join(this.#folder, `${randomUUID()}${unfinished}`);
     try {
       await writeFile(beside, text, { mode: 0o600, flag: "wx" });
@@ -63,7 +68,33 @@ export class FolderOfTexts implements TextFolder {
       await rm(beside, { force: true });
       throw error;
     }
-    await this.#trim(file, Buffer.byteLength(text));
+    if (!this.#keepsAll) await this.#trim(file, Buffer.byteLength(text));
+  }
+
+  /**
+   * Another text whenever that under a name may have become another; `undefined` when there is none.
+   * @throws Error also where something else stands in its place
+   */
+  async stamp(name: string): Promise<string | undefined> {
+    if (!(await isOwnFolder(this.#folder))) return undefined;
+    return stampOfOwnFile(this.#file(name), this.mostBytes);
+  }
+
+  /** Under which of these names anything stands, whatever it is. */
+  async present(names: readonly string[]): Promise<readonly string[]> {
+    if (!(await isOwnFolder(this.#folder))) return [];
+    const found = new Set(await readdir(this.#folder));
+    return names.filter((name) => found.has(path.basename(this.#file(name))));
+  }
+
+  /** Does something while nobody else does who asks here, in any window; after some seconds all the same. */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      await this.#make();
+    } catch {
+      return work();
+    }
+    return withLock(path.join(this.#folder, "lock"), work);
   }
 
   async delete(name: string): Promise<void> {
@@ -77,6 +108,11 @@ export class FolderOfTexts implements TextFolder {
       const isOld = ageMilliseconds > abandonedMilliseconds;
       if (isOld && !kept.has(file)) await removeOwnFile(file, this.mostBytes);
     }
+  }
+
+  async #make(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    if (!(await isOwnFolder(this.#folder))) throw new Error("The folder is a link.");
   }
 
   /** Drops the oldest, but never what was just written, whatever the file system's clock says of it. */

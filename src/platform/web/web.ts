@@ -20,7 +20,16 @@ const connections: Connections = {
 /** Nothing is kept beyond the window. */
 function emptyFolder(): TextFolder {
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
-  return { mostBytes: 0, read: nothing, write: nothing, delete: nothing, keepOnly: nothing };
+  return {
+    mostBytes: 0,
+    read: nothing,
+    write: nothing,
+    delete: nothing,
+    stamp: nothing,
+    present: () => Promise.resolve([]),
+    alone: (work) => work(),
+    keepOnly: nothing,
+  };
 }
 
 /** VS Code in a browser. Responses go by the browser's `fetch`, and large ones are not read. */

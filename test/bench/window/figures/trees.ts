@@ -9,6 +9,7 @@ import type { TreeSource } from "../../../../src/features/tree/treeSource.ts";
 import type { Services } from "../../../../src/features/services.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { emptyLog } from "../emptyLog.ts";
 import { timed } from "../../compare.ts";
 import type { Figure } from "../../figure.ts";
@@ -23,12 +24,13 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
   const services = { settings: new Settings() } as Services;
-  const store = { get: () => stored, update: () => Promise.resolve() };
-  const openHistory = (): History => new History(store, emptyLog);
+  const before = { get: () => stored, update: () => Promise.resolve() };
+  const openHistory = (): Promise<History> =>
+    History.open({ folder: new MemoryFolder(), log: emptyLog, before });
   const pages = async (make: (history: History) => TreeSource): Promise<number> => {
     const took: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      const source = make(openHistory());
+      const source = make(await openHistory());
       took.push(await timed(() => firstPage(source)));
     }
     return percentile(took, 0.5);

@@ -8,6 +8,7 @@ import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { readHistory, storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { trimHistory } from "../../../../src/app/history/trimHistory.ts";
 import { anyHistory, present } from "../../../support/histories.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { anyDamage } from "../../../support/damage.ts";
 
@@ -89,15 +90,15 @@ describe("a history that was damaged", () => {
     );
   });
 
-  it("is shown and joined with that of another window", () => {
-    fc.assert(
-      fc.property(anyHistory, anyHistory, anyDamage, (one, other, damage) => {
+  it("is shown and joined with that of another window", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, anyHistory, anyDamage, async (one, other, damage) => {
         const after = damage(JSON.parse(JSON.stringify(storeHistory(trimHistory(one, present)))));
         const read = readHistory(after, present);
         assert.deepEqual(mergeHistories(read, other), mergeHistories(other, read));
-        const store = new MemoryState();
-        void store.update("history", after);
-        const { listing } = new History(store, new MemoryLog(), () => present);
+        const before = new MemoryState({ history: after });
+        const place = { folder: new MemoryFolder(), log: new MemoryLog(), before, clock: () => present };
+        const { listing } = await History.open(place);
         assert.deepEqual(listing, listHistory(trimHistory(read, present)));
       }),
     );

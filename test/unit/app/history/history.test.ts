@@ -5,12 +5,15 @@ import { learnOfContract, seeContract } from "../../../../src/app/history/contra
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { addressOf, present } from "../../../support/histories.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
-function open(store = new MemoryState(), start = present) {
+const before = new MemoryState();
+
+async function open(folder = new MemoryFolder(), start = present) {
   const log = new MemoryLog();
   let now = start;
-  return { history: new History(store, log, () => (now += 1)), store, log };
+  return { history: await History.open({ folder, log, before, clock: () => (now += 1) }), folder, log };
 }
 
 function notice(index: number) {
@@ -33,6 +36,11 @@ function visits({ listing }: History): readonly string[] {
   return listing.visits.map(({ kind, listed }) => `${kind} ${listed.key}`);
 }
 
+function replaceAll({ texts }: MemoryFolder, by: readonly (readonly [string, string])[]): void {
+  texts.clear();
+  for (const [name, text] of by) texts.set(name, text);
+}
+
 const fourYears = 4 * 365 * 24 * 60 * 60 * 1000;
 
 function removeFirst(state: HistoryState, now: number): HistoryState {
@@ -41,7 +49,7 @@ function removeFirst(state: HistoryState, now: number): HistoryState {
 
 describe("the history", () => {
   it("has pinned contracts first, then those last seen", async () => {
-    const { history } = open();
+    const { history } = await open();
     for (const index of [1, 2, 3, 1]) await see(history, index);
     assert.deepEqual(shown(history), ["0.0.1001", "0.0.1003", "0.0.1002"]);
     await pin(history, 2);
@@ -51,7 +59,7 @@ describe("the history", () => {
   });
 
   it("has what was inspected newest first, each once", async () => {
-    const { history } = open();
+    const { history } = await open();
     for (const index of [1, 2, 1]) await see(history, index);
     assert.deepEqual(visits(history), [`record ${addressOf(1)}`, `record ${addressOf(2)}`]);
     await history.update((state, now) => unlist(state, "Net", addressOf(1), now));
@@ -60,14 +68,14 @@ describe("the history", () => {
   });
 
   it("outlives the window", async () => {
-    const { history, store } = open();
+    const { history, folder } = await open();
     await see(history, 1);
     await pin(history, 1);
-    assert.deepEqual(open(store, present + 1000).history.listing, history.listing);
+    assert.deepEqual((await open(folder, present + 1000)).history.listing, history.listing);
   });
 
   it("forgets all but what is pinned, or that too, and remembers anew", async () => {
-    const { history } = open();
+    const { history } = await open();
     for (const index of [1, 2]) await see(history, index);
     await pin(history, 1);
     await history.update(clear);
@@ -79,9 +87,9 @@ describe("the history", () => {
   });
 
   it("is not filled by what is only learned", async () => {
-    const { history, store } = open();
+    const { history, folder } = await open();
     await history.update((state, now) => learnOfContract(state, "Net", { ...notice(1), deleted: true }, now));
-    assert.deepEqual([shown(history), store.stored.size], [[], 0]);
+    assert.deepEqual([shown(history), folder.texts.size], [[], 0]);
     await see(history, 1);
     await history.update((state, now) => learnOfContract(state, "Net", { ...notice(1), deleted: true }, now));
     const [contract] = history.listing.contracts.get("Net") ?? [];
@@ -89,7 +97,7 @@ describe("the history", () => {
   });
 
   it("tells once of each change, and of nothing else", async () => {
-    const { history } = open();
+    const { history } = await open();
     let told = 0;
     const end = history.onDidChange(() => (told += 1));
     await see(history, 1);
@@ -101,36 +109,26 @@ describe("the history", () => {
     assert.equal(told, 1);
   });
 
-  it("is kept for the window when it cannot be stored, and the log tells", async () => {
-    const { history, store, log } = open();
-    store.update = () => Promise.reject(new Error("full"));
-    await see(history, 1);
-    assert.deepEqual(shown(history), ["0.0.1001"]);
-    assert.deepEqual(log.lines, [
-      "warn The history could not be stored; it is kept until this window closes.",
-    ]);
-  });
-
   for (const [what, forget] of Object.entries({ cleared: clear, removed: removeFirst })) {
     it(`keeps what came after a clock that was ahead has been put right: ${what} while it was`, async () => {
-      const store = new MemoryState();
+      const folder = new MemoryFolder();
       let now = present + fourYears;
-      const openNow = () => new History(store, new MemoryLog(), () => (now += 1));
-      const [one, idle] = [openNow(), openNow()];
+      const openNow = () => History.open({ folder, log: new MemoryLog(), before, clock: () => (now += 1) });
+      const [one, idle] = [await openNow(), await openNow()];
       await see(one, 1);
       await one.update(forget);
       await idle.reload();
       await see(one, 2);
       now = present;
-      assert.deepEqual(shown(openNow()), ["0.0.1002"]);
+      assert.deepEqual(shown(await openNow()), ["0.0.1002"]);
       await see(one, 3);
       now += 60_000;
-      const other = openNow();
+      const other = await openNow();
       assert.deepEqual(shown(other), ["0.0.1003", "0.0.1002"]);
       await see(other, 1);
       await see(idle, 4);
       await see(one, 5);
-      for (const history of [other, idle, one, openNow()]) {
+      for (const history of [other, idle, one, await openNow()]) {
         await history.reload();
         assert.deepEqual(shown(history).toSorted(), [
           "0.0.1001",
@@ -152,11 +150,12 @@ describe("the history", () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const store = new MemoryState();
+        const folder = new MemoryFolder();
         let now = present;
-        const windows = [0, 1].map(() => new History(store, new MemoryLog(), () => (now += 1)));
+        const openNow = () => History.open({ folder, log: new MemoryLog(), before, clock: () => (now += 1) });
+        const windows = [await openNow(), await openNow()];
         for (const { who, what, which, isLost } of steps) {
-          const before = store.stored.get("history");
+          const texts = [...folder.texts];
           const history = windows[who]!;
           if (what === "see") await see(history, which);
           if (what === "pin" || what === "unpin") await pin(history, which, what === "pin");
@@ -166,11 +165,11 @@ describe("the history", () => {
           if (what === "clear") await history.update(clear);
           if (what === "reload") await history.reload();
           // The other window's write came at the same moment and went over it.
-          if (isLost && before !== undefined) store.stored.set("history", before);
+          if (isLost) replaceAll(folder, texts);
         }
         for (const history of [...windows, ...windows, ...windows]) await history.reload();
         assert.deepEqual(windows[0]!.listing, windows[1]!.listing);
-        assert.deepEqual(new History(store, new MemoryLog(), () => now).listing, windows[0]!.listing);
+        assert.deepEqual((await openNow()).listing, windows[0]!.listing);
       }),
     );
   });

@@ -24,6 +24,7 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
@@ -31,15 +32,15 @@ import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 const hash = `0x${"ab".repeat(32)}`;
 
 /** A window on a state and a folder that others may share. */
-function open(folder: string, store = new MemoryState()) {
+async function open(folder: string, store = new MemoryFolder()) {
   const log = new MemoryLog();
-  const history = new History(store, log);
+  const history = await History.open({ folder: store, log, before: new MemoryState() });
   const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
     await rememberResponse(history, subject, response);
     await responses.keepResponse(subject, response);
   };
-  return { history, bodies: responses, inspect, store, log };
+  return { history, responses, inspect, store, log };
 }
 
 type Inspected = { readonly subject: InspectSubject; readonly response: InspectResponse };
@@ -60,7 +61,7 @@ function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): I
   return { subject, response: { kind: "result", lookup: lookup! } };
 }
 
-async function verify({ history, bodies: responses }: ReturnType<typeof open>, report: VerificationReport) {
+async function verify({ history, responses }: Awaited<ReturnType<typeof open>>, report: VerificationReport) {
   await history.update((state, now) => seeVerification(state, report, now));
   const { key } = history.listing.visits[0]!.listed;
   await responses.keepReport(report, key);
@@ -79,15 +80,15 @@ const answers = [
 describe("what services answered before", () => {
   it("is there after a restart: a record by any of its names, and a result, every digit kept", async () => {
     await using folder = await temporaryFolder();
-    const first = open(folder.path);
+    const first = await open(folder.path);
     for (const { subject, response } of [record(), result()]) await first.inspect(subject, response);
-    const second = open(folder.path, first.store);
+    const second = await open(folder.path, first.store);
     for (const { subject, response } of [
       record(),
       record(fullRecord, { contract: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" }),
       result(),
     ]) {
-      const found = await second.bodies.response(subject);
+      const found = await second.responses.response(subject);
       assert.deepEqual(found?.lookup.value, response.lookup.value);
     }
   });
@@ -95,22 +96,22 @@ describe("what services answered before", () => {
   it("is the whole report of a verification", async () => {
     await using folder = await temporaryFolder();
     for (const protocol of ["session", "direct", "job"] as const) {
-      const window = open(folder.path);
+      const window = await open(folder.path);
       const report = await answeredReport(protocol, answers);
       const key = await verify(window, report);
-      assert.deepEqual(await open(folder.path, window.store).bodies.report(network, key), report);
+      assert.deepEqual(await (await open(folder.path, window.store)).responses.report(network, key), report);
     }
   });
 
   it("is found by the summary of a report, among several of the contract", async () => {
     await using folder = await temporaryFolder();
-    const window = open(folder.path);
+    const window = await open(folder.path);
     const finished = await answeredReport("session", answers);
     // Told from each other by their ids alone: clocks are coarse, and jump.
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) await verify(window, report);
-    const { bodies, history } = open(folder.path, window.store);
-    const found = (summary: VerificationSummary) => keptReport(bodies, history.listing, summary, network);
+    const { responses, history } = await open(folder.path, window.store);
+    const found = (summary: VerificationSummary) => keptReport(responses, history.listing, summary, network);
     for (const report of reports) assert.deepEqual(await found(summarize(report)), report);
     const another = { ...summarize(finished), id: crypto.randomUUID() };
     assert.equal(await found(another), undefined);
@@ -156,9 +157,9 @@ describe("what services answered before", () => {
     ];
     assert.ok(reports.length > 5);
     for (const report of reports) {
-      const window = open(folder.path);
+      const window = await open(folder.path);
       const key = await verify(window, report);
-      assert.deepEqual(await open(folder.path, window.store).bodies.report(network, key), report);
+      assert.deepEqual(await (await open(folder.path, window.store)).responses.report(network, key), report);
     }
   });
 
@@ -194,33 +195,33 @@ describe("what services answered before", () => {
 
   it("is nothing where no service answered", async () => {
     await using folder = await temporaryFolder();
-    const window = open(folder.path);
+    const window = await open(folder.path);
     for (const failure of failures) await verify(window, failedReport(failure));
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it("is nothing for what was not found, a 32-byte hex above all, nor as of a time, nor what no user looked at", async () => {
     await using folder = await temporaryFolder();
-    const { inspect, bodies } = open(folder.path);
+    const { inspect, responses } = await open(folder.path);
     const unknownHash = result({ transaction: hash }, 404);
     const unknown = result({}, 404);
     const then = record(fullRecord, { timestamps: ["eq:1767300000"] });
     for (const { subject, response } of [unknownHash, unknown, then]) await inspect(subject, response);
-    const { subject, response: answer } = record(fullRecord, { contract: "0.0.77" });
-    await bodies.keepResponse(subject, answer);
+    const { subject, response } = record(fullRecord, { contract: "0.0.77" });
+    await responses.keepResponse(subject, response);
     assert.deepEqual(await readdir(folder.path), []);
-    assert.equal(await bodies.response(subject), undefined);
+    assert.equal(await responses.response(subject), undefined);
   });
 
   it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
     await using folder = await temporaryFolder();
-    const window = open(folder.path);
-    const { subject, response: answer } = record();
-    await window.inspect(subject, answer);
+    const window = await open(folder.path);
+    const { subject, response } = record();
+    await window.inspect(subject, response);
     assert.equal((await readdir(folder.path)).length, 1);
-    const { value } = answer.lookup;
+    const { value } = response.lookup;
     const text = "\u0001".repeat(4_000_000);
-    const lookup = { ...answer.lookup, value: { ...value, response: { ...value.response, text } } };
+    const lookup = { ...response.lookup, value: { ...value, response: { ...value.response, text } } };
     const { stringify } = JSON;
     let longest = 0;
     JSON.stringify = ((...given: Parameters<typeof stringify>) => {
@@ -229,7 +230,7 @@ describe("what services answered before", () => {
       return spelled;
     }) as typeof stringify;
     try {
-      await window.bodies.keepResponse(subject, { ...answer, lookup } as InspectResponse);
+      await window.responses.keepResponse(subject, { ...response, lookup } as InspectResponse);
     } finally {
       JSON.stringify = stringify;
     }
@@ -239,58 +240,58 @@ describe("what services answered before", () => {
 
   it("is the later of two, however long the first takes", async () => {
     await using folder = await temporaryFolder();
-    const window = open(folder.path);
+    const window = await open(folder.path);
     const first = record({ ...fullRecord, memo: "x".repeat(3_000_000) });
     const second = record({ ...fullRecord, memo: "later" });
     await window.inspect(second.subject, second.response);
-    const writing = [first, second].map(({ subject, response: answer }) =>
-      window.bodies.keepResponse(subject, answer),
+    const writing = [first, second].map(({ subject, response }) =>
+      window.responses.keepResponse(subject, response),
     );
     await Promise.all(writing);
     assert.deepEqual(
-      (await window.bodies.response(second.subject))?.lookup.value,
+      (await window.responses.response(second.subject))?.lookup.value,
       second.response.lookup.value,
     );
   });
 
   it("goes with its entry, whichever window removes it", async () => {
     await using folder = await temporaryFolder();
-    const first = open(folder.path);
-    const { subject, response: answer } = record();
-    await first.inspect(subject, answer);
-    const second = open(folder.path, first.store);
+    const first = await open(folder.path);
+    const { subject, response } = record();
+    await first.inspect(subject, response);
+    const second = await open(folder.path, first.store);
     await second.inspect(result().subject, result().response);
     const visit = second.history.listing.visits.find(({ kind }) => kind === "record")!;
     await second.history.update((state, now) => remove(state, lookupNetwork.name, visit.listed.key, now));
     await holds(folder.path, 1);
-    assert.equal(await second.bodies.response(subject), undefined);
-    assert.ok(await second.bodies.response(result().subject));
+    assert.equal(await second.responses.response(subject), undefined);
+    assert.ok(await second.responses.response(result().subject));
     await second.history.update(clear);
     await holds(folder.path, 0);
   });
 
   it("is another's when the network has become another", async () => {
     await using folder = await temporaryFolder();
-    const window = open(folder.path);
-    const { subject, response: answer } = record();
-    await window.inspect(subject, answer);
+    const window = await open(folder.path);
+    const { subject, response } = record();
+    await window.inspect(subject, response);
     const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
-    assert.equal(await window.bodies.response({ ...subject, network: elsewhere }), undefined);
+    assert.equal(await window.responses.response({ ...subject, network: elsewhere }), undefined);
     const key = await verify(window, await answeredReport("session", answers));
-    assert.equal(await window.bodies.report({ ...network, chainId: "2" }, key), undefined);
+    assert.equal(await window.responses.report({ ...network, chainId: "2" }, key), undefined);
     assert.equal(
-      await window.bodies.report({ ...network, verifierUrl: "https://other.example" }, key),
+      await window.responses.report({ ...network, verifierUrl: "https://other.example" }, key),
       undefined,
     );
   });
 
   it("is as if it were not there when its file is damaged", async () => {
     await using folder = await temporaryFolder();
-    const { bodies, inspect, log } = open(folder.path);
-    const { subject, response: answer } = record();
-    await inspect(subject, answer);
+    const { responses, inspect, log } = await open(folder.path);
+    const { subject, response } = record();
+    await inspect(subject, response);
     for (const file of await readdir(folder.path)) await writeFile(path.join(folder.path, file), "{");
-    assert.equal(await bodies.response(subject), undefined);
+    assert.equal(await responses.response(subject), undefined);
     assert.deepEqual(log.lines, []);
   });
 
@@ -298,10 +299,10 @@ describe("what services answered before", () => {
     await using folder = await temporaryFolder();
     const file = path.join(folder.path, "no folder");
     await writeFile(file, "");
-    const { bodies, inspect, log } = open(file);
-    const { subject, response: answer } = record();
-    await inspect(subject, answer);
-    assert.equal(await bodies.response(subject), undefined);
+    const { responses, inspect, log } = await open(file);
+    const { subject, response } = record();
+    await inspect(subject, response);
+    assert.equal(await responses.response(subject), undefined);
     assert.match(log.lines.join("\n"), /could not be stored/);
   });
 });

@@ -3,6 +3,7 @@ import { History } from "../../../../src/app/history/history.ts";
 import { rememberResponse } from "../../../../src/app/subjects/rememberResponse.ts";
 import { present } from "../../../support/histories.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 
 /** Inspects a contract's record, of today or as of a time. @returns whether it is now known to be deleted */
@@ -21,7 +22,8 @@ async function inspect(history: History, deleted: boolean, ...timestamps: string
 describe("remembering what was inspected", () => {
   it("learns whether a contract is deleted from records of today alone", async () => {
     let now = present;
-    const history = new History(new MemoryState(), new MemoryLog(), () => (now += 1));
+    const place = { folder: new MemoryFolder(), log: new MemoryLog(), before: new MemoryState() };
+    const history = await History.open({ ...place, clock: () => (now += 1) });
     const then = "eq:1767300000";
     assert.equal(await inspect(history, true, then), undefined);
     assert.equal(await inspect(history, false), false);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
@@ -135,5 +135,78 @@ describe("the folder of bodies", () => {
     await Promise.all(writing);
     seen.push(await windows[0]!.read("one"));
     for (const found of seen) assert.equal(found, text(found?.[0] ?? ""));
+  });
+});
+
+describe("a folder whose texts are all kept", () => {
+  it("drops none for another, and refuses one that is too large", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new FolderOfTexts(temporary.path, { bytes: 10, keepsAll: true });
+    for (const name of ["a", "b", "c"]) await folder.write(name, name.repeat(10));
+    await assert.rejects(folder.write("a", "a".repeat(11)), /too large/);
+    for (const name of ["a", "b", "c"]) assert.equal(await folder.read(name), name.repeat(10));
+  });
+});
+
+describe("the stamp of a text", () => {
+  it("is another after every write, also of the same text, and none where there is none", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new FolderOfTexts(path.join(temporary.path, "texts"));
+    assert.equal(await folder.stamp("one"), undefined);
+    await folder.write("one", "text");
+    const stamp = await folder.stamp("one");
+    assert.equal(await folder.stamp("one"), stamp);
+    // The file written last takes the place of one that is still there as it is made: it is never the same one.
+    await folder.write("one", "text");
+    assert.notEqual(await folder.stamp("one"), stamp);
+    await folder.delete("one");
+    assert.equal(await folder.stamp("one"), undefined);
+  });
+
+  it("is refused where something else stands in its place", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new FolderOfTexts(temporary.path);
+    await folder.write("one", "text");
+    const [file = ""] = await readdir(temporary.path);
+    await rm(path.join(temporary.path, file));
+    await symlink("/dev/zero", path.join(temporary.path, file));
+    await assert.rejects(folder.stamp("one"), /Something else/);
+  });
+});
+
+describe("what is done alone in a folder", () => {
+  it("is done by one window at a time, and by the next when it has failed", async () => {
+    await using temporary = await temporaryFolder();
+    const place = path.join(temporary.path, "texts");
+    const windows = [new FolderOfTexts(place), new FolderOfTexts(place)];
+    let inside = 0;
+    const work = (index: number) => async (): Promise<number> => {
+      assert.equal((inside += 1), 1);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside -= 1;
+      if (index === 3) throw new Error("failed");
+      return index;
+    };
+    const all = [0, 1, 2, 3, 4].map((index) => windows[index % 2]!.alone(work(index)));
+    const ended = await Promise.allSettled(all);
+    assert.deepEqual(
+      ended.map(({ status }) => status),
+      ["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"],
+    );
+    assert.deepEqual(await readdir(place), []);
+  });
+
+  it("waits for nobody who has died, is done where no lock can be, and touches nothing in its place", async () => {
+    await using temporary = await temporaryFolder();
+    const folder = new FolderOfTexts(temporary.path);
+    const lock = path.join(temporary.path, "lock");
+    await writeFile(lock, "");
+    await utimes(lock, longAgo, longAgo);
+    assert.equal(await folder.alone(() => Promise.resolve(1)), 1);
+    assert.deepEqual(await readdir(temporary.path), []);
+    const file = path.join(temporary.path, "file");
+    await writeFile(file, "theirs");
+    assert.equal(await new FolderOfTexts(file).alone(() => Promise.resolve(2)), 2);
+    assert.equal(await readFile(file, "utf8"), "theirs");
   });
 });

@@ -1,0 +1,99 @@
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { emptyNetwork, emptyHistory, type Entry, type HistoryState, type NetworkHistory } from "./entry.ts";
+import { readHistory, storeHistory } from "./storedHistory.ts";
+
+/** Into how many parts entries go: of 2,000 each holds about four, so that a change rewrites little. */
+const entryParts = 512;
+
+/** When all was cleared, by itself: every window finds it, whatever became of the rest. */
+export const clearedPart = "cleared";
+
+/** The names of all parts, the same for ever. */
+export const partNames: readonly string[] = [
+  clearedPart,
+  ...Array.from({ length: entryParts }, (_, index) => `entries ${index}`),
+];
+
+/**
+ * The part that an entry and its removal belong to. Those of a contract are spread like all others: one that is verified
+ * a hundred times makes no part larger than the rest.
+ */
+export function partOf(network: string, key: string): string {
+  // FNV-1a, its halves folded: evenly spread, and the same wherever it is worked out.
+  let hash = 0x811c9dc5;
+  for (const character of `${network}\t${key}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return `entries ${((hash ^ (hash >>> 16)) >>> 0) % entryParts}`;
+}
+
+/** The parts of a state that hold anything, by name. */
+export function partsOf({ clearedAt, networks }: HistoryState): ReadonlyMap<string, HistoryState> {
+  const parts = new Map<string, Building>();
+  const place = (network: string, key: string) => {
+    const name = partOf(network, key);
+    const part = parts.get(name) ?? new Map<string, MutableNetwork>();
+    parts.set(name, part);
+    return networkIn(part, network);
+  };
+  for (const [network, { entries, removed }] of networks) {
+    for (const [key, entry] of entries) place(network, key).entries.set(key, entry);
+    for (const [key, at] of removed) place(network, key).removed.set(key, at);
+  }
+  const states = [...parts].map(([name, part]) => [name, { clearedAt: 0, networks: part }] as const);
+  return new Map<string, HistoryState>([
+    ...(clearedAt > 0 ? [[clearedPart, { ...emptyHistory, clearedAt }] as const] : []),
+    ...states,
+  ]);
+}
+
+/** What parts make together, none of which holds anything of another. */
+export function joinParts(parts: Iterable<HistoryState>): HistoryState {
+  let clearedAt = 0;
+  const networks: Building = new Map();
+  for (const part of parts) {
+    clearedAt = Math.max(clearedAt, part.clearedAt);
+    for (const [network, { entries, removed }] of part.networks) {
+      const joined = networkIn(networks, network);
+      for (const [key, entry] of entries) joined.entries.set(key, entry);
+      for (const [key, at] of removed) joined.removed.set(key, at);
+    }
+  }
+  return { clearedAt, networks };
+}
+
+/** A part as text; nothing for one that holds nothing. */
+export function formatPart(part: HistoryState | undefined): string {
+  return part === undefined ? "" : JSON.stringify(storeHistory(part));
+}
+
+/**
+ * Reads a part as far as it can be. What belongs to another part counts for nothing, wherever it came from.
+ * @throws Error for what is no JSON object, or holds too much
+ */
+export function parsePart(name: string, text: string, now: number): HistoryState {
+  if (text === "") return emptyHistory;
+  const stored = parseExactJson(text);
+  if (typeof stored !== "object" || stored === null) throw new SyntaxError("This is no history.");
+  const { clearedAt, networks } = readHistory(stored, now);
+  if (name === clearedPart) return { ...emptyHistory, clearedAt };
+  const own = [...networks].map(([network, { entries, removed }]): readonly [string, NetworkHistory] => {
+    const isOwn = ([key]: readonly [string, unknown]): boolean => partOf(network, key) === name;
+    return [
+      network,
+      { entries: new Map([...entries].filter(isOwn)), removed: new Map([...removed].filter(isOwn)) },
+    ];
+  });
+  return { clearedAt: 0, networks: new Map(own) };
+}
+
+type MutableNetwork = { readonly entries: Map<string, Entry>; readonly removed: Map<string, number> };
+type Building = Map<string, MutableNetwork>;
+
+function networkIn(building: Building, name: string): MutableNetwork {
+  const present = building.get(name);
+  if (present !== undefined) return present;
+  const network = { entries: new Map(emptyNetwork.entries), removed: new Map(emptyNetwork.removed) };
+  building.set(name, network);
+  return network;
+}
