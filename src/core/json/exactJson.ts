@@ -18,12 +18,10 @@ export function parseExactJson(text: string, budget: JsonBudget = wholeBudget): 
 
 type RawJson = { readonly rawJSON: (text: string) => unknown };
 
-/** JSON text with two-space indent, bigints written as the integers they are. */
+/** JSON text in one line, bigints written as the integers they are. */
 export function formatExactJson(value: JsonValue): string {
   const { rawJSON } = JSON as unknown as RawJson;
-  return JSON.stringify(
-    value,
-    (_name, item: unknown) => (typeof item === "bigint" ? rawJSON(item.toString()) : item),
-    2,
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === "bigint" ? rawJSON(item.toString()) : item,
   );
 }

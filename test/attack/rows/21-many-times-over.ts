@@ -12,6 +12,7 @@ import { directVariant } from "../../../src/services/verifier/protocols/direct.t
 import { probe } from "../../../src/platform/node/probe.ts";
 import { readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { readJob } from "../../../src/services/verifier/protocols/job.ts";
+import { openedValue } from "../../../src/ui/openedValue.ts";
 import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
 import { openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
@@ -41,9 +42,20 @@ export const row: Row = {
     ...(await copiedReports()),
     ...(await brokenNumbers()),
     ...(await rawAnswers()),
+    await openedValues(),
     await queued(),
   ],
 };
+
+/** A value of which each of half a million digits, 190 deep, would stand on a line of its own. */
+async function openedValues(): Promise<Attempt> {
+  const deep = `${"[".repeat(190)}${"0,".repeat(500_000)}0${"]".repeat(190)}`;
+  const response = rawResponse({ text: `{"more":${deep}}` });
+  const read = await prepareJson(response, parseInThread, unending);
+  return longestTurn("a value that is opened", async () => {
+    return `${(await openedValue(read, ["more"]))?.text.length ?? 0} units`;
+  });
+}
 
 /** `error` in `error`, 190 deep, each with a thousand words of its own. */
 async function nestedErrors(): Promise<readonly Attempt[]> {

@@ -45,5 +45,5 @@ function longResult(count: number): string {
     data: word(index),
     index,
   }));
-  return formatExactJson({ ...fullResult, logs }).replace(/\n */g, "");
+  return formatExactJson({ ...fullResult, logs });
 }
