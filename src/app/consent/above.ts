@@ -44,7 +44,8 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
   let isTaken = isBare && (hasValue(own) || hasValue(behind));
   const add = (kind: NameAbove["kind"], name: string, line: number) => {
     const isOurs = !isTaken || isPlural(name) || areSeveral(name) || hear(name).key !== undefined;
-    names.push({ kind, text: isOurs && !action.test(name) ? name : "", line });
+    const isNone = action.test(name) || hasOwnValue(name);
+    names.push({ kind, text: isOurs && !isNone ? name : "", line });
     return isOurs;
   };
   const lines = text.slice(0, start).split("\n");
@@ -124,6 +125,11 @@ function isShortHeading(line: string): boolean {
     (/[:：]$/.test(line) || line.split(/\s+/).length <= 6) &&
     !isCode(line)
   );
+}
+
+/** Whether a line names what stands on it, and nothing below: `Deploy tx: pending`. */
+function hasOwnValue(line: string): boolean {
+  return /[:：]["'`*_\s]*[\p{L}\p{N}]/u.test(line);
 }
 
 function indentationOf(line: string): number {

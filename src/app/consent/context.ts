@@ -2,7 +2,15 @@ import { namesAbove } from "./above.ts";
 import { commentBehind, isAssignedTo, isHandedOn } from "./behind.ts";
 import { contextOfCell } from "./cellContext.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
-import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./enclosing.ts";
+import {
+  framesAround,
+  inComment,
+  lineEnd,
+  lineStart,
+  opensBlock,
+  statementEnd,
+  type Frame,
+} from "./enclosing.ts";
 import { isDeploymentFile, isPending } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import { bareName, isGeneric, isSomebody, namesTransaction, speechOfLabel } from "./memberSpeech.ts";
@@ -62,7 +70,9 @@ class Reader {
   }
 
   #conclusion(): Context {
-    return this.#level > 0 ? transaction : unknown;
+    // Passwords and tokens have hashes, too: without another word for it, a transaction's is told by how it is written.
+    const isPrefixed = /^0x/i.test(this.#text.slice(this.#start, this.#start + 2));
+    return this.#level > 1 || (this.#level === 1 && isPrefixed) ? transaction : unknown;
   }
 
   /** A comment at the line's end or right above is the statement's own. */
@@ -116,7 +126,9 @@ class Reader {
     const isParams = label.kind === "pair" && bareName(label.name) === "params";
     if (!isParams && this.#isOneOfSeveral(frame, inner, true)) return this.#lineOf(frame) ?? unknown;
     this.#isNamed = true;
-    if (this.#level > 0) return speech.isOther && this.#level === 1 ? unknown : this.#lineOf(frame);
+    if (this.#level === 1 && speech.isOther) return unknown;
+    if (this.#level === 1 && speech.transaction > 1) this.#level = 2;
+    if (this.#level > 0) return this.#lineOf(frame);
     if (speech.transaction > 0) {
       // Of one transaction's members only its hash names it; of many, each may have a name.
       if (this.#passed > 1) return unknown;
@@ -142,12 +154,12 @@ class Reader {
   #neutral(label: Label & { readonly name?: string }, frame: Frame): Context | undefined {
     const line = this.#lineOf(frame);
     if (line !== undefined) return line;
-    if (namesTransaction(this.#comment())) {
+    const name = label.name ?? "";
+    const bare = bareName(name);
+    if (this.#isNamedBehind(label, bare)) {
       this.#level = 2;
       return undefined;
     }
-    const name = label.name ?? "";
-    const bare = bareName(name);
     if (label.kind === "prose" || label.kind === "address") return unknown;
     const isMember =
       frame.opener !== "" ||
@@ -157,6 +169,13 @@ class Reader {
     if (isSomebody(bare) || /0x/i.test(bare)) this.#passed += 2;
     else if (!isGeneric(bare)) this.#passed += isDeed(bare) ? 1 : 2;
     return undefined;
+  }
+
+  /** Whether a comment names it that stands behind nothing but its assignment; others tell what their line does. */
+  #isNamedBehind(label: Label, bare: string): boolean {
+    if (label.kind !== "pair" || label.operator !== "=" || isSomebody(bare)) return false;
+    const behind = this.#text.slice(this.#end, lineEnd(this.#text, this.#end));
+    return /^["'`]?\s*;?\s*(?:\/\/|#|\/\*|--)/.test(behind) && namesTransaction(this.#comment());
   }
 
   #called(before: string, frame: Frame, inner: Frame): Context | undefined {
