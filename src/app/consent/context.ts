@@ -175,7 +175,7 @@ class Reader {
   #isNamedBehind(label: Label, bare: string): boolean {
     if (label.kind !== "pair" || label.operator !== "=" || isSomebody(bare)) return false;
     const behind = this.#text.slice(this.#end, lineEnd(this.#text, this.#end));
-    return /^["'`]?\s*;?\s*(?:\/\/|#|\/\*|--)/.test(behind) && namesTransaction(this.#comment());
+    return /^["'`]?[\s;]*(?:\/\/|#|\/\*|--)/.test(behind) && namesTransaction(this.#comment());
   }
 
   #called(before: string, frame: Frame, inner: Frame): Context | undefined {
