@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { lazyGroups } from "./lazyGroups.ts";
+import { undiciParts } from "./undiciParts.ts";
 
 /** CommonJS packages inside an ES module bundle look up Node's modules through `require`. */
 const requireForBundledPackages =
@@ -50,7 +51,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
     external: ["vscode"],
-    plugins: [leaveOut, lazyGroups(root)],
+    plugins: [leaveOut, undiciParts(root), lazyGroups(root)],
     banner: { js: requireForBundledPackages },
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",

@@ -7,6 +7,8 @@ import type { Platform } from "../app/platform.ts";
 /** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
 const lookAgainMilliseconds = 2000;
 
+const sweptAfterMilliseconds = 30_000;
+
 /** What a file of the history may hold: thirty times what it does when 2,000 entries are kept. */
 const historyFileBytes = 65_536;
 
@@ -29,15 +31,23 @@ export function lazyMemory(
     ]);
     const history = await History.open({ folder: historyFolder, log, before: context.globalState });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);
+    // The first use has other work.
+    const sweeping = setTimeout(
+      () => void Promise.all([history.sweep(), responses.sweep()]),
+      sweptAfterMilliseconds,
+    );
     const lookAgain = (): void => void history.reload();
     const timer = setInterval(lookAgain, lookAgainMilliseconds);
     context.subscriptions.push(vscode.window.onDidChangeWindowState(lookAgain), {
-      dispose: () => clearInterval(timer),
+      dispose: () => {
+        clearInterval(timer);
+        clearTimeout(sweeping);
+      },
     });
-    return { history, bodies: responses };
+    return { history, responses };
   });
   return {
     history: async () => (await memory()).history,
-    responses: async () => (await memory()).bodies,
+    responses: async () => (await memory()).responses,
   };
 }

@@ -9,13 +9,14 @@ import { isBad, type Figure, type Part } from "./figure.ts";
 import { activation } from "./parts/activation.ts";
 import { answers } from "./parts/answers.ts";
 import { client } from "./parts/client.ts";
+import { firstUse } from "./parts/firstUse.ts";
 import { lookups } from "./parts/lookups.ts";
 import { shipped } from "./parts/shipped.ts";
 import { text } from "./parts/text.ts";
 import { window } from "./parts/window.ts";
 import { tableOf } from "./table.ts";
 
-const parts: readonly Part[] = [shipped, activation, client, lookups, answers, text, window];
+const parts: readonly Part[] = [shipped, activation, firstUse, client, lookups, answers, text, window];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string", default: "" } },

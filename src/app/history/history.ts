@@ -56,7 +56,6 @@ export class History {
     const history = new History(place);
     await history.#turns.run(() => history.#readAnew());
     await history.#takeOver(place.before);
-    void history.#files.sweep();
     return history;
   }
 
@@ -91,6 +90,11 @@ export class History {
     return (this.#reloading ??= this.#turns
       .run(() => this.#lookAgain())
       .finally(() => (this.#reloading = undefined)));
+  }
+
+  /** Deletes what writers that died have left. Does not reject. */
+  sweep(): Promise<void> {
+    return this.#files.sweep();
   }
 
   async #lookAgain(): Promise<void> {

@@ -39,7 +39,6 @@ export class ResponseStore {
     this.#log = log;
     this.#known = this.#entries();
     history.onDidChange(() => void this.#forget());
-    void this.#sweep();
   }
 
   /** Keeps an answer about a subject that stands in the history. One as of some time is not kept. */
@@ -122,7 +121,7 @@ export class ResponseStore {
   }
 
   /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
-  async #sweep(): Promise<void> {
+  async sweep(): Promise<void> {
     try {
       await this.#folder.keepOnly(this.#known);
     } catch {

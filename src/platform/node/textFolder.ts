@@ -84,6 +84,7 @@ export class FolderOfTexts implements TextFolder {
   async present(names: readonly string[]): Promise<readonly string[]> {
     if (!(await isOwnFolder(this.#folder))) return [];
     const found = new Set(await readdir(this.#folder));
+    if (found.size === 0) return [];
     return names.filter((name) => found.has(path.basename(this.#file(name))));
   }
 
@@ -103,11 +104,11 @@ export class FolderOfTexts implements TextFolder {
 
   /** Deletes what is under none of these names, and what a writer that died has left; nothing of the last hour. */
   async keepOnly(names: Iterable<string>): Promise<void> {
+    const files = await this.#files();
+    const old = files.filter(({ ageMilliseconds }) => ageMilliseconds > abandonedMilliseconds);
+    if (old.length === 0) return;
     const kept = new Set([...names].map((name) => this.#file(name)));
-    for (const { file, ageMilliseconds } of await this.#files()) {
-      const isOld = ageMilliseconds > abandonedMilliseconds;
-      if (isOld && !kept.has(file)) await removeOwnFile(file, this.mostBytes);
-    }
+    for (const { file } of old) if (!kept.has(file)) await removeOwnFile(file, this.mostBytes);
   }
 
   async #make(): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
@@ -293,6 +293,20 @@ describe("what services answered before", () => {
     for (const file of await readdir(folder.path)) await writeFile(path.join(folder.path, file), "{");
     assert.equal(await responses.response(subject), undefined);
     assert.deepEqual(log.lines, []);
+  });
+
+  it("goes in time where the history knows nothing of it", async () => {
+    await using folder = await temporaryFolder();
+    const window = await open(folder.path);
+    for (const { subject, response } of [record(), result()]) await window.inspect(subject, response);
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const file of await readdir(folder.path)) {
+      await utimes(path.join(folder.path, file), longAgo, longAgo);
+    }
+    await window.responses.sweep();
+    assert.equal((await readdir(folder.path)).length, 2);
+    await (await open(folder.path)).responses.sweep();
+    assert.deepEqual(await readdir(folder.path), []);
   });
 
   it("costs no more than itself when the disk refuses", async () => {

@@ -1,0 +1,33 @@
+import path from "node:path";
+import type { Plugin } from "esbuild";
+
+/** Where undici keeps what the source imports of it. A name that is missing here fails the build. */
+const parts = `
+export { default as Agent } from "undici/lib/dispatcher/agent.js";
+export { default as Client } from "undici/lib/dispatcher/client.js";
+export { default as Dispatcher } from "undici/lib/dispatcher/dispatcher.js";
+export { default as Pool } from "undici/lib/dispatcher/pool.js";
+export { default as buildConnector } from "undici/lib/core/connect.js";
+export { fetch } from "undici/lib/web/fetch/index.js";
+`;
+
+/**
+ * Leaves out what undici has beside a client: mocks, caches, web sockets, proxies of its own. Its index loads all of that,
+ * which would have to be read, compiled and run before the first request.
+ */
+export function undiciParts(root: string): Plugin {
+  return {
+    name: "undici-parts",
+    setup(build) {
+      build.onResolve({ filter: /^undici$/ }, ({ importer }) =>
+        path.relative(root, importer).startsWith("src")
+          ? { path: "undici", namespace: "undici-parts" }
+          : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: "undici-parts" }, () => ({
+        contents: parts,
+        resolveDir: root,
+      }));
+    },
+  };
+}
