@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 
 /** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
@@ -9,7 +9,7 @@ export type Reading<Value> =
   | { readonly state: "unreadable"; readonly raw: JsonValue };
 
 /** The documented fields of an object, by name, each with the schema of its value when it is neither null nor absent. */
-export type Shape = Readonly<Record<string, z.ZodType>>;
+export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** The fields of a shape as they were read. */
 type FieldReadings<Fields extends Shape> = {
@@ -43,7 +43,7 @@ export function readObject<Fields extends Shape>(shape: Fields, object: JsonObje
 }
 
 /** Reads a single value. */
-export function readValue<Schema extends z.ZodType>(
+export function readValue<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: JsonValue | undefined,
 ): Reading<z.output<Schema>> {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
@@ -8,9 +8,17 @@ export type NamedFile = { readonly path: string; readonly detail: JsonValue | un
 
 /** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
-  texts.transform((paths): readonly NamedFile[] => paths.map((path) => ({ path, detail: undefined }))),
-  jsonObject.transform((object): readonly NamedFile[] =>
-    Object.entries(object).map(([path, detail]) => ({ path, detail })),
+  z.pipe(
+    texts,
+    z.transform((paths: string[]): readonly NamedFile[] =>
+      paths.map((path) => ({ path, detail: undefined })),
+    ),
+  ),
+  z.pipe(
+    jsonObject,
+    z.transform((object: JsonObject): readonly NamedFile[] =>
+      Object.entries(object).map(([path, detail]) => ({ path, detail })),
+    ),
   ),
 ]);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type {
   contractRecordShape,
   executionResultShape,
@@ -19,7 +19,7 @@ import type * as published from "../../../types/contract-lens.d.ts";
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : never) : never;
 
 /** Compiles only if every published field is one that is read, and each with the type that it is given out with. */
-type Fields<Published, Shape extends Readonly<Record<string, z.ZodType>>> = Same<
+type Fields<Published, Shape extends Readonly<Record<string, z.ZodMiniType>>> = Same<
   keyof Published,
   keyof Shape
 > &

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { readValue } from "../../../../src/services/reading/reading.ts";
 import {
   entityId,
@@ -17,7 +17,12 @@ import {
 } from "../../../../src/services/reading/wire.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 
-type Row = readonly [name: string, schema: z.ZodType, good: readonly JsonValue[], bad: readonly JsonValue[]];
+type Row = readonly [
+  name: string,
+  schema: z.ZodMiniType,
+  good: readonly JsonValue[],
+  bad: readonly JsonValue[],
+];
 
 const digits40 = "00112233445566778899aAbBcCdDeEfF00112233";
 
