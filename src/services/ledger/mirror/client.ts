@@ -7,10 +7,21 @@ import {
 } from "../../../core/transactionReference.ts";
 import { send, type RequestPolicy } from "../../../http/request.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
-import type { AskedContract, AskedResult, ContractLookup, ResultLookup } from "../ledger.ts";
-import { contractRecordShape, executionResultShape } from "../schema.ts";
-import { readLookup } from "./lookup.ts";
-import { namedContract, namedResult } from "./named.ts";
+import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
+import { readContract, readResult } from "./lookup.ts";
+import { findScheduledExecution } from "./scheduledExecution.ts";
+
+/** A ledger as the mirror node at a base URL tells it. */
+export function mirrorLedger(url: string): Ledger {
+  return {
+    url,
+    lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
+    lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
+    findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
+    readContract,
+    readResult,
+  };
+}
 
 /**
  * Contract record by ID or address (docs/interface.md, Contract lookup).
@@ -31,7 +42,7 @@ export async function lookUpContract(
     query: (asked.timestamps ?? []).map((filter) => ["timestamp", formatTimestampFilter(filter)]),
   };
   const response = await send(channel, request, policy, signal);
-  return namedContract(readLookup(contractRecordShape, response), asked.contract);
+  return readContract(response, asked.contract);
 }
 
 /**
@@ -60,7 +71,7 @@ export async function lookUpResult(
     const response = await send(channel, request, policy, signal, startedAt);
     const mayStillCome = response.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
     if (!mayStillCome || clock.now() + freshPauseMilliseconds >= startedAt + policy.deadlineMilliseconds) {
-      return namedResult(readLookup(executionResultShape, response), transaction);
+      return readResult(response, transaction);
     }
     await clock.sleep(freshPauseMilliseconds, signal);
   }

@@ -1,9 +1,14 @@
-import { jsonOf } from "../../../http/responseJson.ts";
+import { parseContractReference, type ContractReference } from "../../../core/contractReference.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import { entityIdOfLongZero, longZeroAddress } from "../../../core/longZero.ts";
+import type { TransactionReference } from "../../../core/transactionReference.ts";
 import { errorMessages, failureOfResponse, notJson } from "../../../http/failedResponse.ts";
+import { ApiError } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import { readObject, type Shape } from "../../reading/reading.ts";
-import type { Lookup } from "../ledger.ts";
+import { jsonOf } from "../../../http/responseJson.ts";
+import { readObject, valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
+import type { ContractLookup, Lookup, ResultLookup } from "../ledger.ts";
+import { contractRecordShape, executionResultShape } from "../schema.ts";
 
 /**
  * Reads a mirror node's answer, which has to be prepared where it may be large.
@@ -21,4 +26,51 @@ export function readLookup<Fields extends Shape>(shape: Fields, response: RawRes
   const object = response.status === 200 || response.status === 206 ? jsonOf(response) : undefined;
   if (!isJsonObject(object)) throw failureOfResponse(response);
   return { kind: "found", reading: readObject(shape, object), partial: response.status === 206, response };
+}
+
+/**
+ * Reads the answer to the question for a contract, whose record has to name it.
+ * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
+ */
+export function readContract(response: RawResponse, asked: ContractReference): ContractLookup {
+  return named(readLookup(contractRecordShape, response), "contract", ({ fields }) => {
+    const id = parseContractReference(valueOf(fields.contract_id) ?? "");
+    const number = id.ok && id.value.kind === "id" ? id.value.id : undefined;
+    const address = valueOf(fields.evm_address)
+      ?.replace(/^(?:0[xX])?/, "0x")
+      .toLowerCase();
+    if (asked.kind === "id") {
+      const { shard, realm, num } = asked.id;
+      if (number === undefined) return address !== undefined && address === longZeroAddress(asked.id);
+      return number.shard === shard && number.realm === realm && number.num === num;
+    }
+    const { lower } = asked.address;
+    // A contract with another address answers to its long-zero one too, and then tells the other.
+    return address === lower || (number !== undefined && entityIdOfLongZero(lower)?.num === number.num);
+  });
+}
+
+/**
+ * Reads the answer to the question for a transaction, whose result has to name it: by its hash, if that was asked for.
+ * No result holds its transaction's ID, which is no secret: there any documented field will do.
+ * @throws ApiError `notNamed` when one was found that does not, and as `readLookup`
+ */
+export function readResult(response: RawResponse, asked: TransactionReference): ResultLookup {
+  return named(readLookup(executionResultShape, response), "transaction", ({ fields }) => {
+    if (asked.kind === "id") return Object.values(fields).some(({ state }) => state === "value");
+    const digits = /^(?:0x)?([0-9a-f]{64})(?:[0-9a-f]{32})?$/.exec(
+      valueOf(fields.hash)?.toLowerCase() ?? "",
+    )?.[1];
+    return digits !== undefined && asked.hash.toLowerCase() === `0x${digits}`;
+  });
+}
+
+function named<Fields extends Shape>(
+  lookup: Lookup<Fields>,
+  asked: "contract" | "transaction",
+  isNamed: (reading: ObjectReading<Fields>) => boolean,
+): Lookup<Fields> {
+  if (lookup.kind !== "found" || isNamed(lookup.reading)) return lookup;
+  const { response } = lookup;
+  throw new ApiError({ kind: "notNamed", asked, status: response.status }, response.host, { response });
 }
