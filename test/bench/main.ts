@@ -10,13 +10,24 @@ import { activation } from "./parts/activation.ts";
 import { answers } from "./parts/answers.ts";
 import { client } from "./parts/client.ts";
 import { firstUse } from "./parts/firstUse.ts";
+import { growth } from "./parts/growth.ts";
 import { lookups } from "./parts/lookups.ts";
 import { shipped } from "./parts/shipped.ts";
 import { text } from "./parts/text.ts";
 import { window } from "./parts/window.ts";
 import { tableOf } from "./table.ts";
 
-const parts: readonly Part[] = [shipped, activation, firstUse, client, lookups, answers, text, window];
+const parts: readonly Part[] = [
+  shipped,
+  activation,
+  firstUse,
+  growth,
+  client,
+  lookups,
+  answers,
+  text,
+  window,
+];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string", default: "" } },

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { emptyHistory } from "../../../src/app/history/entry.ts";
+import { seeContract } from "../../../src/app/history/contractChanges.ts";
+import { History } from "../../../src/app/history/history.ts";
+import { FolderOfTexts } from "../../../src/platform/node/textFolder.ts";
+import { addressOf } from "../../support/histories.ts";
+import { MemoryLog, MemoryState } from "../../support/stores.ts";
+import { temporaryFolder } from "../../support/temporaryFolder.ts";
+import type { Figure, Part } from "../figure.ts";
+import { atMost, timesAtMost } from "../judged.ts";
+
+const turns = 31;
+
+/** What grows with how much there is: each size against the smallest, in turns. */
+export const growth: Part = {
+  name: "growth",
+  measure: async () => [...(await historyChanges()), ...(await windows())],
+};
+
+const sizes = [10, 200, 2000] as const;
+
+/** A history of so many contracts in files of its own. */
+async function historyOf(folder: string, count: number) {
+  const texts = new FolderOfTexts(folder, { bytes: 65_536, keepsAll: true });
+  const written = { bytes: 0 };
+  const write = texts.write.bind(texts);
+  texts.write = (name, text) => {
+    written.bytes += Buffer.byteLength(text);
+    return write(name, text);
+  };
+  const history = await openHistory(texts);
+  await history.update((_state, now) => {
+    let state = emptyHistory;
+    for (let index = 0; index < count; index += 1) state = seen(state, index, now);
+    return state;
+  });
+  return { history, written, texts };
+}
+
+function openHistory(folder: FolderOfTexts): Promise<History> {
+  return History.open({ folder, log: new MemoryLog(), before: new MemoryState() });
+}
+
+function seen(state: typeof emptyHistory, index: number, now: number) {
+  const fact = { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: false };
+  return seeContract(state, "Hedera Mainnet", fact, now, true);
+}
+
+/** One more look at a contract, as it is stored. */
+async function historyChanges(): Promise<readonly Figure[]> {
+  await using temporary = await temporaryFolder();
+  const histories = await Promise.all(
+    sizes.map((count) => historyOf(path.join(temporary.path, String(count)), count)),
+  );
+  const taken: number[][] = sizes.map(() => []);
+  let most = 0;
+  for (let turn = -5; turn < turns; turn += 1) {
+    for (const [index, { history, written }] of histories.entries()) {
+      written.bytes = 0;
+      const took = await computed(() => history.update((state, now) => seen(state, 5, now)));
+      if (turn < 0) continue;
+      taken[index]?.push(took);
+      most = Math.max(most, written.bytes);
+    }
+  }
+  const [floors = [], ...others] = taken;
+  return [
+    ...others.map((values, index) =>
+      timesAtMost(
+        1.5,
+        { name: `history, one change at ${sizes[index + 1]} entries; floor: at ${sizes[0]}`, unit: "ms" },
+        { values, floors },
+      ),
+    ),
+    atMost(8192, { name: "the same: written", value: most, unit: "bytes" }),
+  ];
+}
+
+/** What a change costs a window that only hears of it, with so many others open. */
+async function windows(): Promise<readonly Figure[]> {
+  await using temporary = await temporaryFolder();
+  const counts = [2, 4, 8] as const;
+  const all = await Promise.all(
+    counts.map(async (count) => {
+      const { history, texts } = await historyOf(path.join(temporary.path, String(count)), 200);
+      const others = await Promise.all(Array.from({ length: count - 1 }, () => openHistory(texts)));
+      return { history, others };
+    }),
+  );
+  const taken: number[][] = counts.map(() => []);
+  for (let turn = -5; turn < turns; turn += 1) {
+    for (const [index, { history, others }] of all.entries()) {
+      await history.update((state, now) => seen(state, 5, now));
+      const took = await computed(() => Promise.all(others.map((other) => other.reload())));
+      if (turn >= 0) taken[index]?.push(took / others.length);
+    }
+  }
+  const [floors = [], ...others] = taken;
+  return others.map((values, index) =>
+    timesAtMost(
+      1.5,
+      {
+        name: `a change heard of by each of ${counts[index + 1]} windows; floor: of ${counts[0]}`,
+        unit: "ms",
+      },
+      { values, floors },
+    ),
+  );
+}
+
+/** What this process computed for something, in milliseconds, its threads that read and write included. */
+async function computed(run: () => Promise<unknown>): Promise<number> {
+  const begin = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000;
+}
