@@ -50,3 +50,12 @@ export function readCondition(text: string): Parsed<TimestampFilter | undefined,
 export function formatTimestampFilter(filter: TimestampFilter): string {
   return `${filter.operator}:${formatTimestamp(filter.timestamp)}`;
 }
+
+/** Reads timestamps with operators, {@link mostTimestamps} at most; what cannot be read or asked is left out. */
+export function parseTimestamps(texts: unknown): readonly TimestampFilter[] {
+  if (!Array.isArray(texts)) return [];
+  return (texts as unknown[]).slice(0, mostTimestamps).flatMap((text) => {
+    const filter = typeof text === "string" ? readCondition(text) : undefined;
+    return filter?.ok === true && filter.value !== undefined ? [filter.value] : [];
+  });
+}

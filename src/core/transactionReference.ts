@@ -10,8 +10,9 @@ import {
 } from "./transactionId.ts";
 
 /** What names a transaction in a result lookup (docs/interface.md, Result lookup). */
-export type TransactionReference =
-  { readonly kind: "id"; readonly id: TransactionId } | ({ readonly kind: "hash" } & TransactionHash);
+export type TransactionReference = { readonly kind: "id"; readonly id: TransactionId } | HashReference;
+
+export type HashReference = { readonly kind: "hash" } & TransactionHash;
 
 /** Why a text names no transaction: the reason of the form it comes nearest to. */
 export type TransactionReason = TransactionIdReason | HashReason;

@@ -50,7 +50,6 @@ export function recordViewOf(
   return {
     subject: { kind: "record", network, contract: contract.value, timestamps },
     lookup: answer && { value: readLookup(contractRecordShape, rawOf(answer)), receivedAt: viewedAt - 4000 },
-    verification: { status: undefined, statusError: undefined, attempts: [] },
     ...common,
     ...parts,
   };
@@ -83,6 +82,7 @@ const common = {
   navigation: { canGoBack: false, canGoForward: false },
   asking: undefined,
   error: undefined,
+  verification: { status: undefined, statusError: undefined, attempts: [] },
   otherNetworks: ["Other Ledger", "Third Ledger"],
   now: viewedAt,
 };

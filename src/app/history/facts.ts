@@ -4,8 +4,8 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/contractReference.ts";
+import { transactionPathPart } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { subjectText } from "../lookups/storedSubject.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Numbering } from "../networks/entityOfAddress.ts";
@@ -49,7 +49,7 @@ export function factOfResult(asked: ResultSubject, lookup: ResultLookup): Result
   const { address, contract_id: id, result } = lookup.reading.fields;
   const name = valueOf(result);
   return {
-    transaction: subjectText(asked),
+    transaction: transactionPathPart(asked.transaction),
     nonce: asked.nonce,
     result: name !== undefined && resultName.test(name) ? name : undefined,
     contract: contractOf(asked.network, valueOf(address), valueOf(id)),

@@ -3,22 +3,28 @@ import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
 
-/** What an inspecting panel is about: a contract record, as of some time, or an execution result. */
-export type InspectSubject =
-  | {
-      readonly kind: "record";
-      readonly network: Network;
-      readonly contract: ContractReference;
-      /** All must hold; none means now. */
-      readonly timestamps: readonly TimestampFilter[];
-    }
-  | {
-      readonly kind: "result";
-      readonly network: Network;
-      readonly transaction: TransactionReference;
-      /** 0 is the user's own transaction, others are those it caused; always 0 for a hash. */
-      readonly nonce: number;
-    };
+/** What names a subject of each kind, beside its network. A new kind begins here: the compiler asks for the rest. */
+type Names = {
+  /** A contract record. */
+  readonly record: {
+    readonly contract: ContractReference;
+    /** As of when; all must hold, none means now. */
+    readonly timestamps: readonly TimestampFilter[];
+  };
+  /** An execution result. */
+  readonly result: {
+    readonly transaction: TransactionReference;
+    /** 0 is the user's own transaction, others are those it caused; always 0 for a hash. */
+    readonly nonce: number;
+  };
+};
 
-export type RecordSubject = Extract<InspectSubject, { kind: "record" }>;
-export type ResultSubject = Extract<InspectSubject, { kind: "result" }>;
+export type InspectKind = keyof Names;
+
+/** What an inspecting panel is about. */
+export type InspectSubject<Kind extends InspectKind = InspectKind> = {
+  [Each in Kind]: { readonly kind: Each; readonly network: Network } & Names[Each];
+}[Kind];
+
+export type RecordSubject = InspectSubject<"record">;
+export type ResultSubject = InspectSubject<"result">;

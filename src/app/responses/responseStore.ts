@@ -1,18 +1,11 @@
 import { OneAtATime } from "../../core/oneAtATime.ts";
 import { prepareJson } from "../../http/responseJson.ts";
-import { contractNamed } from "../history/findEntry.ts";
-import { resultKey } from "../history/entryKey.ts";
 import type { History } from "../history/history.ts";
-import type { InspectResponse } from "../lookups/inspectResponse.ts";
-import type { InspectSubject } from "../lookups/inspectSubject.ts";
-import { subjectText } from "../lookups/storedSubject.ts";
 import type { Network } from "../networks/network.ts";
 import type { Platform, TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import type { VerificationReport } from "../verification/report.ts";
-import { localAddress } from "../verification/resolveContract.ts";
 import { readStoredExchange, storeExchange, type StoredExchange } from "./storedExchange.ts";
-import { readStoredLookup, storeLookup } from "./storedLookup.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
 import { isHeavier } from "./storedWeight.ts";
 
@@ -41,16 +34,16 @@ export class ResponseStore {
     history.onDidChange(() => void this.#forget());
   }
 
-  /** Keeps an answer about a subject that stands in the history. One as of some time is not kept. */
-  async keepResponse(subject: InspectSubject, response: InspectResponse): Promise<void> {
-    const name = response.lookup.value.kind === "found" ? this.#nameOf(subject) : undefined;
-    if (name !== undefined) await this.#write(name, storeLookup(response));
+  /** Keeps what was answered about an entry of the history, if that is one. */
+  async keepExchange(network: string, key: string, exchange: StoredExchange): Promise<void> {
+    const name = nameOf(network, key);
+    if (this.#known.has(name)) await this.#write(name, exchange);
   }
 
-  /** What was last answered about a subject, if it is kept. */
-  async response(subject: InspectSubject): Promise<InspectResponse | undefined> {
-    const exchange = await this.#read(this.#nameOf(subject));
-    return exchange && readStoredLookup(exchange, subject);
+  /** What was last answered about an entry of the history, if it is kept. */
+  async exchange(network: string, key: string): Promise<StoredExchange | undefined> {
+    const name = nameOf(network, key);
+    return this.#known.has(name) ? this.#read(name) : undefined;
   }
 
   /** Keeps the report of a verification. @param key that of its entry */
@@ -65,23 +58,9 @@ export class ResponseStore {
     return exchange && readStoredReport(exchange, network);
   }
 
-  /** The name under which a subject's answer is kept; `undefined` when it stands not in the history. */
-  #nameOf(subject: InspectSubject): string | undefined {
-    const network = subject.network.name;
-    const { listing } = this.#history;
-    const key =
-      subject.kind === "result"
-        ? resultKey(subjectText(subject), subject.nonce)
-        : subject.timestamps.length > 0
-          ? undefined
-          : contractNamed(listing, network, localAddress(subject.network, subject.contract))?.key;
-    const name = key === undefined ? undefined : nameOf(network, key);
-    return name !== undefined && this.#known.has(name) ? name : undefined;
-  }
-
-  async #read(name: string | undefined): Promise<StoredExchange | undefined> {
+  async #read(name: string): Promise<StoredExchange | undefined> {
     try {
-      const text = name === undefined ? undefined : await this.#folder.read(name);
+      const text = await this.#folder.read(name);
       const exchange = text === undefined ? undefined : readStoredExchange(text);
       const signal = AbortSignal.timeout(longestReadMilliseconds);
       for (const response of exchange?.responses ?? [])

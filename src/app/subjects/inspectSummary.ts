@@ -1,6 +1,8 @@
+import type { InspectKind } from "../lookups/inspectSubject.ts";
+
 /** What an inspecting command showed: returned to keybindings and other extensions. */
 export type InspectSummary = {
-  readonly kind: "record" | "result";
+  readonly kind: InspectKind;
   readonly network: string;
   /** The contract or the transaction, in our own spelling. */
   readonly subject: string;

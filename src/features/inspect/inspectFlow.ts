@@ -1,11 +1,8 @@
 import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
-import { nonceToAsk } from "../../core/transactionReference.ts";
-import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { maySend } from "../../app/subjects/inspection.ts";
-import { parseTimestamps } from "../../app/lookups/storedSubject.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, LinkOptions } from "../../editor/commands.ts";
@@ -102,19 +99,9 @@ export class InspectFlow {
   async #inspect({ subject, meant }: Pointed, options: LinkOptions): Promise<InspectSummary | undefined> {
     const network = givenNetwork(this.#tools.services.settings, options.network);
     if (network === undefined) return undefined;
-    const inspected = inspectSubject(subject, network, options);
-    const { lookups, responses } = this.#tools;
-    const { signal } = new AbortController();
-    if (!(await maySend(lookups, responses, inspected, meant, signal))) return undefined;
+    const timestamps = parseTimestamps(options.timestamps);
+    const inspected = subjectNamed(subject, network, { ...options, timestamps });
+    if (!(await maySend(this.#tools, inspected, meant, new AbortController().signal))) return undefined;
     return this.#panels.inspect(inspected, meant);
   }
-}
-
-function inspectSubject(subject: Subject, network: Network, options: LinkOptions): InspectSubject {
-  if (subject.kind === "contract") {
-    const timestamps = parseTimestamps(options.timestamps);
-    return { kind: "record", network, contract: subject.contract, timestamps };
-  }
-  const { transaction } = subject;
-  return { kind: "result", network, transaction, nonce: nonceToAsk(transaction, options.nonce) };
 }

@@ -2,19 +2,22 @@ import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { mirrorHost } from "../../app/subjects/inspection.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { storeSubject } from "../../app/lookups/storedSubject.ts";
+import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
-import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
+import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { renderDocument } from "../../ui/parts/document.ts";
 import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
+import { uiOf } from "../../ui/subjects/kinds/registry.ts";
+import type { LookupView } from "../../ui/subjects/view.ts";
 import { InspectQuery } from "./inspectQuery.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { inspectView, renderView, type InspectView } from "./inspectView.ts";
+import { inspectView } from "./inspectView.ts";
 
 const keepTryingMilliseconds = 30_000;
 const keepTryingPauseMilliseconds = 2000;
@@ -73,7 +76,7 @@ export class InspectPanel {
   }
 
   /** What the panel shows now. */
-  get view(): InspectView | undefined {
+  get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
     const { response: answer, verification, error, notSent, isAsking } = this.#query;
@@ -161,16 +164,16 @@ export class InspectPanel {
   #show(): void {
     const view = this.view;
     if (view === undefined) return;
-    const { title, body } = renderView(view);
-    const state = mayBeStored(view) ? { subject: storeSubject(view.view.subject) } : {};
+    const ui = uiOf(view.subject);
+    const [title, body] = [ui.title(view), ui.page(view)];
+    const state = mayBeStored(view) ? { subject: storeSubject(view.subject) } : {};
     this.#page.show(title, (resources) => renderDocument({ title, body, resources, state }));
   }
 }
 
 /** A hash may be a private key: until a service has known it as a hash, it is not stored. */
-function mayBeStored({ view }: InspectView): boolean {
-  const isHash = view.subject.kind === "result" && view.subject.transaction.kind === "hash";
-  return !isHash || view.lookup?.value.kind === "found";
+function mayBeStored({ subject, lookup }: LookupView): boolean {
+  return kindOf(subject).hash(subject) === undefined || lookup?.value.kind === "found";
 }
 
 function sameText(one: InspectSubject, other: InspectSubject): boolean {

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { parseStoredSubject } from "../../app/lookups/storedSubject.ts";
+import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { InspectPanel } from "./inspectPanel.ts";

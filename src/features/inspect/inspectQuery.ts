@@ -2,21 +2,15 @@ import { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
-import { rememberResponse } from "../../app/subjects/rememberResponse.ts";
-import {
-  askAbout,
-  askVerification,
-  knownResponse,
-  knownVerification,
-  mirrorHost,
-  recallResponse,
-  type AttemptsOn,
-} from "../../app/subjects/inspection.ts";
+import { mirrorHost, recallResponse } from "../../app/subjects/inspection.ts";
+import { keepResponse } from "../../app/subjects/keptResponse.ts";
+import type { AttemptsOn } from "../../app/subjects/kind/subjectKind.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { subjectText } from "../../app/lookups/storedSubject.ts";
-import type { VerificationKnowledge } from "../../app/subjects/verificationKnowledge.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
+import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { InspectTools } from "./inspectTools.ts";
 
@@ -89,11 +83,12 @@ export class InspectQuery {
   async recall(subject: InspectSubject): Promise<boolean> {
     this.end();
     const { signal } = (this.#abort = new AbortController());
-    this.#response = knownResponse(this.#tools.lookups, subject);
+    const known = (): InspectResponse | undefined => kindOf(subject).known(this.#tools.lookups, subject);
+    this.#response = known();
     if (this.#response === undefined) {
-      await recallResponse(this.#tools.lookups, this.#tools.responses, subject);
+      await recallResponse(this.#tools, subject);
       if (signal.aborted) return false;
-      this.#response = knownResponse(this.#tools.lookups, subject);
+      this.#response = known();
     }
     this.#error = undefined;
     this.#notSent = undefined;
@@ -117,7 +112,7 @@ export class InspectQuery {
     try {
       if (isHeavy(this.#response)) await this.#comesIntoSight();
       const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
-      const answer = await askAbout(this.#tools.lookups, subject, asking);
+      const answer = await kindOf(subject).ask(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
       this.#response = answer ?? this.#response;
       if (answer !== undefined) this.#inBackground(this.#remember(subject, answer, isLookedAt));
@@ -131,7 +126,7 @@ export class InspectQuery {
     }
     this.#inBackground(this.#askVerification(subject, signal));
     const failed = this.#error?.failure.kind ?? (this.#notSent && "notSent");
-    const outcome = failed ?? this.#response?.lookup.value.kind ?? "noMirror";
+    const outcome = failed ?? this.#response?.value.kind ?? "noMirror";
     return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 
@@ -141,9 +136,8 @@ export class InspectQuery {
   }
 
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
-    const { history, responses } = this.#tools;
-    if (isLookedAt) await rememberResponse(history, subject, response);
-    await responses.keepResponse(subject, response);
+    if (isLookedAt) await kindOf(subject).remember(this.#tools.history, subject, response);
+    await keepResponse(this.#tools, subject, response);
   }
 
   #endAsking(subject: InspectSubject): void {
@@ -157,18 +151,18 @@ export class InspectQuery {
   }
 
   #recallVerification(subject: InspectSubject): void {
-    const lookup = this.#response?.kind === "record" ? this.#response.lookup : undefined;
-    this.#verification =
-      subject.kind === "record"
-        ? knownVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup)
-        : undefined;
+    const { verification } = kindOf(subject);
+    const { lookups } = this.#tools;
+    this.#verification = verification?.known(lookups, this.#attemptsOn, subject, this.#response);
   }
 
   async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
-    if (subject.kind !== "record" || this.#response?.kind !== "record") return;
-    const { lookup } = this.#response;
+    const { verification } = kindOf(subject);
+    const response = this.#response;
+    if (verification === undefined || response === undefined) return;
     try {
-      const known = await askVerification(this.#tools.lookups, this.#attemptsOn, subject, lookup, signal);
+      const { lookups } = this.#tools;
+      const known = await verification.ask(lookups, this.#attemptsOn, subject, response, signal);
       if (signal.aborted) return;
       this.#verification = known;
       this.#onDidChange();
@@ -183,5 +177,5 @@ export class InspectQuery {
 
 /** Whether an answer of this size, asked for anew, would keep the processors from showing the one that is held. */
 function isHeavy(held: InspectResponse | undefined): boolean {
-  return held !== undefined && held.lookup.value.response.text.length > heavyLength;
+  return held !== undefined && held.value.response.text.length > heavyLength;
 }

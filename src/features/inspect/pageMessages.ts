@@ -1,23 +1,21 @@
 import * as vscode from "vscode";
 import { visibleText } from "../../core/visibleText.ts";
-import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
-import { nonceToAsk } from "../../core/transactionReference.ts";
+import { parseTimestamps } from "../../core/timestampFilter.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { maySend } from "../../app/subjects/inspection.ts";
+import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import { subjectText, parseTimestamps } from "../../app/lookups/storedSubject.ts";
-import { localAddress } from "../../app/verification/resolveContract.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { showRawResponse, showRawValue } from "../../editor/panels/rawText.ts";
 import type { PageMessage } from "../../ui/protocol.ts";
+import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
-import { resultRows } from "../../ui/subjects/result/resultRows.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
 import { scheduledHash } from "./scheduledHash.ts";
@@ -42,17 +40,21 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return panel.keepTrying();
     case "openReference":
       return follow(panel, subject, message.text);
-    case "asOf":
-      if (subject.kind === "record")
-        await panel.open({ ...subject, timestamps: parseTimestamps(message.timestamps) });
+    case "asOf": {
+      const then = kindOf(subject).asOf?.(subject, parseTimestamps(message.timestamps));
+      if (then !== undefined) await panel.open(then);
       return;
+    }
     case "findScheduled": {
       const hash = await scheduledHash(panel.tools, subject);
       if (hash !== undefined && panel.subject === subject) await follow(panel, subject, hash);
       return;
     }
-    case "recordAsOf":
-      return recordAsOf(panel, subject);
+    case "recordAsOf": {
+      const record = answer && kindOf(subject).recordThen?.(subject.network, answer);
+      if (record !== undefined) await panel.open(record);
+      return;
+    }
     case "lookElsewhere": {
       const network = services.settings.networkNamed(message.network);
       if (network !== undefined) await lookElsewhere(panel, { ...subject, network });
@@ -67,7 +69,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "copy":
       return vscode.env.clipboard.writeText(visibleText(message.text));
     case "copyAs":
-      await copyToClipboard(await copyText(message.format, panel), () => openRawJson(panel));
+      await copyToClipboard(await copyText(message.format, panel.view), () => openRawJson(panel));
       return;
     case "openRaw":
       await openRawResponse(panel, message.answer);
@@ -79,11 +81,11 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "showVerification":
       await runCommand("contractLens.showVerification", message.entry);
       return;
-    case "rows":
-      if (answer?.kind === "result" && answer.lookup.value.kind === "found") {
-        panel.post(resultRows(answer.lookup.value.reading, message));
-      }
+    case "rows": {
+      const rows = answer && uiOf(subject).rows?.(answer, message);
+      if (rows !== undefined) panel.post(rows);
       return;
+    }
     case "remedy":
       if (message.remedy === "checkConnection") {
         await runCommand("contractLens.checkConnection", subject.network.name);
@@ -120,15 +122,15 @@ export async function openInExplorer({ subject, meant, tools }: InspectPanel): P
 
 /** Asks another mirror node, which has to be agreed to for itself. */
 async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const { lookups, responses } = panel.tools;
   const meant: Meant = { ...panel.meant, entry: "panel" };
-  if (await maySend(lookups, responses, subject, meant, new AbortController().signal))
+  if (await maySend(panel.tools, subject, meant, new AbortController().signal))
     await panel.open(subject, meant);
 }
 
 async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
   const { name: network } = subject.network;
-  const contract = verifiable(panel, subject);
+  const contract = kindOf(subject).verification?.contract(subject, panel.answer);
+  if (contract === undefined) return;
   const command = "contractLens.verifyContract";
   const capability = panel.tools.services.capabilities.grant({ command, subject: contract, network });
   await runCommand(command, contract, { network, capability });
@@ -137,7 +139,7 @@ async function verify(panel: InspectPanel, subject: InspectSubject): Promise<voi
 /** What the services answered for a panel, each in its place. */
 function rawResponses({ answer, verification, error }: InspectPanel): readonly (RawResponse | undefined)[] {
   const responses: (RawResponse | undefined)[] = [];
-  responses[rawPlaces.lookup] = answer?.lookup.value.response;
+  responses[rawPlaces.lookup] = answer?.value.response;
   responses[rawPlaces.status] = verification?.status?.value.response;
   responses[rawPlaces.failure] = error?.response;
   responses[rawPlaces.statusFailure] = verification?.statusError?.response;
@@ -149,49 +151,18 @@ function rawResponses({ answer, verification, error }: InspectPanel): readonly (
  * it.
  */
 async function follow(panel: InspectPanel, from: InspectSubject, text: string): Promise<void> {
-  const subject = parseSubject(text);
-  if (!subject.ok) return;
-  const { network } = from;
-  if (subject.value.kind === "contract") {
-    await panel.open({ kind: "record", network, contract: subject.value.contract, timestamps: [] });
-    return;
-  }
-  const { transaction } = subject.value;
-  const { mirrorUrl } = network;
-  const next = { kind: "result", network, transaction, nonce: nonceToAsk(transaction) } as const;
-  const { lookups, responses: bodies } = panel.tools;
-  if (transaction.kind === "hash" && mirrorUrl !== undefined && holds(panel, transaction.hash))
-    await lookups.named(transaction.hash, mirrorUrl);
-  if (await maySend(lookups, bodies, next, { entry: "panel" }, new AbortController().signal))
+  const named = parseSubject(text);
+  if (!named.ok) return;
+  const { mirrorUrl } = from.network;
+  const next = subjectNamed(named.value, from.network, {});
+  const hash = kindOf(next).hash(next)?.hash;
+  if (hash !== undefined && mirrorUrl !== undefined && holds(panel, hash))
+    await panel.tools.lookups.named(hash, mirrorUrl);
+  if (await maySend(panel.tools, next, { entry: "panel" }, new AbortController().signal))
     await panel.open(next);
 }
 
 /** Whether the mirror node's answer holds these digits. */
 function holds({ answer }: InspectPanel, hash: Hex): boolean {
-  return answer?.lookup.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
-}
-
-/** Opens the record of a result's contract at the result's consensus timestamp. */
-async function recordAsOf(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const lookup = panel.answer?.kind === "result" ? panel.answer.lookup.value : undefined;
-  if (lookup?.kind !== "found") return;
-  const { contract_id: id, address, timestamp } = lookup.reading.fields;
-  const contract = parseSubject(valueOf(id) ?? valueOf(address) ?? "");
-  if (!contract.ok || contract.value.kind !== "contract") return;
-  const timestamps = parseTimestamps([valueOf(timestamp)]);
-  await panel.open({
-    kind: "record",
-    network: subject.network,
-    contract: contract.value.contract,
-    timestamps,
-  });
-}
-
-/** The address to verify: the record's own, when it is known. */
-function verifiable(panel: InspectPanel, subject: InspectSubject): string {
-  const lookup = panel.answer?.kind === "record" ? panel.answer.lookup.value : undefined;
-  const known = lookup?.kind === "found" ? valueOf(lookup.reading.fields.evm_address) : undefined;
-  if (known !== undefined || subject.kind !== "record") return known ?? subjectText(subject);
-  const local = localAddress(subject.network, subject.contract);
-  return local.contractId ?? checksummed(local.address);
+  return answer?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
 }

@@ -8,7 +8,7 @@ export function panelActions(panel: InspectPanel): PanelActions {
   return {
     isActive: () => panel.isActive,
     refresh: () => panel.load(),
-    copyText: (format) => copyText(format, panel),
+    copyText: (format) => copyText(format, panel.view),
     openRawJson: () => openRawJson(panel),
     openInExplorer: () => openInExplorer(panel),
   };

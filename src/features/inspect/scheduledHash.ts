@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { scheduledSentences } from "../../text/scheduled.ts";
 import type { InspectTools } from "./inspectTools.ts";
@@ -15,9 +16,8 @@ export async function scheduledHash(
   subject: InspectSubject,
 ): Promise<Hex | undefined> {
   const { mirrorUrl } = subject.network;
-  if (subject.kind !== "result" || subject.transaction.kind !== "id" || mirrorUrl === undefined)
-    return undefined;
-  const asked = { id: subject.transaction.id, nonce: subject.nonce };
+  const asked = kindOf(subject).scheduled?.(subject);
+  if (asked === undefined || mirrorUrl === undefined) return undefined;
   const place = { location: vscode.ProgressLocation.Window, title: "Finding scheduled execution" };
   try {
     const execution = await vscode.window.withProgress(place, () =>

@@ -4,7 +4,8 @@ import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { askAbout, askVerification } from "../../app/subjects/inspection.ts";
+import { recordKind } from "../../app/subjects/record/recordKind.ts";
+import { recordVerification } from "../../app/subjects/record/recordVerification.ts";
 import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Services } from "../services.ts";
 import type { RowStates } from "./rowStates.ts";
@@ -67,9 +68,8 @@ async function ask(
 ): Promise<ApiError | undefined> {
   const lookups = await services.lookups();
   try {
-    const answer = await askAbout(lookups, subject, { signal });
-    const record = answer?.kind === "record" ? answer.lookup : undefined;
-    const { statusError } = await askVerification(lookups, () => [], subject, record, signal);
+    const record = await recordKind.ask(lookups, subject, { signal });
+    const { statusError } = await recordVerification.ask(lookups, () => [], subject, record, signal);
     // A service of the older protocols need not tell a status.
     return subject.network.mirrorUrl === undefined ? statusError : undefined;
   } catch (error) {

@@ -3,12 +3,15 @@ import type { MenuItem } from "../parts/menuButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
-/** What can be copied and opened of a lookup, beside what a page's own subject adds in front. */
+/**
+ * What can be copied and opened of a lookup, beside what a page's own subject adds in front.
+ * @param placeholder what stands for the subject in the address of a block explorer's page
+ */
 export function copyMenu(
   { lookup, error, subject }: LookupView,
+  placeholder: "{address}" | "{transaction}",
   own: readonly MenuItem[],
 ): readonly MenuItem[] {
-  const placeholder = subject.kind === "record" ? "{address}" : "{transaction}";
   const hasPage = subject.network.explorerUrl?.includes(placeholder) === true;
   const explorer: readonly MenuItem[] = hasPage
     ? [{ label: "Open in block explorer", message: { type: "openExplorer" } }]

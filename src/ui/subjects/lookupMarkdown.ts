@@ -1,8 +1,9 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
-import { explainBadRequest, explainNotFound } from "../../text/lookup.ts";
+import { explainBadRequest } from "../../text/lookup.ts";
+import { explainNotFound } from "../../text/subjects/registry.ts";
 import { explainFailure } from "../../text/failure.ts";
-import { subjectText } from "../../app/lookups/storedSubject.ts";
+import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../parts/moment.ts";

@@ -1,4 +1,5 @@
-import { explainNotFound, missingReasons, type MissingReason } from "../../text/lookup.ts";
+import type { MissingReason } from "../../text/missingReason.ts";
+import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts";
 import { button, type Button } from "../parts/button.ts";
 import { html, nothing, type Html } from "../parts/html.ts";
 import { section } from "../parts/section.ts";

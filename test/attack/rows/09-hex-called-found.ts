@@ -1,7 +1,7 @@
 import { everyHashAgreed } from "../../support/consent.ts";
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../../../src/http/failure.ts";
-import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
+import { readStoredResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { factOfResult } from "../../../src/app/history/facts.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { openChannel } from "../../support/channel.ts";
@@ -67,7 +67,7 @@ async function ask(name: string, behaviour: Behaviour): Promise<Attempt> {
     const { value } = await lookups.result(question, { signal: unending });
     if (value.kind === "found") kept.push("found");
     if (factOfResult(subject, value) !== undefined) kept.push("history");
-    if (readStoredLookup({ responses: [value.response], about: { kind: "result" } }, subject))
+    if (readStoredResponse({ responses: [value.response], about: { kind: "result" } }, subject))
       kept.push("file");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -75,7 +75,7 @@ async function ask(name: string, behaviour: Behaviour): Promise<Attempt> {
       responses: error.response === undefined ? [] : [error.response],
       about: { kind: "result" },
     };
-    if (readStoredLookup(body, subject)) kept.push("file");
+    if (readStoredResponse(body, subject)) kept.push("file");
     if (error.message.includes(digits)) kept.push("message");
   }
   if (lookups.knownResult(question) !== undefined) kept.push("cache");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readStoredExchange, type StoredExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredLookup } from "../../../src/app/responses/storedLookup.ts";
+import { readStoredResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { verificationMarkdown } from "../../../src/ui/verification/markdown.ts";
@@ -68,11 +68,11 @@ function files({ records, results, verifications }: Recorded): readonly unknown[
 
 /** What panels show of a file. */
 function shownBody(exchange: StoredExchange): Shown {
-  const record = readStoredLookup(exchange, recordViewOf(undefined).subject);
-  const result = readStoredLookup(exchange, resultViewOf(undefined).subject);
+  const record = readStoredResponse(exchange, recordViewOf(undefined).subject);
+  const result = readStoredResponse(exchange, resultViewOf(undefined).subject);
   const report = readStoredReport(exchange, network);
-  const recordView = recordViewOf(undefined, record?.kind === "record" ? { lookup: record.lookup } : {});
-  const resultView = resultViewOf(undefined, result?.kind === "result" ? { lookup: result.lookup } : {});
+  const recordView = recordViewOf(undefined, record === undefined ? {} : { lookup: record });
+  const resultView = resultViewOf(undefined, result === undefined ? {} : { lookup: result });
   return {
     pages: [
       recordPage(recordView),

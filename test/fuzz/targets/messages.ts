@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Capabilities } from "../../../src/app/consent/capabilities.ts";
 import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.ts";
-import { parseStoredSubject, storeSubject } from "../../../src/app/lookups/storedSubject.ts";
+import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
 import { builtInNetworks } from "../../../src/app/networks/network.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredLookup, storeLookup } from "../../../src/app/responses/storedLookup.ts";
+import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { factOfRecord } from "../../../src/app/history/facts.ts";
 import { seeContract } from "../../../src/app/history/contractChanges.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
@@ -80,8 +80,8 @@ export function records({ records: recorded }: Recorded): Target {
     });
     if (end instanceof ApiError || end.value.kind !== "found") return;
     assertAnswerKept(end.value.reading, end.value.response);
-    const exchange = readStoredExchange(storeExchange(storeLookup({ kind: "record", lookup: end })));
-    const again = exchange && readStoredLookup(exchange, subject);
-    assert.deepEqual(again?.lookup.value, { ...end.value, response: withoutWait(end.value.response) });
+    const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
+    const again = exchange && readStoredResponse(exchange, subject);
+    assert.deepEqual(again?.value, { ...end.value, response: withoutWait(end.value.response) });
   });
 }

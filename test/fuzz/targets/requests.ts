@@ -5,7 +5,7 @@ import type { Network } from "../../../src/app/networks/network.ts";
 import { explorerPage } from "../../../src/app/networks/explorerPage.ts";
 import { readServiceUrl } from "../../../src/app/networks/serviceAddress.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { subjectText } from "../../../src/app/lookups/storedSubject.ts";
+import { subjectText } from "../../../src/app/subjects/storedSubject.ts";
 import { localAddress } from "../../../src/app/verification/resolveContract.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { networkWith } from "../../support/networks.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/ui/protocol.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredLookup, storeLookup } from "../../../src/app/responses/storedLookup.ts";
+import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { seeResult } from "../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { factOfResult } from "../../../src/app/history/facts.ts";
@@ -108,8 +108,8 @@ export function results({ results: recorded }: Recorded): Target {
     callTargets(found.reading);
     assertAnswerKept(found.reading, found.response);
     assertRowsKept(found);
-    const exchange = readStoredExchange(storeExchange(storeLookup({ kind: "result", lookup: end })));
-    const again = exchange && readStoredLookup(exchange, subject);
-    assert.deepEqual(again?.lookup.value, { ...found, response: withoutWait(found.response) });
+    const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
+    const again = exchange && readStoredResponse(exchange, subject);
+    assert.deepEqual(again?.value, { ...found, response: withoutWait(found.response) });
   });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSubject } from "../../../src/app/lookups/storedSubject.ts";
+import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { builtInNetworks } from "../../../src/app/networks/network.ts";
 import { parsePiece } from "../../../src/ui/piece.ts";

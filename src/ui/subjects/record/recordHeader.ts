@@ -1,5 +1,6 @@
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/lookup.ts";
-import { subjectText } from "../../../app/lookups/storedSubject.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
+import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { button } from "../../parts/button.ts";
 import type { Html } from "../../parts/html.ts";
@@ -30,7 +31,7 @@ export function recordHeader(view: RecordView): Html {
     title,
     identity: names,
     actions: verifyButton(view),
-    menu: copyMenu(view, ownItems(view)),
+    menu: copyMenu(view, "{address}", ownItems(view)),
   });
 }
 

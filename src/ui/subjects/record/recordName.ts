@@ -1,4 +1,4 @@
-import { subjectText } from "../../../app/lookups/storedSubject.ts";
+import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import { shortenHex } from "../../../core/hex.ts";

@@ -1,7 +1,8 @@
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/lookup.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
+import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { explainResult } from "../../../text/result.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { handedText, subjectText } from "../../../app/lookups/storedSubject.ts";
+import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { button } from "../../parts/button.ts";
@@ -27,7 +28,7 @@ export function resultHeader(view: ResultView): Html {
     title,
     identity: identity(view),
     actions: recordButton(view),
-    menu: copyMenu(view, ownItems(view)),
+    menu: copyMenu(view, "{transaction}", ownItems(view)),
   });
 }
 

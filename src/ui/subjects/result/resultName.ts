@@ -1,5 +1,5 @@
 import type { ResultReading } from "../../../text/result.ts";
-import { handedText } from "../../../app/lookups/storedSubject.ts";
+import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import type { ResultView } from "./view.ts";
 

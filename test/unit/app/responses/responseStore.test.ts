@@ -8,7 +8,8 @@ import { keptReport } from "../../../../src/app/responses/keptReport.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { clear, remove, seeVerification } from "../../../../src/app/history/changes.ts";
 import { History } from "../../../../src/app/history/history.ts";
-import { rememberResponse } from "../../../../src/app/subjects/rememberResponse.ts";
+import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { kindOf } from "../../../../src/app/subjects/registry.ts";
 import type { InspectResponse } from "../../../../src/app/lookups/inspectResponse.ts";
 import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
@@ -37,8 +38,8 @@ async function open(folder: string, store = new MemoryFolder()) {
   const history = await History.open({ folder: store, log, before: new MemoryState() });
   const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
-    await rememberResponse(history, subject, response);
-    await responses.keepResponse(subject, response);
+    await kindOf(subject).remember(history, subject, response);
+    await keepResponse({ history, responses }, subject, response);
   };
   return { history, responses, inspect, store, log };
 }
@@ -51,14 +52,14 @@ function record(
   status = 200,
 ): Inspected {
   const { subject, lookup } = recordViewOf({ body, status }, {}, asked);
-  return { subject, response: { kind: "record", lookup: lookup! } };
+  return { subject, response: lookup! };
 }
 
 function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): Inspected {
   const notFound = { _status: { messages: [{ message: "Not found" }] } };
   const body = status === 200 ? { result: "SUCCESS", gas_limit: 9_223_372_036_854_775_807n } : notFound;
   const { subject, lookup } = resultViewOf({ body, status }, {}, asked);
-  return { subject, response: { kind: "result", lookup: lookup! } };
+  return { subject, response: lookup! };
 }
 
 async function verify({ history, responses }: Awaited<ReturnType<typeof open>>, report: VerificationReport) {
@@ -88,8 +89,8 @@ describe("what services answered before", () => {
       record(fullRecord, { contract: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" }),
       result(),
     ]) {
-      const found = await second.responses.response(subject);
-      assert.deepEqual(found?.lookup.value, response.lookup.value);
+      const found = await keptResponse(second, subject);
+      assert.deepEqual(found?.value, response.value);
     }
   });
 
@@ -202,15 +203,16 @@ describe("what services answered before", () => {
 
   it("is nothing for what was not found, a 32-byte hex above all, nor as of a time, nor what no user looked at", async () => {
     await using folder = await temporaryFolder();
-    const { inspect, responses } = await open(folder.path);
+    const window = await open(folder.path);
+    const { inspect } = window;
     const unknownHash = result({ transaction: hash }, 404);
     const unknown = result({}, 404);
     const then = record(fullRecord, { timestamps: ["eq:1767300000"] });
     for (const { subject, response } of [unknownHash, unknown, then]) await inspect(subject, response);
     const { subject, response } = record(fullRecord, { contract: "0.0.77" });
-    await responses.keepResponse(subject, response);
+    await keepResponse(window, subject, response);
     assert.deepEqual(await readdir(folder.path), []);
-    assert.equal(await responses.response(subject), undefined);
+    assert.equal(await keptResponse(window, subject), undefined);
   });
 
   it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
@@ -219,9 +221,9 @@ describe("what services answered before", () => {
     const { subject, response } = record();
     await window.inspect(subject, response);
     assert.equal((await readdir(folder.path)).length, 1);
-    const { value } = response.lookup;
+    const { value } = response;
     const text = "\u0001".repeat(4_000_000);
-    const lookup = { ...response.lookup, value: { ...value, response: { ...value.response, text } } };
+    const large = { ...response, value: { ...value, response: { ...value.response, text } } };
     const { stringify } = JSON;
     let longest = 0;
     JSON.stringify = ((...given: Parameters<typeof stringify>) => {
@@ -230,7 +232,7 @@ describe("what services answered before", () => {
       return spelled;
     }) as typeof stringify;
     try {
-      await window.responses.keepResponse(subject, { ...response, lookup } as InspectResponse);
+      await keepResponse(window, subject, large);
     } finally {
       JSON.stringify = stringify;
     }
@@ -244,14 +246,9 @@ describe("what services answered before", () => {
     const first = record({ ...fullRecord, memo: "x".repeat(3_000_000) });
     const second = record({ ...fullRecord, memo: "later" });
     await window.inspect(second.subject, second.response);
-    const writing = [first, second].map(({ subject, response }) =>
-      window.responses.keepResponse(subject, response),
-    );
+    const writing = [first, second].map(({ subject, response }) => keepResponse(window, subject, response));
     await Promise.all(writing);
-    assert.deepEqual(
-      (await window.responses.response(second.subject))?.lookup.value,
-      second.response.lookup.value,
-    );
+    assert.deepEqual((await keptResponse(window, second.subject))?.value, second.response.value);
   });
 
   it("goes with its entry, whichever window removes it", async () => {
@@ -264,8 +261,8 @@ describe("what services answered before", () => {
     const visit = second.history.listing.visits.find(({ kind }) => kind === "record")!;
     await second.history.update((state, now) => remove(state, lookupNetwork.name, visit.listed.key, now));
     await holds(folder.path, 1);
-    assert.equal(await second.responses.response(subject), undefined);
-    assert.ok(await second.responses.response(result().subject));
+    assert.equal(await keptResponse(second, subject), undefined);
+    assert.ok(await keptResponse(second, result().subject));
     await second.history.update(clear);
     await holds(folder.path, 0);
   });
@@ -276,7 +273,7 @@ describe("what services answered before", () => {
     const { subject, response } = record();
     await window.inspect(subject, response);
     const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
-    assert.equal(await window.responses.response({ ...subject, network: elsewhere }), undefined);
+    assert.equal(await keptResponse(window, { ...subject, network: elsewhere }), undefined);
     const key = await verify(window, await answeredReport("session", answers));
     assert.equal(await window.responses.report({ ...network, chainId: "2" }, key), undefined);
     assert.equal(
@@ -287,11 +284,12 @@ describe("what services answered before", () => {
 
   it("is as if it were not there when its file is damaged", async () => {
     await using folder = await temporaryFolder();
-    const { responses, inspect, log } = await open(folder.path);
+    const window = await open(folder.path);
+    const { inspect, log } = window;
     const { subject, response } = record();
     await inspect(subject, response);
     for (const file of await readdir(folder.path)) await writeFile(path.join(folder.path, file), "{");
-    assert.equal(await responses.response(subject), undefined);
+    assert.equal(await keptResponse(window, subject), undefined);
     assert.deepEqual(log.lines, []);
   });
 
@@ -313,10 +311,11 @@ describe("what services answered before", () => {
     await using folder = await temporaryFolder();
     const file = path.join(folder.path, "no folder");
     await writeFile(file, "");
-    const { responses, inspect, log } = await open(file);
+    const window = await open(file);
+    const { inspect, log } = window;
     const { subject, response } = record();
     await inspect(subject, response);
-    assert.equal(await responses.response(subject), undefined);
+    assert.equal(await keptResponse(window, subject), undefined);
     assert.match(log.lines.join("\n"), /could not be stored/);
   });
 });

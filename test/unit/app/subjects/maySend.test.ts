@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { emptyHistory } from "../../../../src/app/history/entry.ts";
+import { listHistory } from "../../../../src/app/history/listing.ts";
 import { maySend } from "../../../../src/app/subjects/inspection.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -16,14 +18,17 @@ async function decide(text: string, isHeld: boolean): Promise<{ may: boolean; re
   const network = { ...lookupNetwork, mirrorUrl: place.url };
   if (isHeld) await place.lookups.result({ mirrorUrl: place.url, ...asked }, { signal: unending });
   let reads = 0;
-  const bodies = {
-    response: () => {
+  const responses = {
+    exchange: () => {
       reads += 1;
       return Promise.resolve(undefined);
     },
+    keepExchange: () => Promise.resolve(),
   };
+  const history = { listing: listHistory(emptyHistory) };
+  const holding = { lookups: place.lookups, history, responses };
   const subject = { kind: "result", network, ...asked } as const;
-  return { may: await maySend(place.lookups, bodies, subject, undefined, unending), reads };
+  return { may: await maySend(holding, subject, undefined, unending), reads };
 }
 
 describe("whether a transaction may be asked for", () => {

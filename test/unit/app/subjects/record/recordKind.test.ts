@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { History } from "../../../../src/app/history/history.ts";
-import { rememberResponse } from "../../../../src/app/subjects/rememberResponse.ts";
-import { present } from "../../../support/histories.ts";
-import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { History } from "../../../../../src/app/history/history.ts";
+import { recordKind } from "../../../../../src/app/subjects/record/recordKind.ts";
+import { present } from "../../../../support/histories.ts";
+import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { MemoryFolder } from "../../../../support/memoryFolder.ts";
+import { MemoryLog, MemoryState } from "../../../../support/stores.ts";
 
 /** Inspects a contract's record, of today or as of a time. @returns whether it is now known to be deleted */
 async function inspect(history: History, deleted: boolean, ...timestamps: string[]) {
@@ -13,7 +13,7 @@ async function inspect(history: History, deleted: boolean, ...timestamps: string
     {},
     { timestamps },
   );
-  await rememberResponse(history, subject, { kind: "record", lookup: lookup! });
+  await recordKind.remember(history, subject, lookup!);
   const [contract] = history.listing.contracts.get(subject.network.name) ?? [];
   assert.ok(contract);
   return contract.entry.deleted?.[0];

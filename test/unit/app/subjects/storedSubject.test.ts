@@ -6,7 +6,7 @@ import {
   parseStoredSubject,
   storeSubject,
   subjectText,
-} from "../../../../src/app/lookups/storedSubject.ts";
+} from "../../../../src/app/subjects/storedSubject.ts";
 import { builtInNetworks } from "../../../../src/app/networks/network.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { nonceToAsk, parseTransactionReference } from "../../../../src/core/transactionReference.ts";

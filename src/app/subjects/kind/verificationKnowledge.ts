@@ -1,7 +1,7 @@
-import type { ApiError } from "../../http/failure.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { KnownAttempt } from "../history/knownAttempts.ts";
-import type { Dated } from "../lookups/responseCache.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import type { VerificationStatus } from "../../../services/verifier/status.ts";
+import type { KnownAttempt } from "../../history/knownAttempts.ts";
+import type { Dated } from "../../lookups/responseCache.ts";
 
 /** What is known of a contract's verification. Unknown is said as unknown. */
 export type VerificationKnowledge = {

@@ -1,0 +1,58 @@
+import type { History } from "../history/history.ts";
+import { hostOf } from "../hosts.ts";
+import type { InspectResponse } from "../lookups/inspectResponse.ts";
+import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import type { ResponseStore } from "../responses/responseStore.ts";
+import type { StoredExchange } from "../responses/storedExchange.ts";
+import { kindOf } from "./registry.ts";
+
+/** Where answers are kept over the end of a window: beside the history. */
+export type Keeping = {
+  readonly history: Pick<History, "listing">;
+  readonly responses: Pick<ResponseStore, "exchange" | "keepExchange">;
+};
+
+/** Keeps an answer that was found about a subject that stands in the history. */
+export async function keepResponse(
+  { history, responses }: Keeping,
+  subject: InspectSubject,
+  response: InspectResponse,
+): Promise<void> {
+  if (response.value.kind !== "found") return;
+  const key = kindOf(subject).entryKey(history.listing, subject);
+  if (key !== undefined)
+    await responses.keepExchange(subject.network.name, key, storeResponse(subject, response));
+}
+
+/** What was last answered about a subject, if it is kept. */
+export async function keptResponse(
+  { history, responses }: Keeping,
+  subject: InspectSubject,
+): Promise<InspectResponse | undefined> {
+  const key = kindOf(subject).entryKey(history.listing, subject);
+  const exchange = key === undefined ? undefined : await responses.exchange(subject.network.name, key);
+  return exchange && readStoredResponse(exchange, subject);
+}
+
+/** What is stored of an answer to a subject. */
+export function storeResponse({ kind }: InspectSubject, { value }: InspectResponse): StoredExchange {
+  return { responses: [value.response], about: { kind } };
+}
+
+/** Reads a stored answer to a subject; `undefined` when it cannot be read, does not name it, or is another ledger's. */
+export function readStoredResponse<Kind extends InspectKind>(
+  { responses: [response], about }: StoredExchange,
+  subject: InspectSubject<Kind>,
+): InspectResponse<Kind> | undefined {
+  const { kind, network } = subject;
+  if (response === undefined || about["kind"] !== kind) return undefined;
+  const ledger = ledgerOf(network);
+  if (ledger === undefined || response.host !== hostOf(ledger.url)) return undefined;
+  try {
+    const value = kindOf(subject).read(ledger, response, subject);
+    return value.kind === "found" ? { value, receivedAt: value.response.receivedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { HashReference } from "../../../core/transactionReference.ts";
+import type { TimestampFilter } from "../../../core/timestampFilter.ts";
+import type { RawResponse } from "../../../http/rawResponse.ts";
+import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
+import type { History } from "../../history/history.ts";
+import type { KnownAttempt } from "../../history/knownAttempts.ts";
+import type { HistoryListing } from "../../history/listing.ts";
+import type { InspectKind, InspectSubject, RecordSubject } from "../../lookups/inspectSubject.ts";
+import type { InspectResponse } from "../../lookups/inspectResponse.ts";
+import type { Lookups, ResultAsking } from "../../lookups/lookups.ts";
+import type { Network } from "../../networks/network.ts";
+import type { VerificationSubject } from "../../verification/report.ts";
+import type { VerificationKnowledge } from "./verificationKnowledge.ts";
+
+/** Finds the attempts that were made on a contract, newest first. */
+export type AttemptsOn = (subject: VerificationSubject) => readonly KnownAttempt[];
+
+/**
+ * What is to be known of a kind of subject. A response is always one to the subject beside it; nothing is asked on a
+ * network that has no mirror node.
+ */
+export type SubjectKind<Kind extends InspectKind> = {
+  /** The subject in our own spelling: the contract, or the transaction without its nonce. */
+  readonly text: (subject: InspectSubject<Kind>) => string;
+  /** The subject as people hand it on: a transaction with its nonce where it has one. */
+  readonly handedText: (subject: InspectSubject<Kind>) => string;
+  /** What is stored of a subject beside its kind, its network and its text: plain JSON. */
+  readonly store: (subject: InspectSubject<Kind>) => Readonly<Record<string, unknown>>;
+  /** Reads a stored subject; what is stored may be old, new or damaged. */
+  readonly parse: (
+    network: Network,
+    text: string,
+    stored: (name: string) => unknown,
+  ) => InspectSubject<Kind> | undefined;
+  /** The 32-byte value that asking would send, which may be a private key. */
+  readonly hash: (subject: InspectSubject<Kind>) => HashReference | undefined;
+
+  /** What was last answered in this window. */
+  readonly known: (lookups: Lookups, subject: InspectSubject<Kind>) => InspectResponse<Kind> | undefined;
+  /** @throws ApiError; NotSent; the signal's reason when that is aborted */
+  readonly ask: (
+    lookups: Lookups,
+    subject: InspectSubject<Kind>,
+    asking: ResultAsking,
+  ) => Promise<InspectResponse<Kind> | undefined>;
+  /** Takes up what was answered in an earlier window. */
+  readonly recall: (
+    lookups: Lookups,
+    subject: InspectSubject<Kind>,
+    response: InspectResponse<Kind>,
+  ) => void | Promise<void>;
+  /** Reads again what its ledger once answered, as it came. @throws ApiError as asking does */
+  readonly read: (
+    ledger: Ledger,
+    response: RawResponse,
+    subject: InspectSubject<Kind>,
+  ) => InspectResponse<Kind>["value"];
+  /** The key of its entry in the history, beside which what was answered is kept; `undefined` where nothing is. */
+  readonly entryKey: (listing: HistoryListing, subject: InspectSubject<Kind>) => string | undefined;
+  /** Remembers what the user has inspected, once it was found. */
+  readonly remember: (
+    history: History,
+    subject: InspectSubject<Kind>,
+    response: InspectResponse<Kind>,
+  ) => Promise<void>;
+
+  /** The same subject as of other times, where a kind has them. */
+  readonly asOf?: (
+    subject: InspectSubject<Kind>,
+    timestamps: readonly TimestampFilter[],
+  ) => InspectSubject<Kind>;
+  /** What may have been scheduled. */
+  readonly scheduled?: (subject: InspectSubject<Kind>) => AskedSchedule | undefined;
+  /** The record of the contract that an answer names, as of the answer's time. */
+  readonly recordThen?: (network: Network, response: InspectResponse<Kind>) => RecordSubject | undefined;
+  /** The verification of the contract that it is about. */
+  readonly verification?: {
+    /** What to verify. */
+    readonly contract: (subject: InspectSubject<Kind>, response: InspectResponse<Kind> | undefined) => string;
+    /** What is known of it without asking anybody. */
+    readonly known: (
+      lookups: Lookups,
+      attemptsOn: AttemptsOn,
+      subject: InspectSubject<Kind>,
+      response: InspectResponse<Kind> | undefined,
+    ) => VerificationKnowledge;
+    /** Asks the network's verification service. @throws the signal's reason, when aborted */
+    readonly ask: (
+      lookups: Lookups,
+      attemptsOn: AttemptsOn,
+      subject: InspectSubject<Kind>,
+      response: InspectResponse<Kind> | undefined,
+      signal: AbortSignal,
+    ) => Promise<VerificationKnowledge>;
+  };
+};

@@ -1,0 +1,58 @@
+import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
+import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
+import { seeContract } from "../../history/contractChanges.ts";
+import { factOfRecord } from "../../history/facts.ts";
+import { contractNamed } from "../../history/findEntry.ts";
+import type { RecordSubject } from "../../lookups/inspectSubject.ts";
+import type { ContractQuery } from "../../lookups/lookups.ts";
+import { localAddress } from "../../verification/resolveContract.ts";
+import type { SubjectKind } from "../kind/subjectKind.ts";
+import { recordVerification } from "./recordVerification.ts";
+
+/** A contract record, as of some time. */
+export const recordKind: SubjectKind<"record"> = {
+  text,
+  handedText: text,
+  store: ({ timestamps }) => ({ timestamps: timestamps.map(formatTimestampFilter) }),
+  parse: (network, stored, field) => {
+    const contract = parseContractReference(stored);
+    const timestamps = parseTimestamps(field("timestamps"));
+    return contract.ok ? { kind: "record", network, contract: contract.value, timestamps } : undefined;
+  },
+  hash: () => undefined,
+  known: (lookups, subject) => {
+    const query = queryOf(subject);
+    return query && lookups.knownContract(query);
+  },
+  ask: async (lookups, subject, asking) => {
+    const query = queryOf(subject);
+    return query && lookups.contract(query, asking);
+  },
+  recall: (lookups, subject, response) => {
+    const query = queryOf(subject);
+    if (query !== undefined) lookups.recallContract(query, response);
+  },
+  read: (ledger, response, { contract }) => ledger.readContract(response, contract),
+  // What is answered as of some time is not kept.
+  entryKey: (listing, { network, contract, timestamps }) =>
+    timestamps.length > 0
+      ? undefined
+      : contractNamed(listing, network.name, localAddress(network, contract))?.key,
+  remember: async (history, { network, contract, timestamps }, { value }) => {
+    const fact = factOfRecord(network, contract, value);
+    if (fact === undefined) return;
+    // A record as of some time tells nothing of whether the contract is deleted today.
+    const today = timestamps.length > 0 ? { ...fact, deleted: undefined } : fact;
+    await history.update((state, now) => seeContract(state, network.name, today, now, true));
+  },
+  asOf: (subject, timestamps) => ({ ...subject, timestamps }),
+  verification: recordVerification,
+};
+
+function text({ contract }: RecordSubject): string {
+  return formatContractReference(contract);
+}
+
+function queryOf({ network, contract, timestamps }: RecordSubject): ContractQuery | undefined {
+  return network.mirrorUrl === undefined ? undefined : { mirrorUrl: network.mirrorUrl, contract, timestamps };
+}

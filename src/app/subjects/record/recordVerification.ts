@@ -1,0 +1,67 @@
+import { checksummed, parseAddress } from "../../../core/address.ts";
+import { ApiError } from "../../../http/failure.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { InspectResponse } from "../../lookups/inspectResponse.ts";
+import type { RecordSubject } from "../../lookups/inspectSubject.ts";
+import type { StatusQuery } from "../../lookups/lookups.ts";
+import type { Network } from "../../networks/network.ts";
+import type { VerificationSubject } from "../../verification/report.ts";
+import { localAddress } from "../../verification/resolveContract.ts";
+import type { SubjectKind } from "../kind/subjectKind.ts";
+
+/** The verification of the contract that a record is about. */
+export const recordVerification: NonNullable<SubjectKind<"record">["verification"]> = {
+  contract: ({ network, contract }, response) => {
+    const known = addressIn(response);
+    if (known !== undefined) return known;
+    const local = localAddress(network, contract);
+    return local.contractId ?? checksummed(local.address);
+  },
+  known: (lookups, attemptsOn, subject, response) => {
+    const verified = verifiedOf(subject, response);
+    const query = statusQuery(verified);
+    return {
+      status: query && lookups.knownStatus(query),
+      statusError: undefined,
+      attempts: attemptsOn(verified),
+    };
+  },
+  ask: async (lookups, attemptsOn, subject, response, signal) => {
+    const verified = verifiedOf(subject, response);
+    const query = statusQuery(verified);
+    const attempts = attemptsOn(verified);
+    if (query === undefined) return { status: undefined, statusError: undefined, attempts };
+    try {
+      return { status: await lookups.status(query, { signal }), statusError: undefined, attempts };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { status: lookups.knownStatus(query), statusError: error, attempts };
+    }
+  },
+};
+
+type Response = InspectResponse<"record"> | undefined;
+
+function addressIn(response: Response): string | undefined {
+  return response?.value.kind === "found" ? valueOf(response.value.reading.fields.evm_address) : undefined;
+}
+
+function contractIdIn(response: Response): string | undefined {
+  return response?.value.kind === "found" ? valueOf(response.value.reading.fields.contract_id) : undefined;
+}
+
+/** The contract's own address, once its record is known; until then what can be told without it. */
+function verifiedOf(
+  { network, contract }: RecordSubject,
+  response: Response,
+): VerificationSubject & { readonly network: Network } {
+  const local = localAddress(network, contract);
+  const address = parseAddress(addressIn(response) ?? "");
+  const contractId = contractIdIn(response) ?? local.contractId;
+  return { network, address: address.ok ? address.value.lower : local.address, contractId };
+}
+
+function statusQuery({ network, address }: ReturnType<typeof verifiedOf>): StatusQuery | undefined {
+  const { verifierUrl, chainId } = network;
+  return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
+}

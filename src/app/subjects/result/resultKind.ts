@@ -1,0 +1,67 @@
+import { parseSubject } from "../../../core/scan/subject.ts";
+import { parseTimestamps } from "../../../core/timestampFilter.ts";
+import {
+  nonceToAsk,
+  parseTransactionReference,
+  transactionPathPart,
+} from "../../../core/transactionReference.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import { seeResult } from "../../history/changes.ts";
+import { resultKey } from "../../history/entryKey.ts";
+import { factOfResult } from "../../history/facts.ts";
+import type { ResultSubject } from "../../lookups/inspectSubject.ts";
+import type { ResultQuery } from "../../lookups/lookups.ts";
+import type { SubjectKind } from "../kind/subjectKind.ts";
+
+/** An execution result. */
+export const resultKind: SubjectKind<"result"> = {
+  text,
+  handedText: (subject) => (subject.nonce === 0 ? text(subject) : `${text(subject)}/${subject.nonce}`),
+  store: ({ nonce }) => ({ nonce }),
+  parse: (network, stored, field) => {
+    const transaction = parseTransactionReference(stored);
+    if (!transaction.ok) return undefined;
+    const nonce = field("nonce");
+    const whole = typeof nonce === "number" && Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : 0;
+    const { value } = transaction;
+    return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, whole) };
+  },
+  hash: ({ transaction }) => (transaction.kind === "hash" ? transaction : undefined),
+  known: (lookups, subject) => {
+    const query = queryOf(subject);
+    return query && lookups.knownResult(query);
+  },
+  ask: async (lookups, subject, asking) => {
+    const query = queryOf(subject);
+    return query && lookups.result(query, asking);
+  },
+  recall: async (lookups, subject, response) => {
+    const query = queryOf(subject);
+    if (query !== undefined) await lookups.recallResult(query, response);
+  },
+  read: (ledger, response, { transaction }) => ledger.readResult(response, transaction),
+  entryKey: (_, subject) => resultKey(text(subject), subject.nonce),
+  remember: async (history, subject, { value }) => {
+    const fact = factOfResult(subject, value);
+    if (fact === undefined) return;
+    await history.update((state, now) => seeResult(state, subject.network.name, fact, now));
+  },
+  scheduled: ({ transaction, nonce }) =>
+    transaction.kind === "id" ? { id: transaction.id, nonce } : undefined,
+  recordThen: (network, { value }) => {
+    if (value.kind !== "found") return undefined;
+    const { contract_id: id, address, timestamp } = value.reading.fields;
+    const named = parseSubject(valueOf(id) ?? valueOf(address) ?? "");
+    if (!named.ok || named.value.kind !== "contract") return undefined;
+    const timestamps = parseTimestamps([valueOf(timestamp)]);
+    return { kind: "record", network, contract: named.value.contract, timestamps };
+  },
+};
+
+function text({ transaction }: ResultSubject): string {
+  return transactionPathPart(transaction);
+}
+
+function queryOf({ network, transaction, nonce }: ResultSubject): ResultQuery | undefined {
+  return network.mirrorUrl === undefined ? undefined : { mirrorUrl: network.mirrorUrl, transaction, nonce };
+}

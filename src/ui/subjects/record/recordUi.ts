@@ -1,0 +1,26 @@
+import { localAddress } from "../../../app/verification/resolveContract.ts";
+import { checksummed } from "../../../core/address.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { SubjectUi } from "../subjectUi.ts";
+import { recordMarkdown } from "./recordMarkdown.ts";
+import { readingOf } from "./recordName.ts";
+import { recordPage } from "./recordPage.ts";
+import { recordTitle } from "./recordTitle.ts";
+
+export const recordUi: SubjectUi<"record"> = {
+  title: recordTitle,
+  page: recordPage,
+  markdown: recordMarkdown,
+  address: (view) => {
+    const { network, contract } = view.subject;
+    const reading = readingOf(view);
+    if (reading === undefined) return checksummed(localAddress(network, contract).address);
+    return valueOf(reading.fields.evm_address) ?? "";
+  },
+  id: (view) => {
+    const { network, contract } = view.subject;
+    const reading = readingOf(view);
+    const known = reading && valueOf(reading.fields.contract_id);
+    return known ?? localAddress(network, contract).contractId ?? "";
+  },
+};

@@ -1,0 +1,20 @@
+import { handedText } from "../../../app/subjects/storedSubject.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { SubjectUi } from "../subjectUi.ts";
+import { resultMarkdown } from "./resultMarkdown.ts";
+import { resultReadingOf } from "./resultName.ts";
+import { resultPage } from "./resultPage.ts";
+import { resultRows } from "./resultRows.ts";
+import { resultTitle } from "./resultTitle.ts";
+
+export const resultUi: SubjectUi<"result"> = {
+  title: resultTitle,
+  page: resultPage,
+  markdown: resultMarkdown,
+  address: (view) => {
+    const reading = resultReadingOf(view);
+    return (reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to))) ?? "";
+  },
+  id: ({ subject }) => handedText(subject),
+  rows: ({ value }, asked) => (value.kind === "found" ? resultRows(value.reading, asked) : undefined),
+};

@@ -1,0 +1,21 @@
+import type { InspectKind } from "../../app/lookups/inspectSubject.ts";
+import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
+import type { Html } from "../parts/html.ts";
+import type { HostMessage, RowsRequest } from "../protocol.ts";
+import type { LookupView } from "./view.ts";
+
+/** What is shown of a kind of subject, and what can be copied of it. */
+export type SubjectUi<Kind extends InspectKind> = {
+  /** The panel's tab. */
+  readonly title: (view: LookupView<Kind>) => string;
+  /** The page, for `renderDocument`. */
+  readonly page: (view: LookupView<Kind>) => Html;
+  /** The same for an issue or a chat. */
+  readonly markdown: (view: LookupView<Kind>) => string;
+  /** The address of the contract that it is about, for the clipboard; empty where it is not known. */
+  readonly address: (view: LookupView<Kind>) => string;
+  /** Its ID, the same way. */
+  readonly id: (view: LookupView<Kind>) => string;
+  /** Rows of a long list in an answer. */
+  readonly rows?: (response: InspectResponse<Kind>, asked: RowsRequest) => HostMessage | undefined;
+};
