@@ -53,7 +53,7 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
   return fact === undefined ? attempted : learnOfVerification(attempted, network, address, fact, now);
 }
 
-/** Pins a contract, or unpins it. */
+/** Pins a contract, or unpins it; what is no contract is not pinned. */
 export function setPinned(
   state: HistoryState,
   network: string,

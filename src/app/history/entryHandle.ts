@@ -1,16 +1,20 @@
 import { isNetworkName } from "../networks/readNetworks.ts";
-import { parseEntryKey } from "./entryKey.ts";
+import { parseEntryKey, type EntryKey } from "./entryKey.ts";
+
+/** The kind of entry that the key in a handle is of; `record` stands for a contract's place in the history. */
+export const entryKinds = {
+  contract: "contract",
+  record: "contract",
+  verification: "verification",
+  result: "result",
+} as const satisfies Readonly<Record<string, EntryKey["kind"]>>;
 
 /**
- * A place in the trees, as text: what commands are given, and parse like any input. `record` stands for a contract's
- * place in the history, `network` and `day` for a group.
+ * A place in the trees, as text: what commands are given, and parse like any input. `network` and `day` stand for a
+ * group.
  */
 export type EntryHandle =
-  | {
-      readonly kind: "contract" | "record" | "verification" | "result";
-      readonly network: string;
-      readonly key: string;
-    }
+  | { readonly kind: keyof typeof entryKinds; readonly network: string; readonly key: string }
   | { readonly kind: "network"; readonly network: string }
   | { readonly kind: "day"; readonly day: string };
 
@@ -35,16 +39,11 @@ export function parseHandle(text: unknown): EntryHandle | undefined {
   if (more.length > 0) return undefined;
   if (kind === "day") return /^\d{4}-\d{2}-\d{2}$/.test(first) ? { kind, day: first } : undefined;
   if (!isNetworkName(first)) return undefined;
-  switch (kind) {
-    case "network":
-      return { kind, network: first };
-    case "record":
-    case "contract":
-      return parseEntryKey(key)?.kind === "contract" ? { kind, network: first, key } : undefined;
-    case "verification":
-    case "result":
-      return parseEntryKey(key)?.kind === kind ? { kind, network: first, key } : undefined;
-    default:
-      return undefined;
-  }
+  if (kind === "network") return { kind, network: first };
+  if (!isOfEntry(kind) || parseEntryKey(key)?.kind !== entryKinds[kind]) return undefined;
+  return { kind, network: first, key };
+}
+
+function isOfEntry(kind: string | undefined): kind is keyof typeof entryKinds {
+  return kind !== undefined && Object.hasOwn(entryKinds, kind);
 }

@@ -1,25 +1,29 @@
-import type { EntryHandle } from "./entryHandle.ts";
+import { entryKinds, type EntryHandle } from "./entryHandle.ts";
 import { contractKey } from "./entryKey.ts";
 import type { HistoryListing, ListedContract, Visit } from "./listing.ts";
 
-/** What a handle stands for. */
-export type Found =
-  | { readonly kind: "contract"; readonly contract: ListedContract }
-  | Extract<Visit, { readonly kind: "verification" | "result" }>;
+type Founds = {
+  readonly contract: { readonly kind: "contract"; readonly contract: ListedContract };
+  readonly verification: Visit<"verification">;
+  readonly result: Visit<"result">;
+};
+
+/** What a handle stands for, by the kind of the entry. */
+export type Found<Kind extends keyof Founds = keyof Founds> = Founds[Kind];
 
 /** What a handle stands for, if it is still remembered. */
 export function findEntry({ contracts, visits }: HistoryListing, handle: EntryHandle): Found | undefined {
   if (handle.kind === "network" || handle.kind === "day") return undefined;
-  const { kind, network, key } = handle;
-  if (kind === "contract" || kind === "record") {
+  const { network, key } = handle;
+  const kind = entryKinds[handle.kind];
+  if (kind === "contract") {
     const contract = contracts.get(network)?.find((listed) => listed.key === key);
-    return contract && { kind: "contract", contract };
+    return contract && { kind, contract };
   }
-  for (const visit of visits) {
-    const isIt = visit.listed.network === network && visit.listed.key === key;
-    if (isIt && visit.kind !== "record" && visit.kind === kind) return visit;
-  }
-  return undefined;
+  return visits.find((visit): visit is Visit<typeof kind> => {
+    const { listed } = visit;
+    return visit.kind === kind && listed.network === network && listed.key === key;
+  });
 }
 
 /** The contract of a network that has this address, else the one that has this ID. */

@@ -16,12 +16,24 @@ export type ListedContract = Listed<ContractEntry> & {
   readonly results: readonly Listed<ResultEntry>[];
 };
 
+/** What was done, by its kind, and what with. */
+type Visited = {
+  readonly record: ListedContract;
+  readonly verification: Listed<VerificationEntry>;
+  readonly result: Listed<ResultEntry>;
+};
+
+export type VisitKind = keyof Visited;
+
 /** Something that was done: a record or a result that was inspected, or a verification. */
-export type Visit = { readonly at: number; readonly contract: ListedContract | undefined } & (
-  | { readonly kind: "record"; readonly listed: ListedContract }
-  | { readonly kind: "verification"; readonly listed: Listed<VerificationEntry> }
-  | { readonly kind: "result"; readonly listed: Listed<ResultEntry> }
-);
+export type Visit<Kind extends VisitKind = VisitKind> = {
+  [Each in Kind]: {
+    readonly kind: Each;
+    readonly at: number;
+    readonly contract: ListedContract | undefined;
+    readonly listed: Visited[Each];
+  };
+}[Kind];
 
 /** The history in the order in which it is shown. */
 export type HistoryListing = {

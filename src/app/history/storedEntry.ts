@@ -7,11 +7,16 @@ import { parseEntryKey } from "./entryKey.ts";
 /** A longer host is not kept: an entry takes 400 bytes at most. */
 export const longestHost = 100;
 
+/** What an entry's key holds, so that it is not stored again. */
+const inKey: Readonly<Record<Entry["kind"], Readonly<Record<string, undefined>>>> = {
+  contract: {},
+  verification: { id: undefined },
+  result: { transaction: undefined, nonce: undefined },
+};
+
 /** What is stored of an entry beside its key. */
 export function storeEntry(entry: Entry): unknown {
-  // Their keys hold the transaction and the id.
-  if (entry.kind === "result") return { ...entry, transaction: undefined, nonce: undefined };
-  return entry.kind === "verification" ? { ...entry, id: undefined } : entry;
+  return { ...entry, ...inKey[entry.kind] };
 }
 
 /** Reads a stored entry; storage may be old, new or damaged. What cannot be read is as if it were not there. */

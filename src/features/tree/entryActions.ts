@@ -4,12 +4,7 @@ import type { History } from "../../app/history/history.ts";
 import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../services.ts";
-import {
-  attemptEntryMarkdown,
-  contractEntryMarkdown,
-  resultEntryMarkdown,
-} from "../../ui/tree/entryMarkdown.ts";
-import { transactionText } from "../../ui/tree/resultRow.ts";
+import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { areOurs, handlesOf } from "./entryCommands.ts";
 
 /** What of an entry can be copied. */
@@ -57,7 +52,7 @@ export class EntryActions {
     const [found] = this.#entries(given);
     if (found === undefined) return undefined;
     const { network } = found.kind === "contract" ? found.contract : found.listed;
-    const text = found.kind === "result" ? found.listed.entry.transaction : found.contract?.entry.address[0];
+    const text = textsOf(found).explored(found);
     if (text === undefined) return undefined;
     const command = "contractLens.openInExplorer";
     const own = areOurs(given)
@@ -80,23 +75,5 @@ export class EntryActions {
 }
 
 function textOf(found: Found, what: Copied): string | undefined {
-  switch (what) {
-    case "address":
-      return found.contract?.entry.address[0];
-    case "id":
-      return found.kind === "result" ? transactionText(found.listed.entry) : found.contract?.entry.id?.[0];
-    case "markdown":
-      return markdownOf(found);
-  }
-}
-
-function markdownOf(found: Found): string {
-  switch (found.kind) {
-    case "contract":
-      return contractEntryMarkdown(found.contract);
-    case "verification":
-      return attemptEntryMarkdown(found.listed, found.contract);
-    case "result":
-      return resultEntryMarkdown(found.listed, found.contract);
-  }
+  return what === "address" ? found.contract?.entry.address[0] : textsOf(found)[what](found);
 }

@@ -8,7 +8,7 @@ import {
   unlist,
 } from "../../app/history/changes.ts";
 import { isPinned, type HistoryState } from "../../app/history/entry.ts";
-import { parseHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
+import { parseHandle, type EntryHandle, type entryKinds } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
@@ -28,6 +28,14 @@ const fewContracts = 20;
 /** No tree has more rows. */
 const mostEntries = 10_000;
 
+/** How an entry is forgotten; with a contract's place in the history the contract stays. */
+const removals: Readonly<Record<keyof typeof entryKinds, typeof remove>> = {
+  contract: remove,
+  record: unlist,
+  verification: remove,
+  result: remove,
+};
+
 /** What the trees' commands do to the history. */
 export class EntryCommands {
   readonly #services: Services;
@@ -46,9 +54,7 @@ export class EntryCommands {
       ? given
       : await pickContract(this.#history, pinned ? "Pin" : "Unpin", pinned ? "unpinned" : "pinned");
     return this.#change(chosen, (state, handle, now) =>
-      handle.kind === "contract" || handle.kind === "record"
-        ? setPinned(state, handle.network, handle.key, pinned, now)
-        : state,
+      "key" in handle ? setPinned(state, handle.network, handle.key, pinned, now) : state,
     );
   }
 
@@ -59,16 +65,9 @@ export class EntryCommands {
       if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
     }
     return this.#change(chosen, (state, handle, now) => {
-      switch (handle.kind) {
-        case "network":
-          return removeNetwork(state, handle.network, now);
-        case "record":
-          return unlist(state, handle.network, handle.key, now);
-        case "day":
-          return state;
-        default:
-          return remove(state, handle.network, handle.key, now);
-      }
+      if (handle.kind === "day") return state;
+      if (handle.kind === "network") return removeNetwork(state, handle.network, now);
+      return removals[handle.kind](state, handle.network, handle.key, now);
     });
   }
 

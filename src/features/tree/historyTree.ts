@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
-import type { Visit } from "../../app/history/listing.ts";
+import type { Visit, VisitKind } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
@@ -84,16 +84,20 @@ export class HistoryTree implements TreeSource {
   }
 
   #behaviour(visit: Visit): Behaviour {
-    const network = this.#known.get(visit.listed.network);
-    switch (visit.kind) {
-      case "record":
-        return contractBehaviour(network, visit.listed, "record", None);
-      case "verification":
-        return attemptBehaviour(network, visit.listed);
-      case "result":
-        return resultBehaviour(network, visit.listed);
-    }
+    return behaviourOf(visit, this.#known.get(visit.listed.network));
   }
+}
+
+const behaviours: {
+  readonly [Kind in VisitKind]: (network: Network | undefined, listed: Visit<Kind>["listed"]) => Behaviour;
+} = {
+  record: (network, listed) => contractBehaviour(network, listed, "record", None),
+  verification: attemptBehaviour,
+  result: resultBehaviour,
+};
+
+function behaviourOf<Kind extends VisitKind>(visit: Visit<Kind>, network: Network | undefined): Behaviour {
+  return behaviours[visit.kind](network, visit.listed);
 }
 
 function handleOf({ kind, listed: { network, key } }: Visit): string {

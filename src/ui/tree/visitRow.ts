@@ -1,7 +1,6 @@
-import { assertNever } from "../../core/assertNever.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { attemptWord } from "../../text/attempt.ts";
-import type { Visit } from "../../app/history/listing.ts";
+import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
 import { contractName, contractRow } from "./contractRow.ts";
 import { timeText } from "./dayText.ts";
@@ -15,34 +14,28 @@ export function visitRow(visit: Visit, now: number): TreeRow {
   return { ...row, label, description, spoken: `${label}, ${description}` };
 }
 
-function partsOf(
-  visit: Visit,
-  now: number,
-): { readonly label: string; readonly word: string; readonly row: TreeRow } {
-  switch (visit.kind) {
-    case "record": {
-      const row = contractRow(visit.listed, undefined);
-      return { label: row.label, word: "record", row: { ...row, icon: { name: "note", tone: "neutral" } } };
-    }
-    case "verification": {
-      const { entry } = visit.listed;
-      const label = nameOf(visit) ?? shortenHex(entry.contract, 8, 6);
-      return {
-        label,
-        word: attemptWord(entry),
-        row: attemptRow(visit.listed, now),
-      };
-    }
-    case "result": {
-      const { entry } = visit.listed;
-      const label = nameOf(visit) ?? shortTransaction(entry);
-      return { label, word: resultInWords(entry).title.toLowerCase(), row: resultRow(visit.listed, now) };
-    }
-    default:
-      return assertNever(visit);
-  }
+type Parts = { readonly label: string; readonly word: string; readonly row: TreeRow };
+
+const parts: { readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number) => Parts } = {
+  record: ({ listed }) => {
+    const row = contractRow(listed, undefined);
+    return { label: row.label, word: "record", row: { ...row, icon: { name: "note", tone: "neutral" } } };
+  },
+  verification: ({ contract, listed }, now) => {
+    const label = nameOf(contract) ?? shortenHex(listed.entry.contract, 8, 6);
+    return { label, word: attemptWord(listed.entry), row: attemptRow(listed, now) };
+  },
+  result: ({ contract, listed }, now) => {
+    const label = nameOf(contract) ?? shortTransaction(listed.entry);
+    const word = resultInWords(listed.entry).title.toLowerCase();
+    return { label, word, row: resultRow(listed, now) };
+  },
+};
+
+function partsOf<Kind extends VisitKind>(visit: Visit<Kind>, now: number): Parts {
+  return parts[visit.kind](visit, now);
 }
 
-function nameOf({ contract }: Visit): string | undefined {
+function nameOf(contract: ListedContract | undefined): string | undefined {
   return contract && contractName(contract);
 }

@@ -1,0 +1,36 @@
+import type { Found } from "../../app/history/findEntry.ts";
+import { attemptEntryMarkdown, contractEntryMarkdown, resultEntryMarkdown } from "./entryMarkdown.ts";
+import { transactionText } from "./resultRow.ts";
+
+/** What is copied of an entry of a kind, and where it is looked at elsewhere; nothing where it is not known. */
+export type EntryTexts<Kind extends Found["kind"]> = {
+  /** What a block explorer finds it by. */
+  readonly explored: (found: Found<Kind>) => string | undefined;
+  /** The ID of the contract or of the transaction. */
+  readonly id: (found: Found<Kind>) => string | undefined;
+  /** All that is remembered of it, for an issue or a chat. */
+  readonly markdown: (found: Found<Kind>) => string;
+};
+
+const texts: { readonly [Kind in Found["kind"]]: EntryTexts<Kind> } = {
+  contract: {
+    explored: ({ contract }) => contract.entry.address[0],
+    id: ({ contract }) => contract.entry.id?.[0],
+    markdown: ({ contract }) => contractEntryMarkdown(contract),
+  },
+  verification: {
+    explored: ({ contract }) => contract?.entry.address[0],
+    id: ({ contract }) => contract?.entry.id?.[0],
+    markdown: ({ listed, contract }) => attemptEntryMarkdown(listed, contract),
+  },
+  result: {
+    explored: ({ listed }) => listed.entry.transaction,
+    id: ({ listed }) => transactionText(listed.entry),
+    markdown: ({ listed, contract }) => resultEntryMarkdown(listed, contract),
+  },
+};
+
+/** The texts of the kind of an entry. */
+export function textsOf<Kind extends Found["kind"]>({ kind }: { readonly kind: Kind }): EntryTexts<Kind> {
+  return texts[kind];
+}

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { formatContractReference } from "../../../../../src/core/contractReference.ts";
+import { formatTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
+import { resultKind } from "../../../../../src/app/subjects/result/resultKind.ts";
+import { lookupNetwork, resultViewOf } from "../../../../support/lookupViews.ts";
+
+/** The record that an answer leads to: of what contract, as of when. */
+function recordThen(
+  body: unknown,
+  status = 200,
+): readonly [contract: string, ...times: string[]] | undefined {
+  const { lookup } = resultViewOf({ body, status });
+  const record = resultKind.recordThen?.(lookupNetwork, lookup!);
+  return (
+    record && [formatContractReference(record.contract), ...record.timestamps.map(formatTimestampFilter)]
+  );
+}
+
+describe("an execution result", () => {
+  const [address, timestamp] = ["0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab", "1793178843.123456789"];
+
+  it("leads to the record of its contract at its own moment", () => {
+    const time = `eq:${timestamp}`;
+    assert.deepEqual(recordThen({ contract_id: "0.0.5", address, timestamp }), ["0.0.5", time]);
+    assert.deepEqual(recordThen({ address, timestamp }), [address, time]);
+    assert.deepEqual(recordThen({ contract_id: "0.0.5" }), ["0.0.5"]);
+  });
+
+  it("leads nowhere where it names no contract, or was not found", () => {
+    assert.equal(recordThen({ timestamp }), undefined);
+    assert.equal(recordThen({ contract_id: `0x${"ab".repeat(32)}`, timestamp }), undefined);
+    assert.equal(recordThen({ _status: { messages: [{ message: "Not found" }] } }, 404), undefined);
+  });
+
+  it("may have been scheduled where its ID is known", () => {
+    const { subject } = resultViewOf(undefined, {}, { transaction: "0.0.2-5-000000007", nonce: 1 });
+    assert.equal(resultKind.scheduled?.(subject)?.nonce, 1);
+    const hash = resultViewOf(undefined, {}, { transaction: `0x${"ab".repeat(32)}` }).subject;
+    assert.equal(resultKind.scheduled?.(hash), undefined);
+  });
+});
