@@ -1,5 +1,6 @@
 import { parseContractReference, type ContractReason, type ContractReference } from "../contractReference.ts";
 import { parsed, refused, type Parsed } from "../parsed.ts";
+import { reservedEntity } from "../reservedEntity.ts";
 import { findReferences, type Identifier } from "./references.ts";
 import {
   parseTransactionReference,
@@ -71,4 +72,14 @@ function unwrapped(text: string): string {
   return text
     .replace(/^[\s"'`“”‘’«»()[\]{}<>,;:*|]+/, "")
     .replace(/(?<![\s"'`“”‘’«»()[\]{}<>,;:.*|])[\s"'`“”‘’«»()[\]{}<>,;:.*|]+$/, "");
+}
+
+/** Longer texts name nothing. */
+const longestReference = 200;
+
+/** Whether a text names a contract or a transaction of which there can be an answer, so that there is a panel for it. */
+export function isReference(text: string): boolean {
+  const subject = text.length <= longestReference ? parseSubject(text) : undefined;
+  if (subject?.ok !== true) return false;
+  return subject.value.kind === "transaction" || reservedEntity(subject.value.contract) === undefined;
 }

@@ -1,19 +1,7 @@
-import { reservedEntity } from "../../core/reservedEntity.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
 import { asciiJson } from "../asciiJson.ts";
 import { copySign } from "./button.ts";
 import { attributes, html, type Html } from "./html.ts";
 import type { PageMessage } from "../protocol.ts";
-
-/** Longer texts name nothing. */
-const longestReference = 200;
-
-/** Whether a text names a contract or a transaction of which there can be an answer, so that there is a panel for it. */
-export function isReference(text: string): boolean {
-  const subject = text.length <= longestReference ? parseSubject(text) : undefined;
-  if (subject?.ok !== true) return false;
-  return subject.value.kind === "transaction" || reservedEntity(subject.value.contract) === undefined;
-}
 
 /** An identifier that leads to its panel; `shown` is its shortened form. */
 export function referenceLink(text: string, shown = text): Html {

@@ -5,7 +5,7 @@ import { shortenHex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { calledName, reservedEntity, systemContractName } from "../../core/reservedEntity.ts";
 import type { Piece } from "../piece.ts";
-import { isReference } from "../parts/reference.ts";
+import { isReference } from "../../core/scan/subject.ts";
 import { aside, code, type Form } from "./shownText.ts";
 
 /** An entity ID that leads to its record. */

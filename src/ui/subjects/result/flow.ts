@@ -7,7 +7,8 @@ import { html, nothing, type Html } from "../../parts/html.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { icon } from "../../parts/icon.ts";
 import { addressName, calledAt, idOfAddress } from "../identifierForms.ts";
-import { isReference, referenceLink } from "../../parts/reference.ts";
+import { isReference } from "../../../core/scan/subject.ts";
+import { referenceLink } from "../../parts/reference.ts";
 import { toneIcons } from "../../parts/tone.ts";
 
 /** Sender → receiver, with what went along and whether it arrived. */

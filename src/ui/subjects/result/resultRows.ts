@@ -1,4 +1,5 @@
 import { valueOf } from "../../../services/reading/reading.ts";
+import type { InspectResponse } from "../../../app/lookups/inspectResponse.ts";
 import type { ResultReading } from "../../../text/result.ts";
 import type { HostMessage, RowsRequest } from "../../protocol.ts";
 import type { Row } from "../../row.ts";
@@ -22,6 +23,11 @@ export function resultRows(
   const { total, rows } =
     list === "logs" ? logs(reading, from, count, filter) : stateChanges(reading, from, count, filter);
   return { type: "rows", list, from, total, filter, rows };
+}
+
+/** The same of a response, where a result was found. */
+export function rowsOf({ value }: InspectResponse<"result">, asked: RowsRequest): HostMessage | undefined {
+  return value.kind === "found" ? resultRows(value.reading, asked) : undefined;
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] };

@@ -4,7 +4,7 @@ import type { SubjectUi } from "../subjectUi.ts";
 import { resultMarkdown } from "./resultMarkdown.ts";
 import { resultReadingOf } from "./resultName.ts";
 import { resultPage } from "./resultPage.ts";
-import { resultRows } from "./resultRows.ts";
+import { rowsOf } from "./resultRows.ts";
 import { resultTitle } from "./resultTitle.ts";
 
 export const resultUi: SubjectUi<"result"> = {
@@ -16,5 +16,5 @@ export const resultUi: SubjectUi<"result"> = {
     return (reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to))) ?? "";
   },
   id: ({ subject }) => handedText(subject),
-  rows: ({ value }, asked) => (value.kind === "found" ? resultRows(value.reading, asked) : undefined),
+  rows: rowsOf,
 };

@@ -6,7 +6,7 @@ import { tableFields, type FieldEntry } from "../fieldTable.ts";
 import { addressName } from "../identifierForms.ts";
 import { code, longestInline } from "../shownText.ts";
 import type { Piece, PieceField } from "../../piece.ts";
-import { isReference } from "../../parts/reference.ts";
+import { isReference } from "../../../core/scan/subject.ts";
 import type { PathPart } from "../../valuePath.ts";
 
 const mostExtra = 20;

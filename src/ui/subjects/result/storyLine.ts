@@ -1,7 +1,8 @@
 import type { StoryPart } from "../../../text/resultStory.ts";
 import { html, type Html } from "../../parts/html.ts";
 import { addressName } from "../identifierForms.ts";
-import { isReference, referenceLink } from "../../parts/reference.ts";
+import { isReference } from "../../../core/scan/subject.ts";
+import { referenceLink } from "../../parts/reference.ts";
 
 /** A contract's words in the sentence; all of them stand beneath. */
 const longestSaid = 200;

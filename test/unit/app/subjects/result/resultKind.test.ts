@@ -34,8 +34,10 @@ describe("an execution result", () => {
 
   it("may have been scheduled where its ID is known", () => {
     const { subject } = resultViewOf(undefined, {}, { transaction: "0.0.2-5-000000007", nonce: 1 });
-    assert.equal(resultKind.scheduled?.(subject)?.nonce, 1);
+    const { scheduled } = resultKind;
+    assert.ok(scheduled);
+    assert.equal(scheduled(subject)?.nonce, 1);
     const hash = resultViewOf(undefined, {}, { transaction: `0x${"ab".repeat(32)}` }).subject;
-    assert.equal(resultKind.scheduled?.(hash), undefined);
+    assert.equal(scheduled(hash), undefined);
   });
 });
