@@ -49,6 +49,12 @@ export function timesAtMost(most: number, named: Named, turns: Turns): Figure {
   };
 }
 
+/** How something grows: so many times what it takes for the least. More that takes less is no mistake of the floor. */
+export function growsAtMost(most: number, named: Named, turns: Turns): Figure {
+  const figure = timesAtMost(most, named, turns);
+  return figure.verdict === "floor wrong" ? { ...figure, verdict: "no difference" } : figure;
+}
+
 function summaryOf({ values, floors }: Turns): Pick<Figure, "value" | "p95" | "floor"> {
   return { value: median(values), p95: percentile(values, 0.95), floor: median(floors) };
 }

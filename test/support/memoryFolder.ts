@@ -9,6 +9,8 @@ export class MemoryFolder implements TextFolder {
   readonly written: { readonly name: string; readonly bytes: number }[] = [];
   /** Names that have been read since this was last emptied. */
   readonly reads: string[] = [];
+  /** Names that have been looked at since this was last emptied. */
+  readonly looks: string[] = [];
   /** Calls that fail, by what they do and to which name. */
   refuses: (call: "read" | "write" | "delete", name: string) => boolean = () => false;
   /** Whether windows wait for one another. */
@@ -34,6 +36,7 @@ export class MemoryFolder implements TextFolder {
 
   /** Texts of the same name are told apart by all of what they are. */
   async stamp(name: string): Promise<string | undefined> {
+    this.looks.push(name);
     await this.#call("read", name);
     return this.texts.get(name);
   }

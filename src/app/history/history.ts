@@ -64,6 +64,11 @@ export class History {
     return (this.#listing ??= listHistory(this.#state));
   }
 
+  /** Whether nothing that is stored is missing, as it is where a file cannot be read just now. */
+  get isWhole(): boolean {
+    return this.#files.isWhole;
+  }
+
   /** Calls back whenever the listing has changed. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);

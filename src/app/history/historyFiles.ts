@@ -1,11 +1,20 @@
+import { someAtATime } from "../../core/someAtATime.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
-import { clearedPart, formatPart, joinParts, parsePart, partNames, partsOf } from "./historyParts.ts";
+import { changedSince, formatMark, parseMark } from "./historyMark.ts";
+import {
+  areSame,
+  clearedPart,
+  formatPart,
+  joinParts,
+  parsePart,
+  partNames,
+  partsOf,
+} from "./historyParts.ts";
 
 /**
- * Holds another text after every change: an id of its own, and that of the last change of another window that its writer
- * knew of. Whoever looks for changes reads this one file: file systems tell moments too
+ * Holds a `HistoryMark`, another one after every change. Whoever looks for changes reads this one file: file systems tell moments too
  * coarsely to go by the folder's, and VS Code tells no window what another one has put into `globalState`, where of two
  * writes that meet one is lost with all that the extension keeps there.
  */
@@ -18,9 +27,15 @@ const emptied = " ";
 const mostAtATime = 16;
 
 /** A part as it was last seen, or written, in its file. */
-type Seen = { readonly stamp: string | undefined; readonly text: string; readonly state: HistoryState };
+type Seen = {
+  readonly stamp: string | undefined;
+  readonly text: string;
+  readonly state: HistoryState;
+  /** Whether the text is what the state is written as; not where moments of the future count as now. */
+  readonly isExact: boolean;
+};
 
-const nothing: Seen = { stamp: undefined, text: "", state: emptyHistory };
+const nothing: Seen = { stamp: undefined, text: "", state: emptyHistory, isExact: true };
 
 /** What is to stand in a part's file from now on; an empty text stands for no file. */
 export type PartChange = { readonly name: string; readonly text: string; readonly state: HistoryState };
@@ -35,8 +50,10 @@ export class HistoryFiles {
   #mark: string | undefined;
   #othersMark = "";
   #isMarkOwn = false;
-  /** Something was written that others have not been told of. */
-  #isUntold = false;
+  /** Parts that were written and that others have not been told of. */
+  readonly #untold = new Set<string>();
+  /** Others may have missed something that they were told. */
+  #isMissed = false;
 
   constructor(folder: TextFolder, log: Logger) {
     this.#folder = folder;
@@ -48,9 +65,14 @@ export class HistoryFiles {
     return this.#folder.mostBytes > 0;
   }
 
+  /** Whether all that is stored could be read. */
+  get isWhole(): boolean {
+    return this.#unread.size === 0;
+  }
+
   /** Whether other windows may not have been told of what was written here. */
   get isUntold(): boolean {
-    return this.#isUntold;
+    return this.#isMissed || this.#untold.size > 0;
   }
 
   /** What is stored, as far as it was seen. */
@@ -69,8 +91,10 @@ export class HistoryFiles {
     if (!this.keeps) return false;
     const mark = await this.#readMark();
     if (mark !== undefined && mark === this.#mark) return false;
+    const before = this.#mark;
     if (mark !== undefined) this.#takeMark(mark);
-    const hasNews = await this.refresh(await this.#namesToRefresh(), now);
+    const changed = mark === undefined ? undefined : changedSince(before, mark);
+    const hasNews = await this.refresh(changed ?? (await this.#namesToRefresh()), now);
     this.#mark = this.#unread.size > 0 ? undefined : mark;
     return hasNews;
   }
@@ -79,7 +103,7 @@ export class HistoryFiles {
   async refresh(names: readonly string[], now: number): Promise<boolean> {
     let hasNews = false;
     let unreadable = 0;
-    await someAtATime(names, async (name) => {
+    await someAtATime(mostAtATime, names, async (name) => {
       const found = await this.#refreshPart(name, now);
       if (found === "news") hasNews = true;
       if (found === "unreadable") unreadable += 1;
@@ -93,9 +117,15 @@ export class HistoryFiles {
   /** In which parts a state differs from what is stored, as far as that was seen. */
   differences(state: HistoryState): readonly PartChange[] {
     const parts = partsOf(state);
-    return partNames
-      .map((name) => ({ name, text: formatPart(parts.get(name)), state: parts.get(name) ?? emptyHistory }))
-      .filter(({ name, text }) => text !== this.#of(name).text);
+    return partNames.flatMap((name) => {
+      const [part, seen] = [parts.get(name), this.#of(name)];
+      // To spell out all of them at each change takes longer than all else.
+      if (part === undefined ? seen.text === "" : seen.isExact && areSame(part, seen.state)) return [];
+      const change = { name, text: formatPart(part), state: part ?? emptyHistory };
+      if (change.text !== seen.text) return [change];
+      this.#seen.set(name, { ...seen, state: change.state, isExact: true });
+      return [];
+    });
   }
 
   /** Writes parts, and tells other windows. @returns whether all of it is stored */
@@ -107,9 +137,9 @@ export class HistoryFiles {
     };
     // That all was cleared comes first: should the window close now, nothing comes back.
     const isCleared = ({ name }: PartChange): boolean => name === clearedPart;
-    await someAtATime(changes.filter(isCleared), write);
+    await someAtATime(mostAtATime, changes.filter(isCleared), write);
     const others = changes.filter((change) => !isCleared(change));
-    await someAtATime(others, write);
+    await someAtATime(mostAtATime, others, write);
     await this.#tell();
     return isStored;
   }
@@ -157,10 +187,11 @@ export class HistoryFiles {
       return "none";
     }
     try {
-      this.#seen.set(name, { ...found, state: parsePart(name, found.text, now) });
+      const state = parsePart(name, found.text, now);
+      this.#seen.set(name, { ...found, state, isExact: formatPart(state) === found.text });
       return "news";
     } catch {
-      this.#seen.set(name, { ...found, state: emptyHistory });
+      this.#seen.set(name, { ...found, state: emptyHistory, isExact: false });
       return "unreadable";
     }
   }
@@ -173,14 +204,17 @@ export class HistoryFiles {
       return false;
     }
     // Its stamp is asked for when it is next looked at: another window may have written it by then.
-    this.#seen.set(name, { stamp: "written", text, state });
-    this.#isUntold = true;
+    this.#seen.set(name, { stamp: "written", text, state, isExact: true });
+    this.#untold.add(name);
     return true;
   }
 
   async #tell(): Promise<void> {
-    if (!this.#isUntold) return;
-    const mark = `${crypto.randomUUID()} ${this.#othersMark}`;
+    if (!this.isUntold) return;
+    // Who has missed something reads it all.
+    const last = this.#isMissed ? "" : parseMark(this.#mark ?? "").id;
+    const [known, changed] = [this.#othersMark, [...this.#untold]];
+    const mark = formatMark({ id: crypto.randomUUID(), known, last, changed });
     try {
       await this.#folder.write(markName, mark);
     } catch {
@@ -189,15 +223,15 @@ export class HistoryFiles {
     // Parts that could not be read are tried again.
     if (this.#mark !== undefined) this.#mark = mark;
     this.#isMarkOwn = true;
-    this.#isUntold = false;
+    this.#untold.clear();
+    this.#isMissed = false;
   }
 
   /** Two windows that could not wait for one another have told at a time: the one that was not heard tells again. */
   #takeMark(mark: string): void {
-    const [id = "", known] = mark.split(" ");
-    if (this.#isMarkOwn && this.#mark !== undefined && known !== this.#mark.split(" ")[0]) {
-      this.#isUntold = true;
-    }
+    const { id, known } = parseMark(mark);
+    if (this.#isMarkOwn && this.#mark !== undefined && known !== parseMark(this.#mark).id)
+      this.#isMissed = true;
     this.#othersMark = id;
     this.#isMarkOwn = false;
   }
@@ -211,12 +245,4 @@ export class HistoryFiles {
       return undefined;
     }
   }
-}
-
-async function someAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const worker = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(mostAtATime, items.length) }, worker));
 }

@@ -21,9 +21,8 @@ export const partNames: readonly string[] = [
 export function partOf(network: string, key: string): string {
   // FNV-1a, its halves folded: evenly spread, and the same wherever it is worked out.
   let hash = 0x811c9dc5;
-  for (const character of `${network}\t${key}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
+  const name = `${network}\t${key}`;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
   return `entries ${((hash ^ (hash >>> 16)) >>> 0) % entryParts}`;
 }
 
@@ -85,6 +84,29 @@ export function parsePart(name: string, text: string, now: number): HistoryState
     ];
   });
   return { clearedAt: 0, networks: new Map(own) };
+}
+
+/** Whether two states hold the very same entries; equal ones that were read apart count as others. */
+export function areSame(one: HistoryState, other: HistoryState): boolean {
+  return (
+    one.clearedAt === other.clearedAt &&
+    haveSame(one.networks, other.networks, (first, second) => {
+      return haveSame(first.entries, second.entries) && haveSame(first.removed, second.removed);
+    })
+  );
+}
+
+function haveSame<Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+  areAlike: (first: Value, second: Value) => boolean = Object.is,
+): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of one) {
+    const counterpart = other.get(key);
+    if (counterpart === undefined || !areAlike(value, counterpart)) return false;
+  }
+  return true;
 }
 
 type MutableNetwork = { readonly entries: Map<string, Entry>; readonly removed: Map<string, number> };

@@ -91,7 +91,7 @@ export class ResponseStore {
   /** Deletes the bodies of entries that are gone from the history. */
   async #forget(): Promise<void> {
     const before = this.#known;
-    this.#known = this.#entries();
+    this.#known = this.#history.isWhole ? this.#entries() : new Set([...before, ...this.#entries()]);
     try {
       for (const name of before) if (!this.#known.has(name)) await this.#folder.delete(name);
     } catch {
@@ -101,6 +101,7 @@ export class ResponseStore {
 
   /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
   async sweep(): Promise<void> {
+    if (!this.#history.isWhole) return;
     try {
       await this.#folder.keepOnly(this.#known);
     } catch {

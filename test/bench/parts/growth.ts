@@ -7,7 +7,7 @@ import { addressOf } from "../../support/histories.ts";
 import { MemoryLog, MemoryState } from "../../support/stores.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 import type { Figure, Part } from "../figure.ts";
-import { atMost, timesAtMost } from "../judged.ts";
+import { atMost, growsAtMost } from "../judged.ts";
 
 const turns = 31;
 
@@ -66,9 +66,12 @@ async function historyChanges(): Promise<readonly Figure[]> {
   const [floors = [], ...others] = taken;
   return [
     ...others.map((values, index) =>
-      timesAtMost(
+      growsAtMost(
         1.5,
-        { name: `history, one change at ${sizes[index + 1]} entries; floor: at ${sizes[0]}`, unit: "ms" },
+        {
+          name: `history, one change at ${sizes[index + 1] ?? 0} entries; floor: at ${sizes[0]}`,
+          unit: "ms",
+        },
         { values, floors },
       ),
     ),
@@ -97,10 +100,10 @@ async function windows(): Promise<readonly Figure[]> {
   }
   const [floors = [], ...others] = taken;
   return others.map((values, index) =>
-    timesAtMost(
+    growsAtMost(
       1.5,
       {
-        name: `a change heard of by each of ${counts[index + 1]} windows; floor: of ${counts[0]}`,
+        name: `a change heard of by each of ${counts[index + 1] ?? 0} windows; floor: of ${counts[0]}`,
         unit: "ms",
       },
       { values, floors },

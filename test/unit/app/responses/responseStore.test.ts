@@ -307,6 +307,25 @@ describe("what services answered before", () => {
     assert.deepEqual(await readdir(folder.path), []);
   });
 
+  it("stays while the history cannot be read", async () => {
+    await using folder = await temporaryFolder();
+    const first = await open(folder.path);
+    const { subject, response } = record();
+    await first.inspect(subject, response);
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const file of await readdir(folder.path)) {
+      await utimes(path.join(folder.path, file), longAgo, longAgo);
+    }
+    first.store.refuses = (call) => call === "read";
+    const second = await open(folder.path, first.store);
+    await second.responses.sweep();
+    assert.equal((await readdir(folder.path)).length, 1);
+    first.store.refuses = () => false;
+    await second.history.reload();
+    await second.responses.sweep();
+    assert.deepEqual((await keptResponse(second, subject))?.value, response.value);
+  });
+
   it("costs no more than itself when the disk refuses", async () => {
     await using folder = await temporaryFolder();
     const file = path.join(folder.path, "no folder");
