@@ -28,8 +28,8 @@ const longestPlainWords = 2000;
 /** The service's own words in an answer (docs/verification-services.md, Error bodies); each once, in order. */
 export function wordsOf(response: RawResponse, body: ResponseBody): readonly string[] {
   if (body.kind !== "json") {
-    const plain = body.kind === "html" ? wordsOfPage(response.text) : [response.text.trim()];
-    return plain.filter((word) => word !== "").map((word) => word.slice(0, longestPlainWords));
+    const plain = body.kind === "html" ? wordsOfPage(response.text) : [cutWords(response.text.trim())];
+    return plain.filter((word) => word !== "");
   }
   return isJsonObject(body.json) ? wordsOfObjects([body.json]) : [];
 }
@@ -85,12 +85,16 @@ function wordOfListed({ message, path }: JsonObject): JsonValue {
   return isPlaced ? `${message} (${path})` : (message ?? null);
 }
 
-/** What a page shows, and its title where that says something else. */
+/** What a page shows, and its title where that says something else. Cut before one is looked for in the other. */
 function wordsOfPage(page: string): readonly string[] {
   const head = page.slice(0, 64 * 1024);
-  const shown = withoutTags(head.replace(/<(style|script|title)\b[^<>]*>[^]*?(?:<\/\1>|$)/gi, " "));
-  const title = withoutTags(/<title\b[^<>]*>([^<]*)/i.exec(head)?.[1] ?? "");
+  const shown = cutWords(withoutTags(head.replace(/<(style|script|title)\b[^<>]*>[^]*?(?:<\/\1>|$)/gi, " ")));
+  const title = cutWords(withoutTags(/<title\b[^<>]*>([^<]*)/i.exec(head)?.[1] ?? ""));
   return shown.includes(title) ? [shown] : [shown, title];
+}
+
+function cutWords(text: string): string {
+  return text.slice(0, longestPlainWords);
 }
 
 function withoutTags(markup: string): string {

@@ -65,6 +65,8 @@ const cases: readonly (readonly [
     ["Shown", "T"],
   ],
   ["<head><title>Brownout</title></head><h1>Brownout</h1>", html, "html", ["Brownout"]],
+  // Where the words of a page are cut, its title is cut too before it is looked for among them.
+  [`<title>${"a".repeat(2000)}b</title>${"a".repeat(3000)}`, html, "html", ["a".repeat(2000)]],
   ["<head><title>API v1 Brownout</title></head>", html, "html", ["API v1 Brownout"]],
   ["<?xml version='1.0'?><Error>Denied</Error>", "application/xml", "html", ["Denied"]],
   ["<p>A</p><p>B</p>C&nbsp;D", html, "html", ["A B C D"]],
