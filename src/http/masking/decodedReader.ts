@@ -30,8 +30,9 @@ export const skipped = -1;
 
 /**
  * Reads a text character by character with its spellings undone: `\u0041`, `\U00000041`, `\u{41}`, `\x41`, `\x{41}`, `\101`,
- * `%41`, `%u0041`, `&#65;`, `&#x41;`, both also without their semicolon, `&amp;`, and these inside each other. Of a backslash
- * before anything else nothing is left but what stands behind it. Steps are bounded for each character, whatever the text.
+ * `%41`, `%u0041`, `&#65;`, `&#x41;`, both also without their semicolon, `&amp;`, and these inside each other, in capitals or
+ * not. Of a backslash before anything else nothing is left but what stands behind it. Steps are bounded for each character,
+ * whatever the text.
  */
 export class DecodedReader {
   /** The character read last; `skipped` for a backslash that stands for nothing. */
@@ -90,10 +91,10 @@ export class DecodedReader {
     if (!isIntroducer(this.code)) return false;
     const next = this.#text.charCodeAt(at + 1);
     if (this.code === backslash)
-      return asSmall(next) === letterU || next === letterX || digitOf(next, 8) !== -1;
+      return asSmall(next) === letterU || asSmall(next) === letterX || digitOf(next, 8) !== -1;
     if (next === backslash) return true;
     return this.code === percent
-      ? next === letterU || digitOf(next, 16) !== -1
+      ? asSmall(next) === letterU || digitOf(next, 16) !== -1
       : next === numberSign || isLetter(next);
   }
 
@@ -101,12 +102,14 @@ export class DecodedReader {
   #escape(at: number, depth: number): number {
     const end = this.#readAt(at, depth);
     const letter = this.code;
-    if (letter === letterU - lowerCaseBit) return this.#digits(end, depth, 16, 8);
-    if (letter !== letterU && letter !== letterX) return this.#octal(at, depth);
+    const small = asSmall(letter);
+    if (small !== letterU && small !== letterX) return this.#octal(at, depth);
     const inBraces = this.#readAt(end, depth);
-    return this.#is(openBrace)
-      ? this.#number(inBraces, depth, 16, closeBrace)
-      : this.#digits(end, depth, 16, letter === letterU ? 4 : 2);
+    if (this.#is(openBrace)) return this.#number(inBraces, depth, 16, closeBrace);
+    const longEnd = letter === letterU - lowerCaseBit ? this.#digits(end, depth, 16, 8) : -1;
+    // Else it is the short one in capitals, with more digits behind it.
+    if (longEnd !== -1 && this.code < beyondCharacters) return longEnd;
+    return this.#digits(end, depth, 16, small === letterU ? 4 : 2);
   }
 
   /** Three digits of a byte, or two. One alone is rather itself. */
@@ -117,7 +120,7 @@ export class DecodedReader {
 
   #percent(at: number, depth: number): number {
     const end = this.#readAt(at, depth);
-    return this.#is(letterU) ? this.#digits(end, depth, 16, 4) : this.#digits(at, depth, 16, 2);
+    return asSmall(this.code) === letterU ? this.#digits(end, depth, 16, 4) : this.#digits(at, depth, 16, 2);
   }
 
   #entity(at: number, depth: number): number {

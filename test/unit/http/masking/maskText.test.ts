@@ -156,6 +156,14 @@ describe("the key in a text", () => {
     assert.ok(isElsewhere);
   });
 
+  it("is masked in capitals with more digits behind it, which make no other character of it", async () => {
+    const repeated = "00KEY0041key".replace(
+      /./g,
+      (one) => `\\\\U00${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    assert.equal(await masked(`${repeated}0041`, "00KEY0041key"), `${mask}0041`);
+  });
+
   it("costs a text without it a number of steps that grows with its length alone", async () => {
     const plain = ["%", "\\", "&", "%25", "\\u005c", "&amp;", "KEY-key_123.", "%4b\\u0045"];
     for (const unit of [...plain, "&#", "\\u", "&a", "\\U0", "\\u{0", "&#x&#48"]) {

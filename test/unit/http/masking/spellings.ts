@@ -26,6 +26,12 @@ export const spellings: Readonly<Record<string, (character: string) => string>> 
   "unicode in braces, with many zeros": (character) => `\\u{${digits(character.charCodeAt(0), 16, 10)}}`,
   "bytes in braces": (character) => `\\\\x{${digits(character.charCodeAt(0), 16)}}`,
   octal: (character) => `\\\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`,
+  "short unicode, all in capitals": (character) =>
+    `\\\\U${digits(character.charCodeAt(0), 16, 4).toUpperCase()}`,
+  "unicode in braces, all in capitals": (character) =>
+    `\\\\U{${digits(character.charCodeAt(0), 16).toUpperCase()}}`,
+  "byte escape in capitals": (character) => `\\\\X${digits(character.charCodeAt(0), 16, 2).toUpperCase()}`,
+  "percent unicode in capitals": (character) => `%U${digits(character.charCodeAt(0), 16, 4).toUpperCase()}`,
   "named entity": (character) => named(character),
   "percent of a named entity": (character) => encodeURIComponent(named(character)),
   "percent of an entity": (character) => `%26%23${character.charCodeAt(0)}%3B`,
@@ -75,11 +81,11 @@ export function undone(text: string): string {
   for (let round = 0; round < 8 && before !== now; round += 1) {
     before = now;
     now = now
-      .replace(/\\+U0000([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-      .replace(/\\+[ux]\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      .replace(/\\+U0000([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      .replace(/\\+[ux]\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replace(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replace(/\\+([0-3]?[0-7]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 8)))
-      .replace(/%u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replace(/\\+x([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replace(/&#x([0-9a-f]+);?/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
