@@ -37,6 +37,8 @@ export const skipped = -1;
 export class DecodedReader {
   /** The character read last; `skipped` for a backslash that stands for nothing. */
   code = 0;
+  /** How often any character was looked at: for some texts many times as often as they have characters. */
+  steps = 0;
   readonly #text: string;
   /** What was read of late at each depth, or else depths would multiply: where it begins, what it is, where it ends. */
   readonly #starts = new Int32Array((deepest + 1) * remembered).fill(-1);
@@ -55,6 +57,7 @@ export class DecodedReader {
   }
 
   #readAt(at: number, depth: number): number {
+    this.steps += 1;
     this.code = this.#text.charCodeAt(at);
     if (depth === 0 || !this.#mayBegin(at)) return at + 1;
     const slot = depth * remembered + (at % remembered);

@@ -72,9 +72,9 @@ export class KeyPattern {
     let backslashes = -1;
     let pauseAt = unitsInATurn;
     for (let at = 0; at < text.length && found.length <= mostRepeats;) {
-      if (at >= pauseAt) {
+      if (at + reader.steps >= pauseAt) {
         await nextTurn();
-        pauseAt = at + unitsInATurn;
+        pauseAt = at + reader.steps + unitsInATurn;
       }
       const start = at;
       let code = text.charCodeAt(at);

@@ -1,2 +1,2 @@
-/** So many UTF-16 units take some milliseconds, and some hundred where every one of them is made to hold it up. */
+/** So many UTF-16 units, or looks at one where some are looked at many times, take some tens of milliseconds. */
 export const unitsInATurn = 1024 * 1024;

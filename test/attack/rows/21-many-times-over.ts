@@ -2,9 +2,7 @@ import { checkConnection } from "../../../src/app/connection/checkConnection.ts"
 import { isHeavier } from "../../../src/app/responses/storedWeight.ts";
 import { storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
-import { Secret } from "../../../src/core/secret.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
-import { maskText } from "../../../src/http/masking/maskText.ts";
 import { prepareJson, unreadableFailure } from "../../../src/http/responseJson.ts";
 import { answerText } from "../../../src/http/responseText.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
@@ -21,14 +19,13 @@ import { networkWith } from "../../support/networks.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 import { answeredReport, askedAddress } from "../../support/reports.ts";
 import { unending } from "../../support/requests.ts";
+import { brokenNumbers, flat, spelledOut } from "../lookedForKeys.ts";
+import { titledPages } from "../longVerifications.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 
 const megabyte = 1024 * 1024;
 const size = 32 * megabyte - 100;
 const asked = { address: askedAddress, chainId: "1" } as const;
-
-/** A text in one piece, as it comes from a connection. */
-const flat = (text: string): string => Buffer.from(text).toString();
 
 export const row: Row = {
   number: 21,
@@ -41,6 +38,8 @@ export const row: Row = {
     ...(await keptAnswers()),
     ...(await copiedReports()),
     ...(await brokenNumbers()),
+    ...(await spelledOut()),
+    ...(await titledPages()),
     ...(await rawAnswers()),
     await openedValues(),
     await queued(),
@@ -186,27 +185,6 @@ async function copiedReports(): Promise<readonly Attempt[]> {
         Promise.resolve(`${verificationMarkdown(report).length} units`),
       ),
     );
-  }
-  return attempts;
-}
-
-/** A key of digits, in more numbers than can be told, and behind more text than can be hopped over in a turn. */
-async function brokenNumbers(): Promise<readonly Attempt[]> {
-  const texts = {
-    "200,000 numbers": `[${"1234567.8,".repeat(200_000)}0]`,
-    "3 million numbers": `[${"1234567.8,".repeat(3_000_000)}0]`,
-    "a number of megabytes": `[${"5".repeat(30 * megabyte)}12345678]`,
-    "a string of quotes": `["${'\\"'.repeat(15 * megabyte)}",12345678]`,
-    "10 million strings": `[${'"",'.repeat(10_000_000)}12345678]`,
-  };
-  const attempts: Attempt[] = [];
-  for (const [name, text] of Object.entries(texts)) {
-    let left = "";
-    const turn = await longestTurn(`a key of digits, ${name}`, async () => {
-      left = await maskText(flat(text), [new Secret("12345678")]);
-      return `${left.length} units left`;
-    });
-    attempts.push({ ...turn, held: turn.held && !/1234567\.?8/.test(left) });
   }
   return attempts;
 }

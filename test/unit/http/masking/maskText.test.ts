@@ -156,6 +156,12 @@ describe("the key in a text", () => {
     assert.ok(isElsewhere);
   });
 
+  it("lets others in between more often where each character is looked at many times", async () => {
+    const turns = (unit: string): Promise<number> =>
+      turnsDuring(() => masked(unit.repeat(2_000_000 / unit.length), "KEY-key_123.x"));
+    assert.ok((await turns("\\1")) >= 5 * (await turns("%x")));
+  });
+
   it("is masked in capitals with more digits behind it, which make no other character of it", async () => {
     const repeated = "00KEY0041key".replace(
       /./g,
