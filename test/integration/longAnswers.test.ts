@@ -71,6 +71,20 @@ describe("answers of megabytes", () => {
     await isWindowed();
   });
 
+  it("are held, and asked for again only by Refresh", async () => {
+    const logs = Array.from({ length: 5000 }, (_, index) => ({ ...fullLog, index, bloom: "0x" }));
+    const longer = await serve({ ...fullResult, logs });
+    server = longer;
+    const transaction = "0.0.2001-1700000021-000000077";
+    await inspect("contractLens.inspectExecutionResult", transaction);
+    assert.equal(longer.requests.length, 1);
+    await closeAll();
+    const page = await inspect("contractLens.inspectExecutionResult", transaction);
+    assert.equal(longer.requests.length, 1);
+    await click(page, "Refresh");
+    await until("the result to be asked for", () => longer.requests.length === 2);
+  });
+
   it("opens code of megabytes whole", async () => {
     const code = `0x${"60".repeat(codeBytes)}`;
     server = await serve({ ...fullRecord, runtime_bytecode: code });

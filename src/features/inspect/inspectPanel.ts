@@ -33,24 +33,20 @@ export class InspectPanel {
   /** How the user meant what is shown, for as long as the panel is about it. */
   #meant: Meant | undefined;
 
-  /** @param response does what the page asks for */
+  /** @param onMessage does what the page asks for */
   constructor(
     panel: vscode.WebviewPanel,
     tools: InspectTools,
-    response: (message: PageMessage, panel: InspectPanel) => Promise<void>,
+    onMessage: (message: PageMessage, panel: InspectPanel) => Promise<void>,
     onDidDispose: () => void,
   ) {
     this.tools = tools;
-    this.#query = new InspectQuery(
-      tools,
-      () => this.#show(),
-      () => this.#page.comesIntoSight(),
-    );
+    this.#query = new InspectQuery(tools, () => this.#show());
     const end = (): void => {
       this.#query.end();
       onDidDispose();
     };
-    this.#page = new PagePanel(panel, tools.services, (message) => response(message, this), end);
+    this.#page = new PagePanel(panel, tools.services, (message) => onMessage(message, this), end);
   }
 
   get subject(): InspectSubject | undefined {
@@ -107,38 +103,42 @@ export class InspectPanel {
     this.#isLookedAt = true;
     this.#meant = meant;
     if (!this.isAbout(subject)) this.#navigation.visit(subject);
-    return this.load();
+    return this.#ask(false);
   }
 
   back(): Promise<InspectSummary | undefined> {
     this.#meant = undefined;
     this.#navigation.back();
-    return this.load();
+    return this.#ask(false);
   }
 
   forward(): Promise<InspectSummary | undefined> {
     this.#meant = undefined;
     this.#navigation.forward();
-    return this.load();
+    return this.#ask(false);
   }
 
   /** Shows a restored subject from what is kept, and asks when the panel is first seen. */
   async restore(subject: InspectSubject): Promise<void> {
     this.#navigation.visit(subject);
     if (this.#page.isVisible) {
-      await this.load();
+      await this.#ask(false);
       return;
     }
-    this.#page.onceVisible(() => inBackground("Restored panel", this.load(), this.tools.services.log));
+    this.#page.onceVisible(() => inBackground("Restored panel", this.#ask(false), this.tools.services.log));
     if (await this.#query.recall(subject)) this.#show();
   }
 
-  /** Asks about the current subject; what is known of it stays on screen meanwhile. */
-  async load(retries?: number): Promise<InspectSummary | undefined> {
+  /** Asks about the current subject anew; what is known of it stays on screen meanwhile. */
+  load(retries?: number): Promise<InspectSummary | undefined> {
+    return this.#ask(true, retries);
+  }
+
+  async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
     const subject = this.subject;
     // A panel that VS Code has restored asks nobody anything by itself.
     const meant: Meant | undefined = this.#isLookedAt ? { entry: "panel" } : undefined;
-    const how = { isLookedAt: this.#isLookedAt, meant };
+    const how = { isLookedAt: this.#isLookedAt, isAnew, meant };
     return subject && this.#query.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 

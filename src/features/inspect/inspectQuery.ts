@@ -23,6 +23,8 @@ export type PanelAsking = {
   readonly retries?: number;
   /** How a hash was meant; without it nobody is asked. */
   readonly meant?: Meant | undefined;
+  /** Whether a held answer of megabytes is asked for again, too. */
+  readonly isAnew: boolean;
   /** Whether the user is looking: only then the answer is remembered. A restored panel asks by itself. */
   readonly isLookedAt: boolean;
 };
@@ -31,7 +33,6 @@ export type PanelAsking = {
 export class InspectQuery {
   readonly #tools: InspectTools;
   readonly #onDidChange: () => void;
-  readonly #comesIntoSight: () => Promise<void>;
   #response: InspectResponse | undefined;
   #verification: VerificationKnowledge | undefined;
   #error: ApiError | undefined;
@@ -41,12 +42,10 @@ export class InspectQuery {
 
   /**
    * @param onDidChange is called whenever there is something else to show
-   * @param comesIntoSight resolves when that can be seen
    */
-  constructor(tools: InspectTools, onDidChange: () => void, comesIntoSight: () => Promise<void>) {
+  constructor(tools: InspectTools, onDidChange: () => void) {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
-    this.#comesIntoSight = comesIntoSight;
   }
 
   get response(): InspectResponse | undefined {
@@ -103,14 +102,19 @@ export class InspectQuery {
    */
   async ask(
     subject: InspectSubject,
-    { retries, meant, isLookedAt }: PanelAsking,
+    { retries, meant, isLookedAt, isAnew }: PanelAsking,
   ): Promise<InspectSummary | undefined> {
     if (!(await this.recall(subject))) return undefined;
     const { signal } = this.#abort;
+    if (!isAnew && isHeavy(this.#response)) {
+      if (isLookedAt)
+        this.#inBackground(kindOf(subject).remember(this.#tools.history, subject, this.#response));
+      this.#onDidChange();
+      return this.#summaryOf(subject);
+    }
     this.#isAsking = mirrorHost(subject) !== undefined;
     this.#onDidChange();
     try {
-      if (isHeavy(this.#response)) await this.#comesIntoSight();
       const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
       const answer = await kindOf(subject).ask(this.#tools.lookups, subject, asking);
       if (signal.aborted) return undefined;
@@ -125,14 +129,18 @@ export class InspectQuery {
       if (!signal.aborted) this.#endAsking(subject);
     }
     this.#inBackground(this.#askVerification(subject, signal));
-    const failed = this.#error?.failure.kind ?? (this.#notSent && "notSent");
-    const outcome = failed ?? this.#response?.value.kind ?? "noMirror";
-    return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
+    return this.#summaryOf(subject);
   }
 
   /** Gives up what is being asked. */
   end(): void {
     this.#abort.abort();
+  }
+
+  #summaryOf(subject: InspectSubject): InspectSummary {
+    const failed = this.#error?.failure.kind ?? (this.#notSent && "notSent");
+    const outcome = failed ?? this.#response?.value.kind ?? "noMirror";
+    return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
@@ -175,7 +183,7 @@ export class InspectQuery {
     knownAttempts(this.#tools.history.listing, this.#tools.verifications, subject);
 }
 
-/** Whether an answer of this size, asked for anew, would keep the processors from showing the one that is held. */
-function isHeavy(held: InspectResponse | undefined): boolean {
+/** Whether an answer takes a second to be fetched and read again, which is done only where that is asked for. */
+function isHeavy(held: InspectResponse | undefined): held is InspectResponse {
   return held !== undefined && held.value.response.text.length > heavyLength;
 }
