@@ -2,18 +2,17 @@ import { namesAbove } from "./above.ts";
 import { commentBehind, isAssignedTo, isHandedOn } from "./behind.ts";
 import { contextOfCell } from "./cellContext.ts";
 import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
-import {
-  framesAround,
-  inComment,
-  lineEnd,
-  lineStart,
-  opensBlock,
-  statementEnd,
-  type Frame,
-} from "./enclosing.ts";
+import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./enclosing.ts";
 import { isDeploymentFile, isPending } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
-import { bareName, isGeneric, isSomebody, namesTransaction, speechOfLabel } from "./memberSpeech.ts";
+import {
+  bareName,
+  declaredType,
+  isGeneric,
+  isNamedBehind,
+  isSomebody,
+  speechOfLabel,
+} from "./memberSpeech.ts";
 import { keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { isTransmitted } from "./sibling.ts";
@@ -24,8 +23,6 @@ import { hear, isDeed } from "./words.ts";
 const mostFrames = 24;
 
 const notToShare = /\b(?:never|do not|don't|don’t)\s+(?:commit|share|publish|leak|push)\b/i;
-
-const declaresType = /\b(?:enum|class|object|namespace|module|struct) \w/;
 
 /** Reads the context of what stands between `start` and `end`, the nearest first. */
 export function contextOf(lines: Lines): Context {
@@ -156,7 +153,7 @@ class Reader {
     if (line !== undefined) return line;
     const name = label.name ?? "";
     const bare = bareName(name);
-    if (this.#isNamedBehind(label, bare)) {
+    if (!isSomebody(bare) && isNamedBehind(label, this.#text, this.#start, this.#end)) {
       this.#level = 2;
       return undefined;
     }
@@ -169,13 +166,6 @@ class Reader {
     if (isSomebody(bare) || /0x/i.test(bare)) this.#passed += 2;
     else if (!isGeneric(bare)) this.#passed += isDeed(bare) ? 1 : 2;
     return undefined;
-  }
-
-  /** Whether a comment names it that stands behind nothing but its assignment; others tell what their line does. */
-  #isNamedBehind(label: Label, bare: string): boolean {
-    if (label.kind !== "pair" || label.operator !== "=" || isSomebody(bare)) return false;
-    const behind = this.#text.slice(this.#end, lineEnd(this.#text, this.#end));
-    return /^["'`]?[\s;]*(?:\/\/|#|\/\*|--)/.test(behind) && namesTransaction(this.#comment());
   }
 
   #called(before: string, frame: Frame, inner: Frame): Context | undefined {
@@ -235,10 +225,8 @@ class Reader {
 
   /** The braces of a function, a block of settings or a type: their name says nothing of transactions. */
   #block(before: string, frame: Frame): Context | undefined {
-    // What a type is called is said of each of its members; a function's name is not said of what it does.
-    const line = before.slice(lineStart(before, before.length));
-    if (this.#level > 2 || (this.#level > 0 && !declaresType.test(line))) return transaction;
-    const said = hear(this.#level > 0 ? line : before.slice(-200));
+    if (this.#level > 2) return transaction;
+    const said = hear(this.#level > 0 ? declaredType(before) : before.slice(-200));
     if (said.key === undefined && this.#level > 0) return transaction;
     return said.key === undefined
       ? unknown

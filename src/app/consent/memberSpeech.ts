@@ -1,4 +1,6 @@
+import { commentBehind } from "./behind.ts";
 import { callBefore } from "./call.ts";
+import { lineEnd, lineStart } from "./enclosing.ts";
 import type { Label } from "./label.ts";
 import { siblingName } from "./sibling.ts";
 import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";
@@ -51,11 +53,24 @@ function ofOne(name: string, speech: Speech, isOfOne: boolean): Speech {
   return isOfOne && areSeveral(name) ? { ...speech, transaction: 0, isOther: true } : speech;
 }
 
+/** What a type is called whose members begin behind `before`: that is said of each; a function's name is not. */
+export function declaredType(before: string): string {
+  const line = before.slice(lineStart(before, before.length));
+  return /\b(?:enum|class|object|namespace|module|struct) \w/.test(line) ? line : "";
+}
+
 /** Whether a comment says of the value before it that it is a transaction: one of them, and nobody's. */
-export function namesTransaction(comment: string): boolean {
+function namesTransaction(comment: string): boolean {
   return (
     speechOfName(comment).transaction > 1 &&
     !areSeveral(comment) &&
     !comment.split(/[^\p{L}]+/u).some((word) => isSomebody(word))
   );
+}
+
+/** Whether a comment names a value that stands behind nothing but its assignment; others tell what their line does. */
+export function isNamedBehind(label: Label, text: string, start: number, end: number): boolean {
+  if (label.kind !== "pair" || label.operator !== "=") return false;
+  const behind = text.slice(end, lineEnd(text, end));
+  return /^["'`]?[\s;]*(?:\/\/|#|\/\*|--)/.test(behind) && namesTransaction(commentBehind(text, start, end));
 }

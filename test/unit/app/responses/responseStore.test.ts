@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
-import { readdir, utimes, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
+import { readdir } from "node:fs/promises";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
 import { keptReport } from "../../../../src/app/responses/keptReport.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
-import { clear, remove, seeVerification } from "../../../../src/app/history/changes.ts";
-import { History } from "../../../../src/app/history/history.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
-import { kindOf } from "../../../../src/app/subjects/registry.ts";
-import type { InspectResponse } from "../../../../src/app/lookups/inspectResponse.ts";
-import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
-import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
-import { fullRecord, lookupNetwork, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
+import { fullRecord } from "../../../support/lookupViews.ts";
 import {
   answeredReport,
   askedAddress,
@@ -25,49 +16,10 @@ import {
   network,
   reportOf,
 } from "../../../support/reports.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { keepVerification, openResponses, record, result } from "../../../support/responseWindows.ts";
 import { temporaryFolder } from "../../../support/temporaryFolder.ts";
-import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
-
-/** A window on a state and a folder that others may share. */
-async function open(folder: string, store = new MemoryFolder()) {
-  const log = new MemoryLog();
-  const history = await History.open({ folder: store, log, before: new MemoryState() });
-  const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
-  const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
-    await kindOf(subject).remember(history, subject, response);
-    await keepResponse({ history, responses }, subject, response);
-  };
-  return { history, responses, inspect, store, log };
-}
-
-type Inspected = { readonly subject: InspectSubject; readonly response: InspectResponse };
-
-function record(
-  body: unknown = fullRecord,
-  asked: Parameters<typeof recordViewOf>[2] = {},
-  status = 200,
-): Inspected {
-  const { subject, lookup } = recordViewOf({ body, status }, {}, asked);
-  return { subject, response: lookup! };
-}
-
-function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): Inspected {
-  const notFound = { _status: { messages: [{ message: "Not found" }] } };
-  const body = status === 200 ? { result: "SUCCESS", gas_limit: 9_223_372_036_854_775_807n } : notFound;
-  const { subject, lookup } = resultViewOf({ body, status }, {}, asked);
-  return { subject, response: lookup! };
-}
-
-async function verify({ history, responses }: Awaited<ReturnType<typeof open>>, report: VerificationReport) {
-  await history.update((state, now) => seeVerification(state, report, now));
-  const { key } = history.listing.visits[0]!.listed;
-  await responses.keepReport(report, key);
-  return key;
-}
 
 const answers = [
   {
@@ -81,9 +33,9 @@ const answers = [
 describe("what services answered before", () => {
   it("is there after a restart: a record by any of its names, and a result, every digit kept", async () => {
     await using folder = await temporaryFolder();
-    const first = await open(folder.path);
+    const first = await openResponses(folder.path);
     for (const { subject, response } of [record(), result()]) await first.inspect(subject, response);
-    const second = await open(folder.path, first.store);
+    const second = await openResponses(folder.path, first.store);
     for (const { subject, response } of [
       record(),
       record(fullRecord, { contract: "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab" }),
@@ -97,21 +49,24 @@ describe("what services answered before", () => {
   it("is the whole report of a verification", async () => {
     await using folder = await temporaryFolder();
     for (const protocol of ["session", "direct", "job"] as const) {
-      const window = await open(folder.path);
+      const window = await openResponses(folder.path);
       const report = await answeredReport(protocol, answers);
-      const key = await verify(window, report);
-      assert.deepEqual(await (await open(folder.path, window.store)).responses.report(network, key), report);
+      const key = await keepVerification(window, report);
+      assert.deepEqual(
+        await (await openResponses(folder.path, window.store)).responses.report(network, key),
+        report,
+      );
     }
   });
 
   it("is found by the summary of a report, among several of the contract", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = await openResponses(folder.path);
     const finished = await answeredReport("session", answers);
     // Told from each other by their ids alone: clocks are coarse, and jump.
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
-    for (const report of reports) await verify(window, report);
-    const { responses, history } = await open(folder.path, window.store);
+    for (const report of reports) await keepVerification(window, report);
+    const { responses, history } = await openResponses(folder.path, window.store);
     const found = (summary: VerificationSummary) => keptReport(responses, history.listing, summary, network);
     for (const report of reports) assert.deepEqual(await found(summarize(report)), report);
     const another = { ...summarize(finished), id: crypto.randomUUID() };
@@ -158,9 +113,12 @@ describe("what services answered before", () => {
     ];
     assert.ok(reports.length > 5);
     for (const report of reports) {
-      const window = await open(folder.path);
-      const key = await verify(window, report);
-      assert.deepEqual(await (await open(folder.path, window.store)).responses.report(network, key), report);
+      const window = await openResponses(folder.path);
+      const key = await keepVerification(window, report);
+      assert.deepEqual(
+        await (await openResponses(folder.path, window.store)).responses.report(network, key),
+        report,
+      );
     }
   });
 
@@ -196,14 +154,14 @@ describe("what services answered before", () => {
 
   it("is nothing where no service answered", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    for (const failure of failures) await verify(window, failedReport(failure));
+    const window = await openResponses(folder.path);
+    for (const failure of failures) await keepVerification(window, failedReport(failure));
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it("is nothing for what was not found, a 32-byte hex above all, nor as of a time, nor what no user looked at", async () => {
     await using folder = await temporaryFolder();
-    const window = await open(folder.path);
+    const window = await openResponses(folder.path);
     const { inspect } = window;
     const unknownHash = result({ transaction: hash }, 404);
     const unknown = result({}, 404);
@@ -214,132 +172,4 @@ describe("what services answered before", () => {
     assert.deepEqual(await readdir(folder.path), []);
     assert.equal(await keptResponse(window, subject), undefined);
   });
-
-  it("is not even spelled out where it would be too large, and what was kept before goes", async () => {
-    await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    const { subject, response } = record();
-    await window.inspect(subject, response);
-    assert.equal((await readdir(folder.path)).length, 1);
-    const { value } = response;
-    const text = "\u0001".repeat(4_000_000);
-    const large = { ...response, value: { ...value, response: { ...value.response, text } } };
-    const { stringify } = JSON;
-    let longest = 0;
-    JSON.stringify = ((...given: Parameters<typeof stringify>) => {
-      const spelled = stringify(...given);
-      longest = Math.max(longest, spelled.length);
-      return spelled;
-    }) as typeof stringify;
-    try {
-      await keepResponse(window, subject, large);
-    } finally {
-      JSON.stringify = stringify;
-    }
-    assert.ok(longest < 100_000, `${longest} units were spelled out`);
-    assert.deepEqual(await readdir(folder.path), []);
-  });
-
-  it("is the later of two, however long the first takes", async () => {
-    await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    const first = record({ ...fullRecord, memo: "x".repeat(3_000_000) });
-    const second = record({ ...fullRecord, memo: "later" });
-    await window.inspect(second.subject, second.response);
-    const writing = [first, second].map(({ subject, response }) => keepResponse(window, subject, response));
-    await Promise.all(writing);
-    assert.deepEqual((await keptResponse(window, second.subject))?.value, second.response.value);
-  });
-
-  it("goes with its entry, whichever window removes it", async () => {
-    await using folder = await temporaryFolder();
-    const first = await open(folder.path);
-    const { subject, response } = record();
-    await first.inspect(subject, response);
-    const second = await open(folder.path, first.store);
-    await second.inspect(result().subject, result().response);
-    const visit = second.history.listing.visits.find(({ kind }) => kind === "record")!;
-    await second.history.update((state, now) => remove(state, lookupNetwork.name, visit.listed.key, now));
-    await holds(folder.path, 1);
-    assert.equal(await keptResponse(second, subject), undefined);
-    assert.ok(await keptResponse(second, result().subject));
-    await second.history.update(clear);
-    await holds(folder.path, 0);
-  });
-
-  it("is another's when the network has become another", async () => {
-    await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    const { subject, response } = record();
-    await window.inspect(subject, response);
-    const elsewhere = { ...lookupNetwork, mirrorUrl: "https://other.example" };
-    assert.equal(await keptResponse(window, { ...subject, network: elsewhere }), undefined);
-    const key = await verify(window, await answeredReport("session", answers));
-    assert.equal(await window.responses.report({ ...network, chainId: "2" }, key), undefined);
-    assert.equal(
-      await window.responses.report({ ...network, verifierUrl: "https://other.example" }, key),
-      undefined,
-    );
-  });
-
-  it("is as if it were not there when its file is damaged", async () => {
-    await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    const { inspect, log } = window;
-    const { subject, response } = record();
-    await inspect(subject, response);
-    for (const file of await readdir(folder.path)) await writeFile(path.join(folder.path, file), "{");
-    assert.equal(await keptResponse(window, subject), undefined);
-    assert.deepEqual(log.lines, []);
-  });
-
-  it("goes in time where the history knows nothing of it", async () => {
-    await using folder = await temporaryFolder();
-    const window = await open(folder.path);
-    for (const { subject, response } of [record(), result()]) await window.inspect(subject, response);
-    const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const file of await readdir(folder.path)) {
-      await utimes(path.join(folder.path, file), longAgo, longAgo);
-    }
-    await window.responses.sweep();
-    assert.equal((await readdir(folder.path)).length, 2);
-    await (await open(folder.path)).responses.sweep();
-    assert.deepEqual(await readdir(folder.path), []);
-  });
-
-  it("stays while the history cannot be read", async () => {
-    await using folder = await temporaryFolder();
-    const first = await open(folder.path);
-    const { subject, response } = record();
-    await first.inspect(subject, response);
-    const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const file of await readdir(folder.path)) {
-      await utimes(path.join(folder.path, file), longAgo, longAgo);
-    }
-    first.store.refuses = (call) => call === "read";
-    const second = await open(folder.path, first.store);
-    await second.responses.sweep();
-    assert.equal((await readdir(folder.path)).length, 1);
-    first.store.refuses = () => false;
-    await second.history.reload();
-    await second.responses.sweep();
-    assert.deepEqual((await keptResponse(second, subject))?.value, response.value);
-  });
-
-  it("costs no more than itself when the disk refuses", async () => {
-    await using folder = await temporaryFolder();
-    const file = path.join(folder.path, "no folder");
-    await writeFile(file, "");
-    const window = await open(file);
-    const { inspect, log } = window;
-    const { subject, response } = record();
-    await inspect(subject, response);
-    assert.equal(await keptResponse(window, subject), undefined);
-    assert.match(log.lines.join("\n"), /could not be stored/);
-  });
 });
-
-/** Waits until a folder holds so many files; deleting goes on after the history has changed. */
-async function holds(folder: string, count: number): Promise<void> {
-  while ((await readdir(folder)).length !== count) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -1,0 +1,56 @@
+import { seeVerification } from "../../src/app/history/changes.ts";
+import type { VerificationReport } from "../../src/app/verification/report.ts";
+import { ResponseStore } from "../../src/app/responses/responseStore.ts";
+import { History } from "../../src/app/history/history.ts";
+import type { InspectResponse } from "../../src/app/lookups/inspectResponse.ts";
+import type { InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
+import { keepResponse } from "../../src/app/subjects/keptResponse.ts";
+import { kindOf } from "../../src/app/subjects/registry.ts";
+import { FolderOfTexts } from "../../src/platform/node/textFolder.ts";
+import { parseInThread } from "../../src/platform/node/parseInThread.ts";
+import { fullRecord, recordViewOf, resultViewOf } from "./lookupViews.ts";
+import { MemoryFolder } from "./memoryFolder.ts";
+import { MemoryLog, MemoryState } from "./stores.ts";
+
+/** A window on a state and a folder that others may share. */
+export async function openResponses(folder: string, store = new MemoryFolder()) {
+  const log = new MemoryLog();
+  const history = await History.open({ folder: store, log, before: new MemoryState() });
+  const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
+  const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
+    await kindOf(subject).remember(history, subject, response);
+    await keepResponse({ history, responses }, subject, response);
+  };
+  return { history, responses, inspect, store, log };
+}
+
+export type Inspected = { readonly subject: InspectSubject; readonly response: InspectResponse };
+
+/** A record, and what a mirror node answered. */
+export function record(
+  body: unknown = fullRecord,
+  asked: Parameters<typeof recordViewOf>[2] = {},
+  status = 200,
+): Inspected {
+  const { subject, lookup } = recordViewOf({ body, status }, {}, asked);
+  return { subject, response: lookup! };
+}
+
+/** A result, and what a mirror node answered. */
+export function result(asked: Parameters<typeof resultViewOf>[2] = {}, status = 200): Inspected {
+  const notFound = { _status: { messages: [{ message: "Not found" }] } };
+  const body = status === 200 ? { result: "SUCCESS", gas_limit: 9_223_372_036_854_775_807n } : notFound;
+  const { subject, lookup } = resultViewOf({ body, status }, {}, asked);
+  return { subject, response: lookup! };
+}
+
+/** Keeps the report of a verification. @returns the key of its entry */
+export async function keepVerification(
+  { history, responses }: Awaited<ReturnType<typeof openResponses>>,
+  report: VerificationReport,
+) {
+  await history.update((state, now) => seeVerification(state, report, now));
+  const { key } = history.listing.visits[0]!.listed;
+  await responses.keepReport(report, key);
+  return key;
+}
