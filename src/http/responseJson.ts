@@ -1,7 +1,7 @@
 import { parseExactJson } from "../core/json/exactJson.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { ParseLargeJson } from "./channel.ts";
-import { utf8Length } from "../core/utf8Length.ts";
+import { utf8Length } from "../core/characters/utf8Length.ts";
 import { ApiError } from "./failure.ts";
 import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
 import type { RawResponse } from "./rawResponse.ts";

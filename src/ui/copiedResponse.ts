@@ -1,6 +1,6 @@
-import { nextTurn } from "../core/nextTurn.ts";
-import { textPieces } from "../core/textPieces.ts";
-import { escapeUnseen, visibleText } from "../core/visibleText.ts";
+import { nextTurn } from "../core/turns/nextTurn.ts";
+import { textPieces } from "../core/characters/textPieces.ts";
+import { escapeUnseen, visibleText } from "../core/characters/visibleText.ts";
 import { answerText } from "../http/responseText.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
 

@@ -1,5 +1,5 @@
 import { groupDigits } from "../core/amount.ts";
-import { visibleText } from "../core/visibleText.ts";
+import { visibleText } from "../core/characters/visibleText.ts";
 
 /** One value's share of a copied report. */
 const longestValue = 1000;

@@ -3,12 +3,12 @@ import type { Constructed } from "./collect.ts";
 /** Every place where the product puts an expression together, and why none can be slow. */
 export const constructedExpressions: readonly (Constructed & { readonly reason: string })[] = [
   {
-    file: "src/core/visibleText.ts",
+    file: "src/core/characters/visibleText.ts",
     code: 'new RegExp(unseen.source, "gv")',
     reason: "The literal above it, with another flag.",
   },
   {
-    file: "src/core/visibleText.ts",
+    file: "src/core/characters/visibleText.ts",
     code: 'new RegExp(`(${joinedEmoji})|${unseen.source}`, "gv")',
     reason: "One character, or one of the emoji that Unicode lists, the longest of which has ten or so.",
   },

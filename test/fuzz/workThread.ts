@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { findReferences } from "../../src/core/scan/references.ts";
-import { visibleText } from "../../src/core/visibleText.ts";
+import { visibleText } from "../../src/core/characters/visibleText.ts";
 import { judgeByContext } from "../../src/app/consent/hexContext.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
 import { terminalReferences } from "../../src/core/scan/terminalReferences.ts";

@@ -1,5 +1,5 @@
 import type { TextFolder } from "../../src/app/platform.ts";
-import { OneAtATime } from "../../src/core/oneAtATime.ts";
+import { OneAtATime } from "../../src/core/turns/oneAtATime.ts";
 
 /** A folder of texts that several windows share, lasts as long as the test, counts, and fails when it is told to. */
 export class MemoryFolder implements TextFolder {

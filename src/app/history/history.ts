@@ -1,4 +1,4 @@
-import { OneAtATime } from "../../core/oneAtATime.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";

@@ -1,4 +1,4 @@
-import { someAtATime } from "../../core/someAtATime.ts";
+import { someAtATime } from "../../core/turns/someAtATime.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";

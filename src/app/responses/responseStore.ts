@@ -1,4 +1,4 @@
-import { OneAtATime } from "../../core/oneAtATime.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import { prepareJson } from "../../http/responseJson.ts";
 import type { History } from "../history/history.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,4 +1,4 @@
-import { inTurns } from "../../core/inTurns.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 
 /** So many UTF-16 units are weighed within some milliseconds. */

@@ -1,4 +1,4 @@
-import { inTurns } from "../inTurns.ts";
+import { inTurns } from "../turns/inTurns.ts";
 import { searchForEnd } from "./endOfString.ts";
 
 /** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */

@@ -1,5 +1,5 @@
-import { digitsEnd, isDigit } from "../characters.ts";
-import { utf8Length } from "../utf8Length.ts";
+import { digitsEnd, isDigit } from "../characters/characters.ts";
+import { utf8Length } from "../characters/utf8Length.ts";
 import { endOfString } from "./endOfString.ts";
 import { TooMuchToRead, type JsonBudget } from "./jsonBudget.ts";
 import { riskyLength } from "./longIntegers.ts";

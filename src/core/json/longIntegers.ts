@@ -1,4 +1,4 @@
-import { digitsEnd, isDigit } from "../characters.ts";
+import { digitsEnd, isDigit } from "../characters/characters.ts";
 import { endOfString } from "./endOfString.ts";
 import type { JsonValue } from "./jsonValue.ts";
 

@@ -1,4 +1,4 @@
-import { digitsEnd, isDigit, isWordCharacter } from "../characters.ts";
+import { digitsEnd, isDigit, isWordCharacter } from "../characters/characters.ts";
 import { isBeyondLast } from "../timestamp.ts";
 import { largestNonce } from "../transactionId.ts";
 

@@ -1,4 +1,4 @@
-import { isHexDigit, isWordCharacter, wordReaches } from "../characters.ts";
+import { isHexDigit, isWordCharacter, wordReaches } from "../characters/characters.ts";
 import { DependencyBlocks } from "./dependencyBlocks.ts";
 import { dottedReferenceAt } from "./dottedReference.ts";
 import { isInsideToken, speaksOfVersion } from "./versionContext.ts";

@@ -1,4 +1,4 @@
-import { isLineEdge, isWordCharacter, wordReaches } from "../characters.ts";
+import { isLineEdge, isWordCharacter, wordReaches } from "../characters/characters.ts";
 
 /** How far back on the line the word that says what a number is may stand. */
 const wordReach = 24;

@@ -3,7 +3,7 @@ import { explainPrivateKey } from "../../text/notSent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
 import type { Mention } from "../../app/consent/hexContext.ts";
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { confirm } from "./confirm.ts";
 
 /** The questions that consent to sending a 32-byte value rests on, as the user sees them. */

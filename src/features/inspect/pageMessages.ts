@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";

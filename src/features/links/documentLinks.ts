@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { nextTurn } from "../../core/nextTurn.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
 import { commandLink } from "../../editor/commandLink.ts";
 

@@ -1,4 +1,4 @@
-import { inTurns } from "../../core/inTurns.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { ObjectReading, type Reading, type Shape } from "../../services/reading/reading.ts";
 import { Rows } from "../../services/reading/rows.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { originOf } from "../../app/hosts.ts";

@@ -1,5 +1,5 @@
-import { digitsEnd, isDigit } from "../../core/characters.ts";
-import { nextTurn } from "../../core/nextTurn.ts";
+import { digitsEnd, isDigit } from "../../core/characters/characters.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Span } from "./span.ts";
 import { unitsInATurn } from "./unitsInATurn.ts";
 

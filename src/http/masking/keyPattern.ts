@@ -1,4 +1,4 @@
-import { nextTurn } from "../../core/nextTurn.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Secret } from "../../core/secret.ts";
 import { findBrokenNumbers } from "./brokenNumbers.ts";
 import { DecodedReader, isIntroducer, lowerCaseBit, skipped } from "./decodedReader.ts";

@@ -1,5 +1,5 @@
 import type { Secret } from "../../core/secret.ts";
-import { inTurns } from "../../core/inTurns.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import { searchForEnd } from "../../core/json/endOfString.ts";
 import { isMaskable, KeyPattern } from "./keyPattern.ts";
 import type { Span } from "./span.ts";

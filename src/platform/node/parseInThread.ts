@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { JsonAssembly } from "../../core/json/jsonPieces.ts";
-import { OneAtATime } from "../../core/oneAtATime.ts";
+import { OneAtATime } from "../../core/turns/oneAtATime.ts";
 import type { ThreadAnswer, ThreadTask } from "./jsonThread.ts";
 
 /** The thread's file stands beside this one, before it is bundled and after. */

@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { codeSpan } from "../markdownText.ts";
 import { dim } from "./ownMarkdown.ts";
 

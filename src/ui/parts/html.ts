@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { holeContexts, type HoleContext } from "./htmlContext.ts";
 
 /** Made by {@link html} alone, so that no text becomes markup in any other way. */

@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/visibleText.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { groupDigits } from "../../core/amount.ts";
 import type { Piece } from "../piece.ts";
 import type { PathPart } from "../valuePath.ts";

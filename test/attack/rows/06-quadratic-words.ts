@@ -5,7 +5,7 @@ import { sessionVariant } from "../../../src/services/verifier/protocols/session
 import { redactLongHex } from "../../../src/http/redact.ts";
 import { wordsOf } from "../../../src/services/verifier/outcome/serviceMessages.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
-import { visibleText } from "../../../src/core/visibleText.ts";
+import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { boundedExpressions } from "../../expressions/bounded.ts";
 import { check } from "../../expressions/verdicts.ts";

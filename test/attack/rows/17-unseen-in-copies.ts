@@ -1,4 +1,4 @@
-import { visibleText } from "../../../src/core/visibleText.ts";
+import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { asciiJson } from "../../../src/ui/asciiJson.ts";
 import { compactJson } from "../../../src/ui/compactJson.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { visibleText } from "../../../src/core/visibleText.ts";
+import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { turnsDuring } from "../../support/turnsDuring.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";

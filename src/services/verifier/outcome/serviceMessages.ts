@@ -1,4 +1,4 @@
-import { distinctTexts } from "../../../core/distinctTexts.ts";
+import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
 import { jsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";

@@ -1,4 +1,4 @@
-import { distinctTexts } from "../../../core/distinctTexts.ts";
+import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
 import type { JsonObject } from "../../../core/json/jsonValue.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";

@@ -1,7 +1,7 @@
 import { explainAttempt } from "../../../text/attempt.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
-import { visibleText } from "../../../core/visibleText.ts";
+import { visibleText } from "../../../core/characters/visibleText.ts";
 import { age } from "../../parts/age.ts";
 import { textButton } from "../../parts/button.ts";
 import { chip } from "../../parts/chip.ts";

@@ -1,6 +1,6 @@
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import { visibleText } from "../../../core/visibleText.ts";
+import { visibleText } from "../../../core/characters/visibleText.ts";
 import { compactJson } from "../../compactJson.ts";
 import { tableFields, type FieldEntry } from "../fieldTable.ts";
 import { addressName } from "../identifierForms.ts";

@@ -1,4 +1,4 @@
-import { longestKey } from "../../../core/distinctTexts.ts";
+import { longestKey } from "../../../core/characters/distinctTexts.ts";
 import type { JsonValue } from "../../../core/json/jsonValue.ts";
 import type { Reading } from "../../../services/reading/reading.ts";
 import { lastResponse, type VerificationResponse } from "../../../services/verifier/verification.ts";

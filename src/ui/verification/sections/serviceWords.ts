@@ -1,4 +1,4 @@
-import { distinctTexts } from "../../../core/distinctTexts.ts";
+import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
 import { unreadableFailure } from "../../../http/responseJson.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { readResponseBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { longestKey } from "../../../../src/core/distinctTexts.ts";
+import { longestKey } from "../../../../src/core/characters/distinctTexts.ts";
 import {
   longestMatched,
   outcomeOf,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { distinctTexts, longestKey } from "../../../src/core/distinctTexts.ts";
-import { longestKeyIn } from "../../support/longestKey.ts";
+import { distinctTexts, longestKey } from "../../../../src/core/characters/distinctTexts.ts";
+import { longestKeyIn } from "../../../support/longestKey.ts";
 
 describe("distinct texts", () => {
   const long = "x".repeat(longestKey + 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { visibleText } from "../../../src/core/visibleText.ts";
+import { visibleText } from "../../../../src/core/characters/visibleText.ts";
 
 const unicode = fc.string({ unit: "binary" });
 const hidden =

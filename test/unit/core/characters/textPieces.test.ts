@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { textPieces } from "../../../src/core/textPieces.ts";
+import { textPieces } from "../../../../src/core/characters/textPieces.ts";
 
 describe("pieces of a text", () => {
   it("are all of it, each about 16 KiB, and cut nothing in half", () => {

@@ -6,7 +6,7 @@ import {
   isLineEdge,
   isWordCharacter,
   wordReaches,
-} from "../../../src/core/characters.ts";
+} from "../../../../src/core/characters/characters.ts";
 
 const codes = [...Array(0x180).keys()];
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { OneAtATime } from "../../../src/core/oneAtATime.ts";
-import { unending } from "../../support/requests.ts";
+import { OneAtATime } from "../../../../src/core/turns/oneAtATime.ts";
+import { unending } from "../../../support/requests.ts";
 
 describe("what is done one at a time", () => {
   it("goes in order, also after one that failed, and nobody gets ahead", async () => {
