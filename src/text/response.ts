@@ -78,8 +78,8 @@ function withLackedFiles(explanation: Explanation, lacked: LackedFiles | undefin
   if (lacked === undefined) return explanation;
   const { missing, invalid } = lacked;
   const lacks = [
-    ...(missing.length === 0 ? [] : [`${counted(missing.length)} missing`]),
-    ...(invalid.length === 0 ? [] : [`${counted(invalid.length)} not what the metadata says`]),
+    ...(missing === 0 ? [] : [`${counted(missing)} missing`]),
+    ...(invalid === 0 ? [] : [`${counted(invalid)} not what the metadata says`]),
   ];
   if (lacks.length === 0) return explanation;
   return {

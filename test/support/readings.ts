@@ -8,5 +8,5 @@ export function objectReading(
   fields: Readonly<Record<string, unknown>>,
   extra: readonly (readonly [name: string, value: JsonValue])[] = [],
 ): ObjectReading<Shape> {
-  return new ObjectReading(fields as FieldReadings, extra);
+  return new ObjectReading(fields as FieldReadings, Object.fromEntries(extra));
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from "./jsonValue.ts";
 import { TooMuchToRead } from "./jsonBudget.ts";
+import { noteNames } from "./namesOf.ts";
 
 /**
  * A part of a value that is handed over in several: items of one container that is known already, with their names
@@ -60,6 +61,7 @@ export class JsonAssembly {
 
   add({ into, names, items, opens }: JsonPiece): void {
     const container = this.#containers[into];
+    if (container !== undefined && !Array.isArray(container)) noteNames(container, names ?? []);
     for (const [index, item] of items.entries()) {
       if (Array.isArray(container)) container.push(item);
       else if (container !== undefined) put(container, names?.[index] ?? "", item);

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
 
 /** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
 export type Reading<Value> =
@@ -19,12 +20,34 @@ type FieldReadings<Fields extends Shape> = {
 /** An object read field by field. Nothing it held is lost. A class, for a service's own object can look like one. */
 export class ObjectReading<Fields extends Shape> {
   readonly fields: FieldReadings<Fields>;
-  /** Fields that the shape does not name, as they came. */
-  readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+  /** Fields that the shape does not name, as they came; listed on first use, for there may be 100,000. */
+  declare readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+  readonly #object: JsonObject;
 
-  constructor(fields: FieldReadings<Fields>, extra: ObjectReading<Shape>["extra"]) {
+  /** @param object what was read: the extra fields are those of its own that `fields` lacks */
+  constructor(fields: FieldReadings<Fields>, object: JsonObject) {
     this.fields = fields;
-    this.extra = extra;
+    this.#object = object;
+    let extra: ObjectReading<Shape>["extra"] | undefined;
+    const get = (): ObjectReading<Shape>["extra"] => (extra ??= this.firstExtra(Infinity));
+    // Its own as `fields` is, so that readings can be compared.
+    Object.defineProperty(this, "extra", { get, enumerable: true });
+  }
+
+  /** How many extra fields there are. */
+  get extraCount(): number {
+    const documented = Object.keys(this.fields).filter((name) => Object.hasOwn(this.#object, name));
+    return namesOf(this.#object).length - documented.length;
+  }
+
+  /** The first so many extra fields: the others are not looked at. */
+  firstExtra(most: number): ObjectReading<Shape>["extra"] {
+    const first: (readonly [string, JsonValue])[] = [];
+    for (const name of namesOf(this.#object)) {
+      if (first.length >= most) break;
+      if (!Object.hasOwn(this.fields, name)) first.push([name, this.#object[name] ?? null]);
+    }
+    return first;
   }
 }
 
@@ -36,10 +59,7 @@ export function readObject<Fields extends Shape>(shape: Fields, object: JsonObje
     if (schema !== undefined)
       fields[name] = readValue(schema, Object.hasOwn(object, name) ? object[name] : undefined);
   }
-  const extra = Object.keys(object)
-    .filter((name) => !Object.hasOwn(shape, name))
-    .map((name) => [name, object[name] ?? null] as const);
-  return new ObjectReading(fields as FieldReadings<Fields>, extra);
+  return new ObjectReading(fields as FieldReadings<Fields>, object);
 }
 
 /** Reads a single value. */

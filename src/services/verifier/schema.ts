@@ -2,23 +2,17 @@ import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
-
-/** A file the service names, with whatever it says about it. */
-export type NamedFile = { readonly path: string; readonly detail: JsonValue | undefined };
+import { NamedFiles } from "./namedFiles.ts";
 
 /** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
   z.pipe(
     texts,
-    z.transform((paths: string[]): readonly NamedFile[] =>
-      paths.map((path) => ({ path, detail: undefined })),
-    ),
+    z.transform((paths: string[]) => new NamedFiles(paths)),
   ),
   z.pipe(
     jsonObject,
-    z.transform((object: JsonObject): readonly NamedFile[] =>
-      Object.entries(object).map(([path, detail]) => ({ path, detail })),
-    ),
+    z.transform((details: JsonObject) => new NamedFiles(details)),
   ),
 ]);
 

@@ -11,6 +11,7 @@ import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText } from "../parts/moment.ts";
 import { responseFacts, requestLine } from "./sections/responseFacts.ts";
 import { rawResponses } from "./sections/rawResponses.ts";
+import { longestList } from "./record/andMore.ts";
 import { extraMarkdown, readingMarkdown, recordMarkdown } from "./record/recordMarkdown.ts";
 import { matchFields, recordFields } from "./record/recordFields.ts";
 import { mostOthers, recordNames } from "./record/recordSections.ts";
@@ -81,7 +82,8 @@ function records({ conclusion }: VerificationReport): readonly string[] {
     ...numbered.filter(({ index }) => index !== response.decisive),
   ];
   const unused = unusedOf(response);
-  const extra = extraOf(response).others.map(([field, value]) => ({ name: field, path: [field], value }));
+  const { others } = extraOf(response);
+  const extra = others.slice(0, longestList).map(([field, value]) => ({ name: field, path: [field], value }));
   return [
     ...ordered.slice(0, mostOthers).flatMap(({ record, index }) => inMarkdown(record, index)),
     ...(ordered.length > mostOthers
@@ -90,7 +92,7 @@ function records({ conclusion }: VerificationReport): readonly string[] {
     ...(unused === undefined
       ? []
       : ["## Unused items", `- ${codeSpan("unused")}: ${readingMarkdown(unused)}`]),
-    ...(extra.length === 0 ? [] : ["## Also sent by the service", extraMarkdown(extra)]),
+    ...(extra.length === 0 ? [] : ["## Also sent by the service", extraMarkdown(extra, others.length)]),
   ];
 }
 

@@ -20,7 +20,7 @@ import { rawResponse } from "../../support/rawAnswers.ts";
 import { answeredReport, askedAddress } from "../../support/reports.ts";
 import { unending } from "../../support/requests.ts";
 import { brokenNumbers, flat, spelledOut } from "../lookedForKeys.ts";
-import { titledPages } from "../longVerifications.ts";
+import { manyNames, titledPages } from "../longVerifications.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 
 const megabyte = 1024 * 1024;
@@ -40,6 +40,7 @@ export const row: Row = {
     ...(await brokenNumbers()),
     ...(await spelledOut()),
     ...(await titledPages()),
+    ...(await manyNames()),
     ...(await rawAnswers()),
     await openedValues(),
     await queued(),

@@ -114,7 +114,7 @@ function outcomeOfRecord(
     customCode: customCodeOf(object),
     record: {
       status: valueOf(fieldsOf(record).status),
-      lacksFiles: missing.length + invalid.length > 0,
+      lacksFiles: missing + invalid > 0,
     },
   } as const;
   return outcomeOf(evidence, budget);

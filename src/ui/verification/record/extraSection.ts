@@ -1,6 +1,7 @@
 import type { VerificationResponse } from "../../../services/verifier/verification.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { section } from "../../parts/section.ts";
+import { longestList } from "./andMore.ts";
 import { extraTable } from "./extraTable.ts";
 import { extraOf } from "./topLevelFields.ts";
 
@@ -11,10 +12,10 @@ const longestName = 100;
 export function extraSection(response: VerificationResponse): Html {
   if (response.extra.length === 0) return nothing;
   const { said, others } = extraOf(response);
-  const fields = others.map(([name, value]) => ({ name, value, path: [name] }));
+  const fields = others.slice(0, longestList).map(([name, value]) => ({ name, value, path: [name] }));
   return section(
     "Also sent by the service",
-    html`${fields.length === 0 ? nothing : extraTable(fields, response.responses.length - 1)}
+    html`${fields.length === 0 ? nothing : extraTable(fields, response.responses.length - 1, others.length)}
     ${said.length === 0 ? nothing : wordsAbove(said)}`,
     response.records.length > 0 ? "beside the records; beyond the specification" : "beyond the specification",
   );

@@ -6,9 +6,12 @@ import type { ExtraField } from "./recordFields.ts";
 
 const longestName = 120;
 
-/** Fields that are not documented: their names and values as they came. */
-export function extraTable(fields: readonly ExtraField[], answer: number): Html {
-  const more = fields.length - longestList;
+/**
+ * Fields that are not documented: their names and values as they came.
+ * @param count of all there are, where these are but the first of them
+ */
+export function extraTable(fields: readonly ExtraField[], answer: number, count = fields.length): Html {
+  const more = count - longestList;
   return html`<dl class="fields extra">
       ${fields.slice(0, longestList).map(({ name, path, value }) => {
         const shortName = name.length > longestName ? `${name.slice(0, longestName)}…` : name;

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../core/json/jsonValue.ts";
+import { namesOf } from "../../../core/json/namesOf.ts";
 import { parseAddress } from "../../../core/address.ts";
 import { foreignJson, foreignText, type Origin } from "../../parts/foreignValue.ts";
 import { html, type Html } from "../../parts/html.ts";
@@ -7,8 +8,8 @@ import { andMore, longestList } from "./andMore.ts";
 
 /** Placeholder → address of the library that stands in its place; addresses come without `0x` and get it here. */
 export function libraryTable(map: JsonObject, origin: Origin, name: string): Html {
-  const entries = Object.entries(map);
-  if (entries.length === 0) return html`<span class="aside">none</span>`;
+  const names = namesOf(map);
+  if (names.length === 0) return html`<span class="aside">none</span>`;
   return html`<table class="libraries">
       <thead>
         <tr>
@@ -17,7 +18,8 @@ export function libraryTable(map: JsonObject, origin: Origin, name: string): Htm
         </tr>
       </thead>
       <tbody>
-        ${entries.slice(0, longestList).map(([placeholder, value]) => {
+        ${names.slice(0, longestList).map((placeholder) => {
+          const value = map[placeholder] ?? null;
           const inside: Origin = { answer: origin.answer, path: [...origin.path, placeholder] };
           const isAddress = typeof value === "string" && parseAddress(value).ok;
           return html`<tr>
@@ -27,5 +29,5 @@ export function libraryTable(map: JsonObject, origin: Origin, name: string): Htm
         })}
       </tbody>
     </table>
-    ${andMore(entries.length, origin, name)}`;
+    ${andMore(names.length, origin, name)}`;
 }

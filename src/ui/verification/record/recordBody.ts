@@ -27,7 +27,8 @@ export function recordBody(
     path: at(field.path.split(".")).path,
     value: field.raw,
   }));
-  const extra = extraFields(reading).map((field) => ({ ...field, path: at(field.path).path }));
+  const extra = extraFields(reading);
+  const shown = extra.shown.map((field) => ({ ...field, path: at(field.path).path }));
   return html`${fieldList(lines)}
   ${
     raw.length === 0
@@ -35,11 +36,11 @@ export function recordBody(
       : subsection("Unreadable", extraTable(raw, origin.answer), "not of the documented type; as it came")
   }
   ${
-    extra.length === 0
+    extra.count === 0
       ? nothing
       : subsection(
           "Also sent by the service",
-          extraTable(extra, origin.answer),
+          extraTable(shown, origin.answer, extra.count),
           "fields beyond the specification",
         )
   }`;

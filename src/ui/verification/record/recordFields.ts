@@ -9,6 +9,7 @@ import type {
   VerificationRecord,
 } from "../../../services/verifier/schema.ts";
 import type { PathPart } from "../../protocol.ts";
+import { longestList } from "./andMore.ts";
 
 /** How a value is shown; what is `plain` is shown as the JSON it is. */
 export type FieldForm = "plain" | "address" | "chainId" | "identifier" | "time" | "found" | "missing" | "map";
@@ -101,26 +102,38 @@ export function matchFields(reading: ObjectReading<typeof matchShape>): readonly
   return fieldsOf(reading, matchLabels);
 }
 
-/** What an object held beside its documented fields, nested objects included. */
-export function extraFields(
-  reading: ObjectReading<Shape>,
-  within: readonly PathPart[] = [],
-): readonly ExtraField[] {
-  const own = reading.extra.map(([name, value]) => {
-    const path = isBareItem(reading) ? within : [...within, name];
-    return { name: [...within, name].join("."), path, value };
-  });
-  const nested = Object.entries(reading.fields).flatMap(([name, field]) => {
+/** What an object held beside its documented fields, nested objects included: those that are shown, and how many there are. */
+export function extraFields(reading: ObjectReading<Shape>): {
+  readonly shown: readonly ExtraField[];
+  readonly count: number;
+} {
+  const shown: ExtraField[] = [];
+  let count = 0;
+  for (const { object, within } of objectsIn(reading)) {
+    const isBare = isBareItem(object);
+    for (const [name, value] of object.firstExtra(longestList - shown.length)) {
+      const path = [...within, name];
+      shown.push({ name: path.join("."), path: isBare ? within : path, value });
+    }
+    count += object.extraCount;
+  }
+  return { shown, count };
+}
+
+type PlacedObject = { readonly object: ObjectReading<Shape>; readonly within: readonly PathPart[] };
+
+function* objectsIn(object: ObjectReading<Shape>, within: readonly PathPart[] = []): Generator<PlacedObject> {
+  yield { object, within };
+  for (const [name, field] of Object.entries(object.fields)) {
     const inside = nestedReading(name, field);
-    return inside === undefined ? [] : extraFields(inside, [...within, name]);
-  });
-  return [...own, ...nested];
+    if (inside !== undefined) yield* objectsIn(inside, [...within, name]);
+  }
 }
 
 /** Whether the object is but a wrapping for a list's item that was none. */
-function isBareItem({ fields, extra }: ObjectReading<Shape>): boolean {
-  const isEmpty = Object.values(fields).every(({ state }) => state === "absent");
-  return isEmpty && extra.length === 1 && extra[0]?.[0] === "(item)";
+function isBareItem(object: ObjectReading<Shape>): boolean {
+  const isEmpty = Object.values(object.fields).every(({ state }) => state === "absent");
+  return isEmpty && object.extraCount === 1 && object.firstExtra(1)[0]?.[0] === "(item)";
 }
 
 function fieldsOf(

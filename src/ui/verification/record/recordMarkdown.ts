@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
+import { namesOf } from "../../../core/json/namesOf.ts";
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/unreadable.ts";
-import type { NamedFile } from "../../../services/verifier/schema.ts";
+import type { NamedFile, NamedFiles } from "../../../services/verifier/namedFiles.ts";
 import { parseAddress } from "../../../core/address.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { compactJson } from "../../compactJson.ts";
@@ -23,16 +24,19 @@ export function recordMarkdown(
   return [
     fields.map(fieldMarkdown).join("\n"),
     ...(unreadable.length === 0 ? [] : ["### Unreadable, as it came", extraMarkdown(unreadable)]),
-    ...(extra.length === 0 ? [] : ["### Also sent by the service", extraMarkdown(extra)]),
+    ...(extra.count === 0 ? [] : ["### Also sent by the service", extraMarkdown(extra.shown, extra.count)]),
   ];
 }
 
-/** Undocumented fields as a list. */
-export function extraMarkdown(fields: readonly ExtraField[]): string {
+/**
+ * Undocumented fields as a list.
+ * @param count of all there are, where these are but the first of them
+ */
+export function extraMarkdown(fields: readonly ExtraField[], count = fields.length): string {
   const items = fields
     .slice(0, longestList)
     .map(({ name, value }) => `- ${codeSpan(name.slice(0, 120))}: ${jsonMarkdown(value)}`);
-  return withRest(items, fields.length).join("\n");
+  return withRest(items, count).join("\n");
 }
 
 /** A value, with null, absent and unreadable told apart. */
@@ -57,11 +61,15 @@ function fieldMarkdown({ label, name, form, reading }: RecordField): string {
   }
   const { value } = reading;
   if (form === "address") return `${start} ${codeSpan(spelledAddress(value as string))}`;
-  if (form === "found" || form === "missing")
-    return nested(start, value as readonly NamedFile[], fileMarkdown);
+  if (form === "found" || form === "missing") {
+    const files = value as NamedFiles;
+    return nested(start, files.length, files.first(longestList).map(fileMarkdown));
+  }
   if (form === "map" && isJsonObject(value as JsonValue)) {
     const map = value as JsonObject;
-    return nested(start, Object.keys(map), (name) => libraryMarkdown(name, map[name] ?? null));
+    const names = namesOf(map);
+    const shown = names.slice(0, longestList).map((name) => libraryMarkdown(name, map[name] ?? null));
+    return nested(start, names.length, shown);
   }
   return `${start} ${jsonMarkdown(value as JsonValue)}`;
 }
@@ -75,11 +83,11 @@ function libraryMarkdown(placeholder: string, value: JsonValue): string {
   return `${codeSpan(placeholder)} → ${isAddress ? codeSpan(spelledAddress(value)) : jsonMarkdown(value, "    ")}`;
 }
 
-/** A list under a field. Of what is not shown nothing is written. */
-function nested<Item>(start: string, items: readonly Item[], inMarkdown: (item: Item) => string): string {
-  if (items.length === 0) return `${start} none`;
-  const lines = items.slice(0, longestList).map((item) => `  - ${inMarkdown(item)}`);
-  return [start, ...withRest(lines, items.length, "  ")].join("\n");
+/** A list under a field: the first of so many items. */
+function nested(start: string, count: number, shown: readonly string[]): string {
+  if (count === 0) return `${start} none`;
+  const lines = shown.map((item) => `  - ${item}`);
+  return [start, ...withRest(lines, count, "  ")].join("\n");
 }
 
 function withRest(lines: readonly string[], count: number, indent = ""): readonly string[] {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../../core/json/jsonValue.ts";
-import type { NamedFile } from "../../../services/verifier/schema.ts";
+import type { NamedFiles } from "../../../services/verifier/namedFiles.ts";
 import { sameAddress } from "../../../core/address.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
@@ -44,7 +44,7 @@ function shown(field: RecordField, value: unknown, origin: Origin, asked: Asked)
       return timeText(value as string, origin, field.name);
     case "found":
     case "missing":
-      return fileList(value as readonly NamedFile[], field.form === "found", origin, field.name);
+      return fileList(value as NamedFiles, field.form === "found", origin, field.name);
     case "map":
       return libraryTable(value as JsonObject, origin, field.name);
     case "plain":

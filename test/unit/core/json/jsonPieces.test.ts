@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { JsonAssembly, jsonPieces, type JsonPiece } from "../../../../src/core/json/jsonPieces.ts";
+import { namesOf } from "../../../../src/core/json/namesOf.ts";
 import { jsonValues } from "./jsonArbitraries.ts";
 
 function inPieces(value: JsonValue): { readonly whole: JsonValue; readonly pieces: readonly JsonPiece[] } {
@@ -52,6 +53,14 @@ describe("a value in pieces", () => {
     const { whole } = inPieces(value);
     assert.deepEqual(Object.keys(whole as object), ["__proto__", "a"]);
     assert.equal(Object.getPrototypeOf(whole), Object.prototype);
+  });
+
+  it("has the names of its large objects listed once, while it is put together", () => {
+    const large = JSON.parse(`{"b":[${"0,".repeat(20_000)}0],"7":1,"__proto__":2,"1":3}`) as JsonObject;
+    const whole = inPieces(large).whole as JsonObject;
+    assert.deepEqual(namesOf(whole), Object.keys(large));
+    assert.deepEqual(namesOf(whole), Object.keys(whole));
+    assert.equal(namesOf(whole), namesOf(whole));
   });
 
   it("is refused with more than 100,000 names in an object", () => {

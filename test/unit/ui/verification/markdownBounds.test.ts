@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
-import { ObjectReading } from "../../../../src/services/reading/reading.ts";
-import type { NamedFile } from "../../../../src/services/verifier/schema.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import { ObjectReading, readObject } from "../../../../src/services/reading/reading.ts";
+import { lackedFiles } from "../../../../src/services/verifier/lackedFiles.ts";
+import { NamedFiles } from "../../../../src/services/verifier/namedFiles.ts";
+import { sessionRecordShape } from "../../../../src/services/verifier/schema.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { recordBody } from "../../../../src/ui/verification/record/recordBody.ts";
 import type { RecordField } from "../../../../src/ui/verification/record/recordFields.ts";
 import { recordMarkdown } from "../../../../src/ui/verification/record/recordMarkdown.ts";
 import { answeredReport } from "../../../support/reports.ts";
@@ -23,27 +27,41 @@ function counted(value: unknown): {
   return { of: () => ({ get, enumerable: true }), looks: () => looks };
 }
 
+/** An object of many such values. */
+function countedObject(): readonly [object: JsonObject, looks: () => number] {
+  const { of, looks } = counted("library");
+  const names = Array.from({ length: many }, (_, index) => [`n${index}`, of()] as const);
+  return [Object.defineProperties({}, Object.fromEntries(names)), looks];
+}
+
 function markdownOf(form: RecordField["form"], value: unknown): string {
   const field: RecordField = { label: "L", name: "n", path: ["n"], form, reading: { state: "value", value } };
-  return recordMarkdown(new ObjectReading({}, []), [field]).join("\n");
+  return recordMarkdown(new ObjectReading({}, {}), [field]).join("\n");
 }
 
 describe("a copied report", () => {
   it("writes no more files and libraries than it shows", () => {
-    const path = counted("a.sol");
-    const files = Array.from(
-      { length: many },
-      () => Object.defineProperties({ detail: undefined }, { path: path.of() }) as NamedFile,
-    );
-    assert.match(markdownOf("found", files), /and 1,900 more$/);
-    assert.equal(path.looks(), shown);
-    const library = counted("library");
-    const names = Array.from({ length: many }, (_, index) => [`n${index}`, library.of()] as const);
-    assert.match(
-      markdownOf("map", Object.defineProperties({}, Object.fromEntries(names))),
-      /and 1,900 more$/,
-    );
-    assert.equal(library.looks(), shown);
+    for (const form of ["found", "map"] as const) {
+      const [object, looks] = countedObject();
+      assert.match(markdownOf(form, form === "map" ? object : new NamedFiles(object)), /and 1,900 more$/);
+      assert.ok(looks() <= shown, `${looks()} looks`);
+    }
+  });
+
+  it("looks at no more fields beyond the specification than it shows, nor does the page", () => {
+    const [object, looks] = countedObject();
+    const reading = readObject(sessionRecordShape, { files: object });
+    assert.match(recordMarkdown(reading, []).join("\n"), /and 1,900 more$/);
+    const page = String(recordBody(reading, [], { answer: 0, path: [] }, { address: "0x", chainId: "1" }));
+    assert.match(page, /and 1,900 more in the raw answer/);
+    assert.ok(looks() <= 2 * shown, `${looks()} looks`);
+  });
+
+  it("is of an answer whose files were counted alone", () => {
+    const [object, looks] = countedObject();
+    const reading = readObject(sessionRecordShape, { files: { missing: object } });
+    assert.equal(lackedFiles({ protocol: "session", reading }).missing, many);
+    assert.equal(looks(), 0);
   });
 
   it("writes no more records than it shows", async () => {

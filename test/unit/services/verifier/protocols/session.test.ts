@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { verifyInSession } from "../../../../../src/services/verifier/protocols/session.ts";
+import { NamedFiles } from "../../../../../src/services/verifier/namedFiles.ts";
 import { sessionRecordShape } from "../../../../../src/services/verifier/schema.ts";
 import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -65,9 +66,9 @@ describe("session variant", () => {
             files: value(
               objectReading(
                 {
-                  found: value([{ path: "A.sol", detail: undefined }]),
-                  missing: value([{ path: "B.sol", detail: missing["B.sol"] }]),
-                  invalid: value([]),
+                  found: value(new NamedFiles(["A.sol"])),
+                  missing: value(new NamedFiles(missing)),
+                  invalid: value(new NamedFiles({})),
                 },
                 [["more", 1]],
               ),
@@ -103,12 +104,21 @@ describe("session variant", () => {
       ...Object.fromEntries(Object.keys(sessionRecordShape).map((name) => [name, { state: "absent" }])),
       files: value(
         objectReading({
-          found: value([{ path: "A.sol", detail: null }]),
-          missing: value([{ path: "B.sol", detail: undefined }]),
+          found: value(new NamedFiles({ "A.sol": null })),
+          missing: value(new NamedFiles(["B.sol"])),
           invalid: { state: "unreadable", raw: "C.sol" },
         }),
       ),
     });
+  });
+
+  it("has files with what is said about each, as many as asked for", () => {
+    const [one, other] = [
+      { path: "A.sol", detail: null },
+      { path: "toString", detail: undefined },
+    ] as const;
+    assert.deepEqual(new NamedFiles({ "A.sol": null, "B.sol": 1 }).first(1), [one]);
+    assert.deepEqual(new NamedFiles(["toString"]).first(2), [other]);
   });
 
   it("tells what a failed match came to, though it is HTTP 200", async () => {
