@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { remove } from "../../../../src/app/history/changes.ts";
 import { isPinned, visibleEntries, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { historyLimits, trimHistory } from "../../../../src/app/history/trimHistory.ts";
@@ -68,6 +69,14 @@ describe("what is remembered", () => {
         assert.deepEqual(trimHistory(trimmed, present, small), trimmed);
       }),
     );
+  });
+
+  it("is not brought back by a window that has seen it after it was unpinned, but before it was removed", () => {
+    const key = addressOf(1);
+    const [unpinned, seen, removed] = [present - 3000, present - 2000, present - 1000];
+    const stale = historyWith({ A: { [key]: contractEntry(key, seen, { pinned: [false, unpinned] }) } });
+    const trimmed = trimHistory(remove(stale, "A", key, removed), present);
+    assert.deepEqual(shown(mergeHistories(trimmed, stale)), []);
   });
 
   it("is not brought back by a window that still holds what was removed, cleared or dropped", () => {

@@ -131,6 +131,19 @@ describe("a hover's questions", () => {
     lookups.fail(`record ${plain}`, { kind: "timedOut", afterMilliseconds: 15_000 });
   });
 
+  it("take an exact match for an answer for ever, and ask anew whatever may become better", async () => {
+    const asked: string[] = [];
+    for (const state of ["perfect", "partial", "notVerified", "unsupportedChain", "unknown"] as const) {
+      const { clock, lookups, point } = bound(new Hovering());
+      lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+      lookups.answer(`status ${plain}`, statusOf(state));
+      await clock.advance(60_001);
+      assert.equal(await point(plain).said(), "known, known");
+      if (lookups.asked.includes(`status ${plain}`)) asked.push(state);
+    }
+    assert.deepEqual(asked, ["partial", "notVerified", "unsupportedChain", "unknown"]);
+  });
+
   it("take a `not found` for an answer for five seconds only, and a result for ever", async () => {
     const { clock, lookups, point } = bound(new Hovering());
     lookups.answer(`result ${transaction}`, resultLookup(notFound, 404));

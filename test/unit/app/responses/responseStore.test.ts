@@ -152,6 +152,20 @@ describe("what services answered before", () => {
     assert.equal(readStoredReport({ responses: [], about }, network), undefined);
   });
 
+  it("is nothing of a report where a single one of its answers came from elsewhere", async () => {
+    const body = { match: "exact_match", chainId: network.chainId, address: askedAddress };
+    const report = await internalError(await knownStatus({ body }, network.chainId));
+    const { responses, about } = storeReport(report)!;
+    assert.deepEqual(readStoredReport({ responses, about }, network), report);
+    assert.ok(responses.length > 1);
+    for (const moved of responses.keys()) {
+      const others = responses.map((response, index) =>
+        index === moved ? { ...response, host: "other.example" } : response,
+      );
+      assert.equal(readStoredReport({ responses: others, about }, network), undefined);
+    }
+  });
+
   it("is nothing where no service answered", async () => {
     await using folder = await temporaryFolder();
     const window = await openResponses(folder.path);

@@ -55,6 +55,19 @@ describe("delivery of documents", () => {
     assert.deepEqual(since(), ["set again"]);
   });
 
+  it("is as impatient as at first once a document has come into sight", () => {
+    const { delivery, say, since } = deliver();
+    delivery.next();
+    mock.timers.tick(3000);
+    say("shown", delivery.next());
+    assert.deepEqual(since(), ["set again"]);
+    delivery.next();
+    mock.timers.tick(2999);
+    assert.deepEqual(since(), []);
+    mock.timers.tick(1);
+    assert.deepEqual(since(), ["set again"]);
+  });
+
   it("sets a document again sooner whose page is there but not in sight", () => {
     const { delivery, say, since } = deliver();
     delivery.next();

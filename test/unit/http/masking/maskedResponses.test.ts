@@ -50,6 +50,17 @@ describe("an answer of a service that knows the key", () => {
     assert.equal(response.text, `{"match":null,"message":"${mask}"}`);
   });
 
+  it("is masked of the stored key and of all that were sent before it", async () => {
+    const [stored, changed] = ["EXPLORER-KEY-2", "EXPLORER-KEY-3"];
+    await using server = await startFaultServer(json(200, { said: [value, stored, changed] }));
+    await using client = openChannel();
+    const keys = new KnownKeys(() => Promise.resolve([new Secret(stored)]));
+    for (const sent of [value, changed]) keys.sending(server.url, new Secret(sent));
+    const request = { ...get, baseUrl: server.url };
+    const { text } = await send({ ...client.channel, keys }, request, lookupPolicy, unending);
+    assert.equal(text, JSON.stringify({ said: [mask, mask, mask] }));
+  });
+
   it("makes no path of the key where that is sent as a job's name", async () => {
     for (const verificationId of [value, `x${value.toLowerCase()}`]) {
       await using server = await startFaultServer(json(202, { verificationId }));

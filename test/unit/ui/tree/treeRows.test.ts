@@ -127,15 +127,18 @@ describe("rows of the tree", () => {
   }
 
   it("tell more of a contract at rest", () => {
-    const row = contractRow(listed({ id: ["0.0.1001", at], verification: ["perfect", at] }), {
-      kind: "failed",
-      sentence: "Nothing listens at 127.0.0.1:9.",
+    const contract = listed({
+      id: ["0.0.1001", at],
+      verification: ["perfect", new Date(2026, 6, 23, 18, 30).getTime()],
+      deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],
     });
+    const row = contractRow(contract, { kind: "failed", sentence: "Nothing listens at 127.0.0.1:9." });
     assert.deepEqual(row.tooltip().split("\n"), [
       "Nothing listens at 127.0.0.1:9. Refresh asks again; what stands here is what was known before.",
       "Contract 0.0.1001 on Hedera Testnet",
       address,
-      "Verified, exact match, as of 2026-07-24 09:05",
+      "Verified, exact match, as of 2026-07-23 18:30",
+      "Deleted, as of 2026-07-22 07:15",
       "Last seen 2026-07-24 09:05",
     ]);
   });

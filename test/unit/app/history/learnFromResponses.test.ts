@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import type { ContractEntry } from "../../../../src/app/history/entry.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { learnFromResponse } from "../../../../src/app/history/learnFromResponses.ts";
+import type { ContractQuery } from "../../../../src/app/lookups/lookups.ts";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
+import type { ContractLookup } from "../../../../src/services/ledger/ledger.ts";
+import { present } from "../../../support/histories.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { notFound, recordLookup, statusOf } from "../hover/openLookups.ts";
+
+const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const mirrorUrl = "https://mirror.example";
+const verifierUrl = "https://verifier.example";
+
+const networks = [
+  networkWith({ name: "Here", mirrorUrl, verifierUrl }),
+  networkWith({ name: "Here too", mirrorUrl, verifierUrl }),
+  // One verification service knows many chains, and one chain may have several ledgers to ask.
+  networkWith({ name: "Another chain", mirrorUrl: "https://mirror2.example", verifierUrl, chainId: "2" }),
+  networkWith({ name: "Other services", verifierUrl: "https://verifier2.example" }),
+];
+
+/** A history in which the contract stands on every network, and what it then holds of it on each. */
+async function open() {
+  const place = { folder: new MemoryFolder(), log: new MemoryLog(), before: new MemoryState() };
+  const history = await History.open({ ...place, clock: () => present });
+  const fact = { address, id: undefined, deleted: undefined };
+  for (const { name } of networks) {
+    await history.update((state, now) => seeContract(state, name, fact, now, true));
+  }
+  const held = (field: "verification" | "deleted") =>
+    networks.map(({ name }) => {
+      const entry: ContractEntry | undefined = history.listing.contracts.get(name)?.[0]?.entry;
+      return entry?.[field]?.[0];
+    });
+  return { history, held };
+}
+
+function answeredRecord(value: ContractLookup, asked: Partial<ContractQuery> = {}) {
+  const contract = parseContractReference(address);
+  assert.ok(contract.ok);
+  const query = { mirrorUrl, contract: contract.value, ...asked };
+  return { kind: "contract", query, response: { value, receivedAt: present } } as const;
+}
+
+describe("what an answer tells the history", () => {
+  it("is a verification status, of the networks with this service and this chain", async () => {
+    const { history, held } = await open();
+    const query = { verifierUrl, chainId: "1", address } as const;
+    const tell = (state: Parameters<typeof statusOf>[0]): Promise<void> => {
+      const response = { value: statusOf(state), receivedAt: present };
+      return learnFromResponse(history, { kind: "status", query, response }, networks);
+    };
+    for (const state of ["unknown", "unsupportedChain"] as const) await tell(state);
+    assert.deepEqual(held("verification"), [undefined, undefined, undefined, undefined]);
+    await tell("partial");
+    assert.deepEqual(held("verification"), ["partial", "partial", undefined, undefined]);
+  });
+
+  it("is a record of now, of the networks with this mirror node", async () => {
+    const { history, held } = await open();
+    const deleted = recordLookup({ evm_address: address, deleted: true });
+    const timestamps = parseTimestamps(["lt:1767300000"]);
+    assert.equal(timestamps.length, 1);
+    for (const answered of [
+      answeredRecord(recordLookup(notFound, 404)),
+      answeredRecord(deleted, { timestamps }),
+    ])
+      await learnFromResponse(history, answered, networks);
+    assert.deepEqual(held("deleted"), [undefined, undefined, undefined, undefined]);
+    await learnFromResponse(history, answeredRecord(deleted), networks);
+    assert.deepEqual(held("deleted"), [true, true, undefined, undefined]);
+  });
+});
