@@ -1,11 +1,17 @@
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
-/** Where undici keeps what the source imports of it. A name that is missing here fails the build. */
+/**
+ * Where undici keeps what the source imports of it. A name that is missing here fails the build. Of the methods that its
+ * index adds to every client, tunnels use one.
+ */
 const parts = `
+import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
+import connect from "undici/lib/api/api-connect.js";
+Dispatcher.prototype.connect = connect;
+export { Dispatcher };
 export { default as Agent } from "undici/lib/dispatcher/agent.js";
 export { default as Client } from "undici/lib/dispatcher/client.js";
-export { default as Dispatcher } from "undici/lib/dispatcher/dispatcher.js";
 export { default as Pool } from "undici/lib/dispatcher/pool.js";
 export { default as buildConnector } from "undici/lib/core/connect.js";
 export { fetch } from "undici/lib/web/fetch/index.js";
