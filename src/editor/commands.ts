@@ -118,36 +118,38 @@ export type EntryArguments = [entry: string, selected?: readonly string[]];
 
 export type CommandId = keyof Commands;
 
-/** Every command's ID. The manifest test holds it against package.json. */
-export const commandIds = [
-  "contractLens.verifyUnderCursor",
-  "contractLens.verifyContract",
-  "contractLens.inspectUnderCursor",
-  "contractLens.inspectContractRecord",
-  "contractLens.inspectExecutionResult",
-  "contractLens.refreshPanel",
-  "contractLens.copyFromPanel",
-  "contractLens.openRawJson",
-  "contractLens.openPanelInExplorer",
-  "contractLens.copy",
-  "contractLens.openInExplorer",
-  "contractLens.showVerification",
-  "contractLens.pin",
-  "contractLens.unpin",
-  "contractLens.remove",
-  "contractLens.clearHistory",
-  "contractLens.refresh",
-  "contractLens.copyAddress",
-  "contractLens.copyId",
-  "contractLens.copyMarkdown",
-  "contractLens.verifyEntry",
-  "contractLens.openEntryInExplorer",
-  "contractLens.selectNetwork",
-  "contractLens.checkConnection",
-  "contractLens.setApiKey",
-  "contractLens.clearApiKey",
-  "contractLens.showLog",
-] as const satisfies readonly CommandId[];
+const ids: Readonly<Record<CommandId, true>> = {
+  "contractLens.verifyUnderCursor": true,
+  "contractLens.verifyContract": true,
+  "contractLens.inspectUnderCursor": true,
+  "contractLens.inspectContractRecord": true,
+  "contractLens.inspectExecutionResult": true,
+  "contractLens.refreshPanel": true,
+  "contractLens.copyFromPanel": true,
+  "contractLens.openRawJson": true,
+  "contractLens.openPanelInExplorer": true,
+  "contractLens.copy": true,
+  "contractLens.openInExplorer": true,
+  "contractLens.showVerification": true,
+  "contractLens.pin": true,
+  "contractLens.unpin": true,
+  "contractLens.remove": true,
+  "contractLens.clearHistory": true,
+  "contractLens.refresh": true,
+  "contractLens.copyAddress": true,
+  "contractLens.copyId": true,
+  "contractLens.copyMarkdown": true,
+  "contractLens.verifyEntry": true,
+  "contractLens.openEntryInExplorer": true,
+  "contractLens.selectNetwork": true,
+  "contractLens.checkConnection": true,
+  "contractLens.setApiKey": true,
+  "contractLens.clearApiKey": true,
+  "contractLens.showLog": true,
+};
+
+/** Every command's ID. The manifest test holds them against package.json. */
+export const commandIds = Object.keys(ids) as readonly CommandId[];
 
 /** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
 export function registerCommand<Id extends CommandId>(

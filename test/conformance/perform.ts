@@ -7,7 +7,7 @@ import { ApiError } from "../../src/http/failure.ts";
 import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/client.ts";
 import type { Lookup } from "../../src/services/ledger/ledger.ts";
 import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
-import { lookupPolicy } from "../../src/http/request.ts";
+import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import { unreadableFields } from "../../src/services/reading/unreadable.ts";
 import { verifyDirectly } from "../../src/services/verifier/protocols/direct.ts";

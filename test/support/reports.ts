@@ -7,7 +7,7 @@ import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts"
 import { ApiError, type Failure } from "../../src/http/failure.ts";
 import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
 import { Pacer } from "../../src/http/pacer.ts";
-import { lookupPolicy } from "../../src/http/request.ts";
+import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { Conclusion, StatusLookup, VerificationReport } from "../../src/app/verification/report.ts";

@@ -1,4 +1,4 @@
-import { lookupPolicy, verificationPolicy, type RequestPolicy } from "../../src/http/request.ts";
+import { lookupPolicy, verificationPolicy, type RequestPolicy } from "../../src/http/requestPolicy.ts";
 import type { ApiRequest } from "../../src/http/channel.ts";
 
 /** A signal that is never aborted. */

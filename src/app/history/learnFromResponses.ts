@@ -11,13 +11,13 @@ import { factOfStatus } from "../verification/verificationFact.ts";
  */
 export async function learnFromResponse(
   history: History,
-  responseed: LookupResponse,
+  answered: LookupResponse,
   networks: readonly Network[],
 ): Promise<void> {
-  const at = responseed.response.receivedAt;
-  if (responseed.kind === "contract") {
-    const { mirrorUrl, contract, timestamps = [] } = responseed.query;
-    const { value } = responseed.response;
+  const at = answered.response.receivedAt;
+  if (answered.kind === "contract") {
+    const { mirrorUrl, contract, timestamps = [] } = answered.query;
+    const { value } = answered.response;
     // A record as of some time tells nothing of today.
     if (value.kind !== "found" || timestamps.length > 0) return;
     const asked = networks.filter((network) => network.mirrorUrl === mirrorUrl);
@@ -28,8 +28,8 @@ export async function learnFromResponse(
       }, state),
     );
   }
-  const { verifierUrl, chainId, address } = responseed.query;
-  const fact = factOfStatus(responseed.response.value);
+  const { verifierUrl, chainId, address } = answered.query;
+  const fact = factOfStatus(answered.response.value);
   if (fact === undefined) return;
   const asked = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,

@@ -1,5 +1,5 @@
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { lookupPolicy, type RequestPolicy } from "../../http/request.ts";
+import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import { SharedWork } from "../sharedWork.ts";
 import { ResponseCache, type Dated } from "./responseCache.ts";
 import { responseWeight } from "./responseWeight.ts";

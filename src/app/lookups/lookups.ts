@@ -10,7 +10,7 @@ import type {
   ResultLookup,
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
-import { lookupPolicy } from "../../http/request.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
@@ -61,7 +61,7 @@ export class Lookups {
   readonly #contracts: Asked<ContractLookup>;
   readonly #results: Asked<ResultLookup>;
   readonly #statuses: Asked<VerificationStatus>;
-  readonly #listeners = new Set<(responseed: LookupResponse) => void>();
+  readonly #listeners = new Set<(answered: LookupResponse) => void>();
 
   /**
    * @param channel loads the client on first use

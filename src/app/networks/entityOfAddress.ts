@@ -1,7 +1,8 @@
 import type { EntityId } from "../../core/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { builtInNetworks, type Network } from "./network.ts";
+import type { Network } from "./network.ts";
+import { builtInNetworks } from "./builtInNetworks.ts";
 
 /** What tells whether a network's entities have numbers. */
 export type Numbering = Pick<Network, "mirrorUrl" | "chainId">;

@@ -1,5 +1,6 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import { builtInNetworks, type Network } from "./network.ts";
+import type { Network } from "./network.ts";
+import { builtInNetworks } from "./builtInNetworks.ts";
 import { holdsCredentials, readPageTemplate, readServiceUrl } from "./serviceAddress.ts";
 
 /** Why an entry of the setting, or a field of it, is not used. */

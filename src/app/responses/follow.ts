@@ -13,8 +13,8 @@ export function followLookups(
   history: () => Promise<History>,
   networks: () => readonly Network[],
 ): Lookups {
-  lookups.onDidAnswer((responseed) => {
-    void history().then((loaded) => learnFromResponse(loaded, responseed, networks()));
+  lookups.onDidAnswer((answered) => {
+    void history().then((loaded) => learnFromResponse(loaded, answered, networks()));
   });
   return lookups;
 }

@@ -1,6 +1,6 @@
 import { hostOf } from "../hosts.ts";
 import { ApiError } from "../../http/failure.ts";
-import { lookupPolicy } from "../../http/request.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly } from "../../services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../services/verifier/protocols/job.ts";

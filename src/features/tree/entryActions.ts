@@ -5,7 +5,7 @@ import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
-import { areOurs, handlesOf } from "./entryCommands.ts";
+import { areOurs, handlesOf } from "./entryChanges.ts";
 
 /** What of an entry can be copied. */
 export type Copied = "address" | "id" | "markdown";

@@ -2,7 +2,7 @@ import type { History } from "../../app/history/history.ts";
 import type { Services } from "../services.ts";
 import { ContractsTree } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
-import { EntryCommands } from "./entryCommands.ts";
+import { EntryCommands } from "./entryChanges.ts";
 import { HistoryTree } from "./historyTree.ts";
 import { RowStates } from "./rowStates.ts";
 

@@ -5,7 +5,7 @@ import type { TransactionId } from "../../core/transactionId.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import type { RequestPolicy } from "../../http/request.ts";
+import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { ObjectReading, Shape } from "../reading/reading.ts";
 import type { contractRecordShape, executionResultShape } from "./schema.ts";
 

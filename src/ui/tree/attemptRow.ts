@@ -1,7 +1,7 @@
 import { attemptWord, explainAttempt } from "../../text/attempt.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
-import { toneSigns } from "./contractRow.ts";
+import { toneSigns } from "./toneSigns.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 

@@ -1,6 +1,5 @@
 import { shortenHex } from "../../core/hex.ts";
 import { attemptWord, explainAttempt } from "../../text/attempt.ts";
-import type { Tone } from "../../text/explanation.ts";
 import { explainStatus } from "../../text/status.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
@@ -67,14 +66,6 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
     icon: { name: "question", tone: "neutral" },
   };
 }
-
-/** Sign of a tone, where nothing else says it. */
-export const toneSigns: Readonly<Record<Tone, string>> = {
-  good: "pass",
-  careful: "warning",
-  bad: "error",
-  neutral: "circle-outline",
-};
 
 function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
   if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };

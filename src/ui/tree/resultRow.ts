@@ -3,7 +3,7 @@ import type { Tone } from "../../text/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { shortenHex } from "../../core/hex.ts";
-import { toneSigns } from "./contractRow.ts";
+import { toneSigns } from "./toneSigns.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 

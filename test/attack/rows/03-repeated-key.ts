@@ -1,6 +1,6 @@
 import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
 import { maskText } from "../../../src/http/masking/maskText.ts";
-import { lookupPolicy } from "../../../src/http/request.ts";
+import { lookupPolicy } from "../../../src/http/requestPolicy.ts";
 import { probe } from "../../../src/platform/node/probe.ts";
 import { verifyDirectly } from "../../../src/services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";

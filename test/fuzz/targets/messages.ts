@@ -5,7 +5,7 @@ import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.
 import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
-import { builtInNetworks } from "../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
 import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";

@@ -4,7 +4,7 @@ import { routeTo } from "../../../src/platform/node/route.ts";
 import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
 import { explainNetworkProblem } from "../../../src/text/networkProblem.ts";
 import { lookupMode } from "../../../src/app/hover/lookupMode.ts";
-import { builtInNetworks } from "../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { readServiceUrl } from "../../../src/app/networks/serviceAddress.ts";
 import { userValue, windowValue } from "../../../src/app/settingValue.ts";

@@ -32,7 +32,7 @@ function sourcesUnder(folder: string): string {
 /** The typed catalogue, read as text: it imports `vscode`, which is not there outside of VS Code. */
 function typedCommands(): string[] {
   const text = readFileSync(path.join(root, "src/editor/commands.ts"), "utf8");
-  const list = /export const commandIds = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
+  const list = /const ids[^{]*\{([^}]*)\}/.exec(text)?.[1] ?? "";
   return [...list.matchAll(/"([^"]+)"/g)].map(([, id]) => id ?? "").sort();
 }
 

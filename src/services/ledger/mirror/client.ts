@@ -5,7 +5,8 @@ import {
   transactionPathPart,
   type TransactionReference,
 } from "../../../core/transactionReference.ts";
-import { send, type RequestPolicy } from "../../../http/request.ts";
+import { send } from "../../../http/request.ts";
+import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
 import { readContract, readResult } from "./lookup.ts";

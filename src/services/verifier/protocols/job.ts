@@ -1,7 +1,8 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
-import { send, verificationPolicyWithin } from "../../../http/request.ts";
+import { send } from "../../../http/request.ts";
+import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { namesContract } from "../decide.ts";
 import { firstRequest } from "./firstRequest.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { explorerPage } from "../../../../src/app/networks/explorerPage.ts";
-import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { isNetworkName, readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 import { readPageTemplate, readServiceUrl } from "../../../../src/app/networks/serviceAddress.ts";
 import { growth } from "../../../attack/row.ts";

@@ -1,4 +1,5 @@
-import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks, type NetworkProblem } from "../../../../src/app/networks/readNetworks.ts";
 
 /** A built-in network with every service. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { builtInNetworks, type Network } from "../../../../src/app/networks/network.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 
 import { bare, changes, local, mine } from "./changes.ts";

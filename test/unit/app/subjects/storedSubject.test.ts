@@ -7,7 +7,7 @@ import {
   storeSubject,
   subjectText,
 } from "../../../../src/app/subjects/storedSubject.ts";
-import { builtInNetworks } from "../../../../src/app/networks/network.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { nonceToAsk, parseTransactionReference } from "../../../../src/core/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";

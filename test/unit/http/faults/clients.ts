@@ -1,5 +1,5 @@
 import { lookUpContract, lookUpResult } from "../../../../src/services/ledger/mirror/client.ts";
-import type { RequestPolicy } from "../../../../src/http/request.ts";
+import type { RequestPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { Channel } from "../../../../src/http/channel.ts";
 import { verifyDirectly } from "../../../../src/services/verifier/protocols/direct.ts";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { KnownKeys } from "../../../../src/http/masking/knownKeys.ts";
-import { lookupPolicy, send, verificationPolicy } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import { lookupPolicy, verificationPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { ApiRequest } from "../../../../src/http/channel.ts";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";

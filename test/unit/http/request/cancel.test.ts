@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import { lookupPolicy, send } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { json, stall, stallInBody } from "../../../support/faults.ts";

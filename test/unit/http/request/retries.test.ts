@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { lookupPolicy, send, verificationPolicy } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import { lookupPolicy, verificationPolicy } from "../../../../src/http/requestPolicy.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { closeBeforeHeaders, halfBody, json, page, resetBeforeHeaders } from "../../../support/faults.ts";

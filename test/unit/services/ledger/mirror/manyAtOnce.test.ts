@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
-import { lookupPolicy } from "../../../../../src/http/request.ts";
+import { lookupPolicy } from "../../../../../src/http/requestPolicy.ts";
 import { lookUpContract } from "../../../../../src/services/ledger/mirror/client.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
