@@ -1,5 +1,5 @@
 import { bareName, isGeneric, isSomebody } from "./memberSpeech.ts";
-import { keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
+import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { isBesideReceiver } from "./sibling.ts";
 import { speechOfName } from "./speech.ts";
 import { cellAt } from "./table.ts";
@@ -24,8 +24,10 @@ export function contextOfCell({ text, start, path, head }: Lines): Context | und
     return keyAt(text, "row", row.key, start);
   if (column.isOther && !isGeneric(bareName(cell.column))) return unknown;
   if (isSomebody(bareName(cell.name))) return unknown;
-  if (column.transaction > 0)
-    return column.transaction < 3 && isBesideReceiver(cell.columns) ? unknown : transaction;
+  if (column.transaction > 0) {
+    const isOther = column.transaction < 3 && isBesideReceiver(cell.columns);
+    return !isOther && frees(column.transaction, text, start) ? transaction : unknown;
+  }
   // Its row's name, unless that is what one of several wallets is for.
   const kind = hear(cell.columns.split("\n", 1)[0] ?? "").key;
   if (kind !== undefined) return { key: { where: "column", word: kind, ...cell.head }, isTransaction: false };

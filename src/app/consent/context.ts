@@ -13,7 +13,7 @@ import {
   isSomebody,
   speechOfLabel,
 } from "./memberSpeech.ts";
-import { keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
+import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { isTransmitted } from "./sibling.ts";
 import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
@@ -67,9 +67,7 @@ class Reader {
   }
 
   #conclusion(): Context {
-    // Passwords and tokens have hashes, too: without another word for it, a transaction's is told by how it is written.
-    const isPrefixed = /^0x/i.test(this.#text.slice(this.#start, this.#start + 2));
-    return this.#level > 1 || (this.#level === 1 && isPrefixed) ? transaction : unknown;
+    return frees(this.#level, this.#text, this.#start) ? transaction : unknown;
   }
 
   /** A comment at the line's end or right above is the statement's own. */
@@ -201,7 +199,8 @@ class Reader {
         if (said.key !== undefined) return keyAt(this.#text, "line", said.key, at);
         // What is told last is named by the words right before it, not by those before another value.
         const isNext = call.kind === "compares" || argumentsIn(args) < 3;
-        return said.transaction > 0 && !said.isOther && isNext ? transaction : unknown;
+        const isFreed = frees(said.transaction, this.#text, this.#start);
+        return isFreed && !said.isOther && isNext ? transaction : unknown;
       }
       case "other":
         return this.#level > 0 && /^(?:get|find|fetch|wait|lookup|query|read)/i.test(call.name)
@@ -227,7 +226,7 @@ class Reader {
   #block(before: string, frame: Frame): Context | undefined {
     if (this.#level > 2) return transaction;
     const said = hear(this.#level > 0 ? declaredType(before) : before.slice(-200));
-    if (said.key === undefined && this.#level > 0) return transaction;
+    if (said.key === undefined && this.#level > 0) return this.#conclusion();
     return said.key === undefined
       ? unknown
       : keyAt(this.#text, "parent", said.key, frame.from + before.length - 1);

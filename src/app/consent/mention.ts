@@ -25,3 +25,11 @@ export function keyAt(text: string, where: Mention["where"], word: string, at: n
   const line = text.slice(0, Math.max(0, at)).split("\n").length - 1;
   return { key: { where, word, line }, isTransaction: false };
 }
+
+/**
+ * Whether words that say so surely that a value is a transaction free it. Passwords and tokens have hashes, too: where they
+ * say no more than `hash`, a transaction's is told by its prefix.
+ */
+export function frees(level: number, text: string, start: number): boolean {
+  return level > 1 || (level === 1 && /^0x/i.test(text.slice(start, start + 2)));
+}
