@@ -1,4 +1,4 @@
-import { someAtATime } from "../../core/turns/someAtATime.ts";
+import pLimit from "p-limit";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
@@ -14,9 +14,9 @@ import {
 } from "./historyParts.ts";
 
 /**
- * Holds a `HistoryMark`, another one after every change. Whoever looks for changes reads this one file: file systems tell moments too
- * coarsely to go by the folder's, and VS Code tells no window what another one has put into `globalState`, where of two
- * writes that meet one is lost with all that the extension keeps there.
+ * Holds a `HistoryMark`, another one after every change. Whoever looks for changes reads this one file: file systems tell
+ * moments too coarsely to go by the folder's, and VS Code tells no window what another one has put into `globalState`,
+ * where of two writes that meet one is lost with all that the extension keeps there.
  */
 const markName = "changed";
 
@@ -44,6 +44,7 @@ export type PartChange = { readonly name: string; readonly text: string; readonl
 export class HistoryFiles {
   readonly #folder: TextFolder;
   readonly #log: Logger;
+  readonly #turn = pLimit(mostAtATime);
   readonly #seen = new Map<string, Seen>();
   /** Parts whose files could not be read: what they hold is not written over. */
   readonly #unread = new Set<string>();
@@ -103,7 +104,7 @@ export class HistoryFiles {
   async refresh(names: readonly string[], now: number): Promise<boolean> {
     let hasNews = false;
     let unreadable = 0;
-    await someAtATime(mostAtATime, names, async (name) => {
+    await this.#eachOf(names, async (name) => {
       const found = await this.#refreshPart(name, now);
       if (found === "news") hasNews = true;
       if (found === "unreadable") unreadable += 1;
@@ -136,10 +137,12 @@ export class HistoryFiles {
       if (!(await this.#writePart(change))) isStored = false;
     };
     // That all was cleared comes first: should the window close now, nothing comes back.
-    const isCleared = ({ name }: PartChange): boolean => name === clearedPart;
-    await someAtATime(mostAtATime, changes.filter(isCleared), write);
-    const others = changes.filter((change) => !isCleared(change));
-    await someAtATime(mostAtATime, others, write);
+    const cleared = changes.filter(({ name }) => name === clearedPart);
+    await this.#eachOf(cleared, write);
+    await this.#eachOf(
+      changes.filter((change) => !cleared.includes(change)),
+      write,
+    );
     await this.#tell();
     return isStored;
   }
@@ -162,6 +165,10 @@ export class HistoryFiles {
     } catch {
       return partNames;
     }
+  }
+
+  async #eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+    await Promise.all(items.map((item) => this.#turn(() => work(item))));
   }
 
   #of(name: string): Seen {

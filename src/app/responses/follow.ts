@@ -32,12 +32,12 @@ export function followVerifications(
 async function remember(
   report: VerificationReport,
   history: () => Promise<History>,
-  bodies: () => Promise<ResponseStore>,
+  responses: () => Promise<ResponseStore>,
 ): Promise<void> {
   const kept = await history();
   await kept.update((state, now) => seeVerification(state, report, now));
   const visit = kept.listing.visits.find(
     (visit) => visit.kind === "verification" && visit.listed.entry.id === report.id,
   );
-  if (visit !== undefined) await (await bodies()).keepReport(report, visit.listed.key);
+  if (visit !== undefined) await (await responses()).keepReport(report, visit.listed.key);
 }

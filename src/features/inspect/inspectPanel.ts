@@ -53,7 +53,7 @@ export class InspectPanel {
     return this.#navigation.current;
   }
 
-  get answer(): InspectResponse | undefined {
+  get response(): InspectResponse | undefined {
     return this.#query.response;
   }
 
@@ -75,8 +75,8 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response: answer, verification, error, notSent, isAsking } = this.#query;
-    return inspectView(subject, answer, {
+    const { response, verification, error, notSent, isAsking } = this.#query;
+    return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
       error,

@@ -22,7 +22,7 @@ import { scheduledHash } from "./scheduledHash.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {
-  const { subject, answer } = panel;
+  const { subject, response } = panel;
   const { services } = panel.tools;
   if (subject === undefined) return;
   switch (message.type) {
@@ -51,7 +51,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return;
     }
     case "recordAsOf": {
-      const record = answer && kindOf(subject).recordThen?.(subject.network, answer);
+      const record = response && kindOf(subject).recordThen?.(subject.network, response);
       if (record !== undefined) await panel.open(record);
       return;
     }
@@ -82,7 +82,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       await runCommand("contractLens.showVerification", message.entry);
       return;
     case "rows": {
-      const rows = answer && uiOf(subject).rows?.(answer, message);
+      const rows = response && uiOf(subject).rows?.(response, message);
       if (rows !== undefined) panel.post(rows);
       return;
     }
@@ -106,7 +106,7 @@ async function openRawResponse(panel: InspectPanel, index: number): Promise<stri
 
 /** Opens the mirror node's last answer to a panel as it came. @returns the text shown, if there is an answer */
 export function openRawJson(panel: InspectPanel): Promise<string | undefined> {
-  return openRawResponse(panel, panel.answer === undefined ? rawPlaces.failure : rawPlaces.lookup);
+  return openRawResponse(panel, panel.response === undefined ? rawPlaces.failure : rawPlaces.lookup);
 }
 
 /** Opens the block explorer's page of a panel's subject. @returns the page's address, if there is one */
@@ -129,7 +129,7 @@ async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Prom
 
 async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
   const { name: network } = subject.network;
-  const contract = kindOf(subject).verification?.contract(subject, panel.answer);
+  const contract = kindOf(subject).verification?.contract(subject, panel.response);
   if (contract === undefined) return;
   const command = "contractLens.verifyContract";
   const capability = panel.tools.services.capabilities.grant({ command, subject: contract, network });
@@ -137,9 +137,9 @@ async function verify(panel: InspectPanel, subject: InspectSubject): Promise<voi
 }
 
 /** What the services answered for a panel, each in its place. */
-function rawResponses({ answer, verification, error }: InspectPanel): readonly (RawResponse | undefined)[] {
+function rawResponses({ response, verification, error }: InspectPanel): readonly (RawResponse | undefined)[] {
   const responses: (RawResponse | undefined)[] = [];
-  responses[rawPlaces.lookup] = answer?.value.response;
+  responses[rawPlaces.lookup] = response?.value.response;
   responses[rawPlaces.status] = verification?.status?.value.response;
   responses[rawPlaces.failure] = error?.response;
   responses[rawPlaces.statusFailure] = verification?.statusError?.response;
@@ -163,6 +163,6 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
 }
 
 /** Whether the mirror node's answer holds these digits. */
-function holds({ answer }: InspectPanel, hash: Hex): boolean {
-  return answer?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
+function holds({ response }: InspectPanel, hash: Hex): boolean {
+  return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
 }

@@ -37,7 +37,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   http: ["p-limit"],
   services: ["zod"],
   platform: ["undici"],
-  app: ["zod"],
+  app: ["p-limit", "zod"],
   text: [],
   ui: ["@vscode-elements/elements", "viem", "zod"],
   editor: ["vscode"],
