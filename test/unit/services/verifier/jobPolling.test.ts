@@ -80,6 +80,12 @@ describe("looking at a job", () => {
     assert.deepEqual(slept, [1000, 10_000, 5000, 3000, 10_000]);
   });
 
+  it("waits no longer than it would after a look that failed, whatever was asked before", async () => {
+    const limited = json(429, {}, { "retry-after": "10" });
+    const { slept } = await verify(started, limited, resetBeforeHeaders, done("match"));
+    assert.deepEqual(slept, [1000, 10_000, 2000]);
+  });
+
   it("looks once more before its deadline when it is asked to wait for longer", async () => {
     const closed = json(503, {}, { "retry-after": "3600" });
     assert.deepEqual((await lose(20, started, closed)).slept, [1000, 16_000]);
