@@ -223,6 +223,18 @@ describe("the history's files", () => {
     assert.deepEqual([contract?.entry.id?.[0], contract?.entry.pinned?.[0]], ["0.0.1001", true]);
   });
 
+  it("are read by the next look once they can be, though nobody has written since", async () => {
+    const folder = new MemoryFolder();
+    await see((await openWindow({ folder })).history, 1);
+    const [name = ""] = [...folder.texts].find(([, text]) => text.includes(addressOf(1))) ?? [];
+    folder.refuses = (call, asked) => call === "read" && asked === name;
+    const { history } = await openWindow({ folder, clock: clockFrom(later) });
+    assert.deepEqual([seen(history), history.isWhole], [[], false]);
+    folder.refuses = () => false;
+    await history.reload();
+    assert.deepEqual([seen(history), history.isWhole], [["0.0.1001"], true]);
+  });
+
   it("hold nothing any more of what was cleared or removed, and every window finds that it was", async () => {
     const folder = new MemoryFolder();
     const [one, other] = [await openWindow({ folder }), await openWindow({ folder })];
