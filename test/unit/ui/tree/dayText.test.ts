@@ -17,6 +17,17 @@ describe("days and times of the tree", () => {
     it(`say ${text}`, () => assert.equal(dayText(day, now), text));
   }
 
+  it("say Yesterday of a day of 23 hours, too", () => {
+    const zone = process.env["TZ"];
+    process.env["TZ"] = "Europe/Berlin";
+    try {
+      assert.equal(dayText("2026-03-29", moment(2026, 3, 30, 0, 30)), "Yesterday");
+    } finally {
+      if (zone === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = zone;
+    }
+  });
+
   it("are those of the reader", () => {
     assert.equal(dayOf(moment(2026, 1, 1, 23, 59)), "2026-01-01");
     assert.equal(timeText(moment(2026, 1, 1)), "09:05");
