@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { copyFormats, type CopyFormat } from "../../../../src/ui/protocol.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
+import { rawResponse } from "../../../support/rawAnswers.ts";
 import {
   answeredReport,
   askedAddress,
@@ -83,6 +85,16 @@ describe("what is copied of a verification", () => {
     );
     assert.equal(await curlOf(reportOf({ kind: "cancelled", asked: "nothing" })), "");
     assert.equal(await curlOf(reportOf({ kind: "noVerifier" })), "");
+  });
+
+  it("is the lookup at the mirror node where that found no address", async () => {
+    const subject = { ...reportOf({ kind: "noVerifier" }).subject, contractId: "0.0.1007" };
+    const mirrored = { ...subject, network: { ...network, mirrorUrl: "https://mirror.example" } };
+    const response = rawResponse({ path: "/api/v1/contracts/0.0.1007", status: 500 });
+    const failure = { kind: "serviceFailed", status: 500, messages: [] } as const;
+    const error = new ApiError(failure, response.host, { response });
+    const report = reportOf({ kind: "unresolved", reason: "failed", error }, { subject: mirrored });
+    assert.equal(await curlOf(report), "curl --silent 'https://mirror.example/api/v1/contracts/0.0.1007'");
   });
 
   it("is what there is of it: of one that runs or is remembered, its names", async () => {
