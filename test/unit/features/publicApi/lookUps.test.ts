@@ -190,6 +190,14 @@ describe("a lookup of another extension that fails", () => {
     });
   }
 
+  it("tells how long a service in trouble asks to wait", async () => {
+    await using place = await open(json(503, {}, { "retry-after": "120" }));
+    const answer = await lookUpRecord(place.lookups, place.network, contract, options());
+    assert.ok(!answer.ok);
+    const { kind, retryAfterMilliseconds } = answer.failure;
+    assert.deepEqual([kind, retryAfterMilliseconds], ["serviceFailed", 120_000]);
+  });
+
   it("says of a service that it tells no status", async () => {
     await using place = await open(found({ evm_address: contractAddress }), page(404, "<h1>Not found</h1>"));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
