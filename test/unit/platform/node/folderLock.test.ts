@@ -34,6 +34,17 @@ describe("the lock of a folder", () => {
     assert.ok((await lstat(file)).isFile());
   });
 
+  it("is taken from who is gone though the clock was set back since", async () => {
+    await using folder = await temporaryFolder();
+    const file = path.join(folder.path, "lock");
+    const ahead = new Date(Date.now() + 3_600_000);
+    await writeFile(file, "");
+    await utimes(file, ahead, ahead);
+    const held = await withLock(file, () => lstat(file));
+    assert.notEqual(held.mtime.getTime(), ahead.getTime());
+    await assert.rejects(lstat(file));
+  });
+
   it("is never waited for where something else stands in its place, and leaves that alone", async () => {
     await using folder = await temporaryFolder();
     const places: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
