@@ -44,6 +44,29 @@ class Disposable {
   }
 }
 
+/** A token that is cancelled by who has made it. */
+class CancellationTokenSource {
+  readonly #cancelled = new Emitter<undefined>();
+  readonly token = { isCancellationRequested: false, onCancellationRequested: this.#cancelled.event };
+  cancel(): void {
+    this.token.isCancellationRequested = true;
+    this.#cancelled.fire(undefined);
+  }
+  dispose(): void {
+    this.#cancelled.dispose();
+  }
+}
+
+const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
+
+/** Changes a setting of the user, and tells of it as the editor does. */
+export function changeSetting(name: string, value: unknown): void {
+  settings.set(name, value);
+  settingsChanged.fire({
+    affectsConfiguration: (section) => name === section || name.startsWith(`${section}.`),
+  });
+}
+
 /** A class that takes what it is made of as its fields. */
 function plain(...names: readonly string[]) {
   return function (this: object, ...given: readonly unknown[]): void {
@@ -58,7 +81,7 @@ const inspect = (section: string | undefined) => (name: string) => ({
 
 /**
  * The parts of `vscode` that the product uses, without a window: questions are turned away, and what is shown is kept in
- * {@link panels}. For counting and timing what the product does by itself; what users see is tested in VS Code.
+ * {@link panels}. For counting, timing and testing what the product does by itself; what users see is tested in VS Code.
  */
 export const editor = {
   Uri,
@@ -76,6 +99,7 @@ export const editor = {
   ThemeColor: plain("id"),
   TabInputWebview: plain("viewType"),
   CancellationError: class extends Error {},
+  CancellationTokenSource,
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
   ViewColumn: { Beside: -2 },
   StatusBarAlignment: { Left: 1 },
@@ -105,7 +129,7 @@ export const editor = {
     isTrusted: true,
     workspaceFolders: undefined,
     getConfiguration: (section?: string) => ({ inspect: inspect(section), get: () => undefined }),
-    onDidChangeConfiguration: never,
+    onDidChangeConfiguration: settingsChanged.event,
     onDidGrantWorkspaceTrust: never,
     registerTextDocumentContentProvider: never,
     asRelativePath: (uri: Uri) => uri.path,

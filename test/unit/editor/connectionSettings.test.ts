@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { changeSetting, settings } from "../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../plainEditor/load.ts";
+
+usePlainEditor();
+
+const names = ["http.proxy", "contractLens.http.client"];
+
+describe("how connections are made", () => {
+  afterEach(() => names.forEach((name) => settings.delete(name)));
+
+  it("is read anew after a change of a setting that it rests on, and is the same object until then", async () => {
+    const { ConnectionSettingsReader } = await import("../../../src/editor/connectionSettings.ts");
+    const reader = new ConnectionSettingsReader({});
+    const before = reader.read();
+    changeSetting("contractLens.links", false);
+    assert.equal(reader.read(), before);
+    assert.deepEqual([before.client, before.proxy.reveal()], ["auto", ""]);
+    changeSetting("contractLens.http.client", "undici");
+    assert.equal(reader.read().client, "undici");
+    changeSetting("http.proxy", "http://proxy.example");
+    assert.equal(reader.read().proxy.reveal(), "http://proxy.example");
+    reader.dispose();
+  });
+});

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { editor } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+
+usePlainEditor();
+
+/** Which questions are put while something is done. */
+async function putDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const { showQuickPick } = editor.window;
+  const titles: string[] = [];
+  const put = (_items: unknown, { title }: { title: string }): Promise<undefined> => {
+    titles.push(title);
+    return Promise.resolve(undefined);
+  };
+  Object.assign(editor.window, { showQuickPick: put });
+  try {
+    await work();
+  } finally {
+    editor.window.showQuickPick = showQuickPick;
+  }
+  return titles;
+}
+
+describe("a question", () => {
+  const answers = [{ label: "Go on" }];
+
+  it("is not put any more when it is given up before its turn comes", async () => {
+    const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
+    const [left, given] = [new AbortController(), new AbortController()];
+    const titles = await putDuring(async () => {
+      const asked = [
+        confirm({ title: "First?", answers, signal: given.signal }),
+        confirm({ title: "Given up?", answers, signal: left.signal }),
+        confirm({ title: "Last?", answers }),
+      ];
+      left.abort();
+      assert.deepEqual(await Promise.all(asked), [undefined, undefined, undefined]);
+    });
+    assert.deepEqual(titles, ["First?", "Last?"]);
+  });
+});
