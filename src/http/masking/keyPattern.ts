@@ -1,3 +1,4 @@
+import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Secret } from "../../core/secret.ts";
 import { findBrokenNumbers } from "./brokenNumbers.ts";
@@ -50,11 +51,13 @@ export class KeyPattern {
         found.push(withBrokenEscape(text, index, index + repeated.length));
         if (found.length > mostRepeats) break;
       }
+    // What was done so far took a turn.
+    if (text.length > unitsInATurn) await nextTurn();
     // Most of what is large holds nothing to decode.
     const isDecoded = this.#literal === undefined || /[\\%&]/.test(text);
     const decoded = isDecoded ? await this.#findDecoded(text) : [];
     const broken =
-      this.#digits === undefined ? [] : await findBrokenNumbers(text, this.#digits, mostRepeats + 1);
+      this.#digits === undefined ? [] : await inTurns(findBrokenNumbers(text, this.#digits, mostRepeats + 1));
     const all = [...found, ...decoded, ...broken];
     if (all.length > mostRepeats) return [[0, text.length]];
     return all.sort(([one], [other]) => one - other);

@@ -1,4 +1,5 @@
 import type { Secret } from "../../core/secret.ts";
+import { isDigit } from "../../core/characters/characters.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { searchForEnd } from "../../core/json/endOfString.ts";
 import { isMaskable, KeyPattern } from "./keyPattern.ts";
@@ -44,6 +45,11 @@ function isNumeric(value: string): boolean {
   return /^[-+.eE0-9]+$/.test(value);
 }
 
+/** A code is compared: a number may have megabytes of them. */
+function isPartOfNumber(code: number): boolean {
+  return isDigit(code) || code === 43 || code === 45 || code === 46 || (code | 32) === 101;
+}
+
 /** Widens the spans that lie in numbers of a JSON text to the whole number, and pauses now and then. */
 function* inNumbers(text: string, spans: readonly Span[]): Generator<undefined, readonly Replaced[]> {
   if (!/^\s*[{["\d-]/.test(text)) return spans;
@@ -74,11 +80,11 @@ function quoteFrom(text: string, at: number): number {
 
 function* wholeNumber(text: string, start: number, end: number): Generator<undefined, Replaced> {
   let [first, last] = [start, end];
-  while (first > 0 && isNumeric(text.charAt(first - 1))) {
+  while (first > 0 && isPartOfNumber(text.charCodeAt(first - 1))) {
     first -= 1;
     if (first % unitsInATurn === 0) yield;
   }
-  while (last < text.length && isNumeric(text.charAt(last))) {
+  while (last < text.length && isPartOfNumber(text.charCodeAt(last))) {
     last += 1;
     if (last % unitsInATurn === 0) yield;
   }

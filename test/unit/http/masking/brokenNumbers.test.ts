@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { inTurns } from "../../../../src/core/turns/inTurns.ts";
 import { findBrokenNumbers } from "../../../../src/http/masking/brokenNumbers.ts";
+import { unitsInATurn } from "../../../../src/http/masking/unitsInATurn.ts";
 
 /** The same by a pattern, which is easier to read, and runs out of stack on long numbers. */
 function byPattern(text: string, digits: string): readonly (readonly [number, number])[] {
@@ -21,7 +23,7 @@ describe("digits in numbers that are broken", () => {
     const keys = fc.string({ unit: fc.constantFrom("1", "2", "0"), minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(texts, keys, async (text, digits) => {
-        assert.deepEqual(await findBrokenNumbers(text, digits, Infinity), byPattern(text, digits));
+        assert.deepEqual(await inTurns(findBrokenNumbers(text, digits, Infinity)), byPattern(text, digits));
       }),
       { numRuns: 2000 },
     );
@@ -30,7 +32,15 @@ describe("digits in numbers that are broken", () => {
   it("are found in numbers of any length, and no more of them than are asked for", async () => {
     const long = "5".repeat(20 * 1024 * 1024);
     const text = `${long}1.2e3,${"1.2,".repeat(100)}`;
-    assert.deepEqual(await findBrokenNumbers(text, "512", 5), [[0, long.length + 5]]);
-    assert.equal((await findBrokenNumbers(text, "12", 5)).length, 5);
+    assert.deepEqual(await inTurns(findBrokenNumbers(text, "512", 5)), [[0, long.length + 5]]);
+    assert.equal((await inTurns(findBrokenNumbers(text, "12", 5))).length, 5);
+  });
+
+  it("let others in between, in the middle of a number too", () => {
+    for (const number of ["5".repeat(8 * unitsInATurn), `1.${"5".repeat(8 * unitsInATurn)}`]) {
+      let pauses = 0;
+      for (const looking = findBrokenNumbers(number, "12", 5); looking.next().done !== true;) pauses += 1;
+      assert.ok(pauses >= 8, `${pauses} pauses`);
+    }
   });
 });
