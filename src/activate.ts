@@ -17,7 +17,7 @@ import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import type { Platform } from "./app/platform.ts";
 import { askApiKeyAgain } from "./editor/questions/askApiKeyAgain.ts";
-import { lazyKeyConsent, loadHashConsent } from "./editor/questions/consent.ts";
+import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel } from "./editor/lazyChannel.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";

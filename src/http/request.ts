@@ -5,15 +5,14 @@ import { loggedExchange } from "./loggedExchange.ts";
 import { maskedResponse } from "./maskedResponse.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
+import { bodyHeaders, requestHeaders } from "./requestHeaders.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
+import { waitBeforeRetry } from "./retry.ts";
 import { retryAfterMilliseconds } from "./retryAfter.ts";
 
 /** Why a request is given up whose deadline has passed. */
 const tooLate = new Error("The deadline has passed.");
-
-/** A longer wait is the user's to decide on. */
-const longestUnaskedWaitMilliseconds = 3000;
 
 /**
  * Sends a request and returns the answer, whatever its status, with its JSON parsed.
@@ -103,10 +102,7 @@ async function exchange(
   const received = await channel.transport(url.href, {
     baseUrl: request.baseUrl,
     method: request.method,
-    headers: {
-      accept: "application/json",
-      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
-    },
+    headers: { ...requestHeaders, ...(request.body === undefined ? {} : bodyHeaders) },
     body: request.body ?? null,
     redirect: "manual",
     signal,
@@ -125,30 +121,4 @@ async function exchange(
     retryAfterMilliseconds: retryAfterMilliseconds(received.headers.get("retry-after"), receivedAt),
   };
   return maskedResponse(response, await channel.keys.of(url.origin));
-}
-
-const passingStatuses = new Set([429, 502, 503, 504]);
-
-/** Whether an answer speaks of trouble that may be over in a moment. */
-function isPassing(response: RawResponse): boolean {
-  const asked = response.retryAfterMilliseconds ?? 0;
-  return passingStatuses.has(response.status) && asked <= longestUnaskedWaitMilliseconds;
-}
-
-/** Milliseconds to wait before another try, or `undefined` for no other try. */
-function waitBeforeRetry(
-  attempt: RawResponse | ApiError,
-  policy: RequestPolicy,
-  random: number,
-): number | undefined {
-  // Full jitter: anything from nothing to the whole pause, so that clients do not come back together.
-  const jitter = random * 500;
-  if (attempt instanceof ApiError) {
-    const { failure } = attempt;
-    if (failure.kind === "proxyFailed") return failure.reason === "unreachable" ? jitter : undefined;
-    if (failure.kind !== "unreachable") return undefined;
-    return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
-  }
-  if (policy.retryWhen === "neverLeft" || !isPassing(attempt)) return undefined;
-  return attempt.retryAfterMilliseconds ?? jitter;
 }

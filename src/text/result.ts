@@ -1,11 +1,8 @@
-import type { executionResultShape } from "../services/ledger/schema.ts";
-import { valueOf, type ObjectReading } from "../services/reading/reading.ts";
+import type { ResultReading } from "../services/ledger/schema.ts";
+import { valueOf } from "../services/reading/reading.ts";
 import { readRevertData } from "../core/revertData.ts";
 import type { Tone } from "./explanation.ts";
 import { resultTitles } from "./resultTitles.ts";
-
-/** An execution result, read field by field. */
-export type ResultReading = ObjectReading<typeof executionResultShape>;
 
 /** How an execution ended. */
 export type ResultOutcome = {

@@ -1,7 +1,8 @@
 import { valueOf } from "../services/reading/reading.ts";
 import { formatHbar, groupDigits } from "../core/amount.ts";
-import { explainResult, type ResultReading } from "./result.ts";
-import { isCreation } from "./resultKind.ts";
+import { explainResult } from "./result.ts";
+import type { ResultReading } from "../services/ledger/schema.ts";
+import { isCreation } from "../services/ledger/executionKind.ts";
 
 /** A bit of the sentence that tells what happened. */
 export type StoryPart =

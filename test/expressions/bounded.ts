@@ -12,6 +12,7 @@ export type Bounded = {
 };
 
 const consent = "src/app/consent";
+const context = `${consent}/context`;
 
 /** All of them; no other may be unsafe. */
 export const boundedExpressions: readonly Bounded[] = [
@@ -56,13 +57,13 @@ export const boundedExpressions: readonly Bounded[] = [
     expression:
       /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u,
     longest: 199,
-    heldBy: { file: `${consent}/above.ts`, code: "trimmed.length < longestName && parentLine.test(trimmed)" },
+    heldBy: { file: `${context}/above.ts`, code: "trimmed.length < longestName && parentLine.test(trimmed)" },
     reason: "A longer line is no name.",
   },
   {
     expression: /(?:new\s+)?[\p{L}_$][\p{L}\p{N}_$.:?!#>-]*(?:<[\w\s,.<>[\]]*>)?!?$/u,
     longest: 200,
-    heldBy: { file: `${consent}/call.ts`, code: "before.slice(-200)" },
+    heldBy: { file: `${context}/call.ts`, code: "before.slice(-200)" },
     reason: "A call's name is looked for right before its bracket.",
   },
   {
@@ -74,37 +75,37 @@ export const boundedExpressions: readonly Bounded[] = [
   {
     expression: /(?:[\s"'`“”‘’«»*~|>\\]|\b(?:hex|h256|b256!?|b|x|r|f)(?=["']))+$/u,
     longest: 1000,
-    heldBy: { file: `${consent}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
+    heldBy: { file: `${context}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
     reason: "A label stands near.",
   },
   {
     expression: /(?:[a-z][a-z+.-]*:\/\/|\/|\?|&|#)\S*$/i,
     longest: 1000,
-    heldBy: { file: `${consent}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
+    heldBy: { file: `${context}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
     reason: "A label stands near.",
   },
   {
     expression: /^.*\S=\S*\s+/su,
     longest: 1000,
-    heldBy: { file: `${consent}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
+    heldBy: { file: `${context}/label.ts`, code: "const tail = before.slice(-longestBefore)" },
     reason: "A label stands near.",
   },
   {
     expression: /(?:[\w.<>*&[\]]+|vec!|\bnew\s+[\w[\]]+)\s*$/,
     longest: 1000,
-    heldBy: { file: `${consent}/label.ts`, code: "before.slice(-longestBefore).replace(" },
+    heldBy: { file: `${context}/label.ts`, code: "before.slice(-longestBefore).replace(" },
     reason: "A label stands near.",
   },
   {
     expression: /:\/\/\S+$/,
     longest: 300,
-    heldBy: { file: `${consent}/label.ts`, code: "text.slice(Math.max(0, start - 300), start)" },
+    heldBy: { file: `${context}/label.ts`, code: "text.slice(Math.max(0, start - 300), start)" },
     reason: "A longer web address asks.",
   },
   {
     expression: /\n\s*\n[^\n]*$/,
     longest: 600,
-    heldBy: { file: `${consent}/sibling.ts`, code: "const begin = Math.max(0, at - 600);" },
+    heldBy: { file: `${context}/sibling.ts`, code: "const begin = Math.max(0, at - 600);" },
     reason: "The member beside a value stands near.",
   },
 ];

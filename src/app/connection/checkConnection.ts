@@ -8,6 +8,7 @@ import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange } from "../../http/loggedExchange.ts";
 import { maskText } from "../../http/masking/maskText.ts";
 import { readBody } from "../../http/readBody.ts";
+import { requestHeaders } from "../../http/requestHeaders.ts";
 import type { Channel } from "../../http/channel.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
@@ -86,11 +87,10 @@ async function ask(
   const { signal } = limits;
   return limits.step(() =>
     loggedExchange(channel, { method: "GET", url, signal }, async () => {
-      const headers = { accept: "application/json" };
       const response = await channel.transport(url.href, {
         baseUrl: base,
         method: "GET",
-        headers,
+        headers: requestHeaders,
         redirect: "manual",
         signal,
       });

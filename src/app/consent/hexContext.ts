@@ -1,11 +1,11 @@
 import { endsInDerBeginning, isDerKey } from "../../core/derKey.ts";
 import type { Hex } from "../../core/hex.ts";
 import { reach } from "../../core/scan/references.ts";
-import { contextOf } from "./context.ts";
-import type { Mention } from "./mention.ts";
-import { isWellKnown } from "./knownKeys.ts";
-import { keyPartOf } from "./keyFiles.ts";
-import { speechOfName } from "./speech.ts";
+import { contextOf } from "./context/context.ts";
+import type { Mention } from "./context/mention.ts";
+import { isWellKnown } from "./wellKnownAccounts.ts";
+import { keyPartOf } from "./context/keyFiles.ts";
+import { speechOfName } from "./context/speech.ts";
 
 /** How the user meant something. */
 export type Entry = "cursor" | "selection" | "box" | "link" | "terminal" | "panel" | "history" | "extension";
@@ -23,7 +23,7 @@ export type Place = {
   readonly head?: string;
 };
 
-export type { Mention } from "./mention.ts";
+export type { Mention } from "./context/mention.ts";
 
 /** What a 32-byte hex is, by where it stands. */
 export type Judgement =

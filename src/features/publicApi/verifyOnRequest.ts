@@ -4,7 +4,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { cancelled, declined } from "./answers.ts";
 import { verificationAnswer } from "./verificationAnswer.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
+import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import type { Services } from "../services.ts";
 import { stepText } from "../../ui/verification/stepText.ts";
 import type { Answer, Verification } from "../../../types/contract-lens.d.ts";

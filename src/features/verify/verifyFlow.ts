@@ -10,7 +10,7 @@ import type { CommandId } from "../../editor/commands.ts";
 import { parseLinkOptions } from "../../editor/linkOptions.ts";
 import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
-import { confirmGivenContract } from "../../editor/questions/confirmVerification.ts";
+import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
 

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { buildConnector } from "undici";
 import { abandonable, type Connect } from "./abandonable.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { lookup } from "./lookup.ts";
+import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
 import type { Proxy } from "./proxy.ts";
 import { ProxyError } from "../../http/proxyError.ts";

@@ -5,7 +5,7 @@ import type { ConnectionWay, Encryption, WayFound } from "../../http/wayFound.ts
 import { connectToAny } from "./connectToAny.ts";
 import { connectionFailure } from "../../http/connectionFailure.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { lookup } from "./lookup.ts";
+import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { encryptionOf } from "./peerCertificate.ts";
 import { ProxyError } from "../../http/proxyError.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ObjectReading } from "../reading/reading.ts";
 import {
   entityId,
   entityIds,
@@ -97,3 +98,6 @@ export const executionResultShape = {
   logs: rowsOf(logShape),
   state_changes: rowsOf(stateChangeShape),
 };
+
+/** An execution result, read field by field. */
+export type ResultReading = ObjectReading<typeof executionResultShape>;

@@ -6,7 +6,7 @@ import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
 import { send } from "../../http/request.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
-import { isOnChain, namesContract } from "./decide.ts";
+import { isOnChain, namesContract } from "./decidingRecord.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";

@@ -7,7 +7,7 @@ import { icon } from "../parts/icon.ts";
 import { banner, settingsButton } from "../subjects/banner.ts";
 import { section } from "../parts/section.ts";
 import { stageLine } from "../parts/stageLine.ts";
-import { toneIcons } from "../parts/tone.ts";
+import { toneIcons } from "../parts/toneIcons.ts";
 import { serviceFacts } from "./serviceFacts.ts";
 import { serviceStages } from "./serviceStages.ts";
 import type { ConnectionView } from "./view.ts";

@@ -5,7 +5,7 @@ import { explainStatusFailure, type StatusExplanation } from "../../text/statusF
 import { factOfStatus } from "../../app/verification/verificationFact.ts";
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { factIcons } from "../parts/factIcons.ts";
+import { verificationIcons } from "../parts/verificationIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
 
@@ -42,7 +42,7 @@ function ofStatus(status: VerificationStatus): string {
   const fact = factOfStatus(status);
   return fact === undefined
     ? `${sign("question", tone)} Unknown: ${brief}`
-    : `${sign(factIcons[fact], tone)} ${title}`;
+    : `${sign(verificationIcons[fact], tone)} ${title}`;
 }
 
 /** That a service has no such lookup is told in its few words, what went wrong in a sentence. */

@@ -1,7 +1,7 @@
 import type { Tone } from "../../text/explanation.ts";
 import { html, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
-import { toneIcons } from "./tone.ts";
+import { toneIcons } from "./toneIcons.ts";
 
 /** A word with the sign and colour of its tone. */
 export function chip(tone: Tone, word: string): Html {

@@ -1,7 +1,7 @@
 import type { Tone } from "../../text/explanation.ts";
 import { html, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
-import { toneIcons } from "./tone.ts";
+import { toneIcons } from "./toneIcons.ts";
 
 /** One stage of an attempt; without a tone it was not reached, or nothing is known of it. */
 export type Stage = { readonly name: string; readonly tone: Tone | undefined; readonly words: string };

@@ -5,7 +5,7 @@ import { age } from "../parts/age.ts";
 import { button, type Button } from "../parts/button.ts";
 import { html, nothing, type Html } from "../parts/html.ts";
 import { icon } from "../parts/icon.ts";
-import { toneIcons } from "../parts/tone.ts";
+import { toneIcons } from "../parts/toneIcons.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 

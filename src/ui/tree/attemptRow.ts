@@ -1,7 +1,7 @@
 import { attemptWord, explainAttempt } from "../../text/attempt.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
-import { toneSigns } from "./toneSigns.ts";
+import { treeToneIcons } from "./treeToneIcons.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 
@@ -21,7 +21,7 @@ export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: n
         `Outcome ${entry.word}, protocol ${entry.protocol}${entry.host === undefined ? "" : `, asked ${entry.host}`}`,
         `Finished ${fullMoment(entry.seenAt)}`,
       ]),
-    icon: { name: toneSigns[tone], tone },
+    icon: { name: treeToneIcons[tone], tone },
     spoken: `Verification: ${label}, ${description}`,
   };
 }

@@ -3,7 +3,7 @@ import { attemptWord, explainAttempt } from "../../text/attempt.ts";
 import { explainStatus } from "../../text/status.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { factIcons } from "../parts/factIcons.ts";
+import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
@@ -50,7 +50,7 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
   if (entry.verification !== undefined) {
     const [fact] = entry.verification;
     const { tone, title, brief } = explainStatus(fact);
-    return { text: brief, full: title, icon: { name: factIcons[fact], tone } };
+    return { text: brief, full: title, icon: { name: verificationIcons[fact], tone } };
   }
   if (last !== undefined) {
     const { title, tone } = explainAttempt(last.entry);

@@ -3,7 +3,7 @@ import type { Tone } from "../../text/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { shortenHex } from "../../core/hex.ts";
-import { toneSigns } from "./toneSigns.ts";
+import { treeToneIcons } from "./treeToneIcons.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 
@@ -21,7 +21,7 @@ export function resultRow({ entry, network }: Listed<ResultEntry>, now: number):
         entry.result === undefined ? undefined : `Result ${entry.result}`,
         `Inspected ${fullMoment(entry.seenAt)}`,
       ]),
-    icon: { name: toneSigns[tone], tone },
+    icon: { name: treeToneIcons[tone], tone },
     spoken: `Execution result: ${title}, ${description}`,
   };
 }

@@ -11,13 +11,13 @@ import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText } from "../parts/moment.ts";
 import { responseFacts, requestLine } from "./sections/responseFacts.ts";
 import { rawResponses } from "./sections/rawResponses.ts";
-import { longestList } from "./record/andMore.ts";
-import { extraMarkdown, readingMarkdown, recordMarkdown } from "./record/recordMarkdown.ts";
-import { matchFields, recordFields } from "./record/recordFields.ts";
-import { mostOthers, recordNames } from "./record/recordSections.ts";
+import { longestList } from "./verifierRecord/andMore.ts";
+import { extraMarkdown, readingMarkdown, recordMarkdown } from "./verifierRecord/verifierRecordMarkdown.ts";
+import { matchFields, recordFields } from "./verifierRecord/verifierRecordFields.ts";
+import { mostOthers, recordNames } from "./verifierRecord/recordSections.ts";
 import { requestFacts, requestNote } from "./sections/requestFacts.ts";
 import { serviceWords } from "./sections/serviceWords.ts";
-import { extraOf, unusedOf } from "./record/topLevelFields.ts";
+import { extraOf, unusedOf } from "./verifierRecord/topLevelFields.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
 const longestWords = 8000;

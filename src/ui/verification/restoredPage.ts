@@ -7,7 +7,7 @@ import { icon } from "../parts/icon.ts";
 import { moreMenu } from "../parts/menuButton.ts";
 import { moment } from "../parts/moment.ts";
 import { section } from "../parts/section.ts";
-import { toneIcons } from "../parts/tone.ts";
+import { toneIcons } from "../parts/toneIcons.ts";
 import { copyMenu } from "./copyMenu.ts";
 import { fromMemoryBanner } from "./fromMemoryBanner.ts";
 import { pageHeader } from "./pageHeader.ts";

@@ -7,7 +7,7 @@ import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../../reading/reading.ts";
 import { texts } from "../../reading/wire.ts";
-import { best, namesContract } from "../decide.ts";
+import { best, namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { lackedFiles } from "../lackedFiles.ts";
 import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";

@@ -4,7 +4,7 @@ import { readObject, valueOf, type ObjectReading } from "../../reading/reading.t
 import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
-import { namesContract } from "../decide.ts";
+import { namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { isJob, jobShape } from "../schema.ts";

@@ -9,7 +9,7 @@ import { identifier } from "../../parts/identifier.ts";
 import { copyMenu } from "../copyMenu.ts";
 import { lookupHeader } from "../lookupHeader.ts";
 import type { MenuItem } from "../../parts/menuButton.ts";
-import { toneIcons } from "../../parts/tone.ts";
+import { toneIcons } from "../../parts/toneIcons.ts";
 import { readingOf, recordAddress, recordName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 

@@ -1,5 +1,6 @@
-import type { ResultReading, ResultOutcome } from "../../../text/result.ts";
-import { isCreation } from "../../../text/resultKind.ts";
+import type { ResultOutcome } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { isCreation } from "../../../services/ledger/executionKind.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { formatHbar } from "../../../core/amount.ts";
 import { sameAddress } from "../../../core/address.ts";
@@ -9,7 +10,7 @@ import { icon } from "../../parts/icon.ts";
 import { addressName, calledAt, idOfAddress } from "../identifierForms.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { referenceLink } from "../../parts/reference.ts";
-import { toneIcons } from "../../parts/tone.ts";
+import { toneIcons } from "../../parts/toneIcons.ts";
 
 /** Sender → receiver, with what went along and whether it arrived. */
 export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Html {

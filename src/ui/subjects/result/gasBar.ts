@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../core/amount.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { ResultReading } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 
 /** Gas as shares of the limit, in tenths of a percent from 0 to 1000. */

@@ -1,6 +1,6 @@
 import type { executionResultShape } from "../../../services/ledger/schema.ts";
-import type { ResultReading } from "../../../text/result.ts";
-import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../../text/resultKind.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { isCreation, isEthereum, isFailedInitcodeCallData } from "../../../services/ledger/executionKind.ts";
 import { tableFields, type FieldEntry, type FieldTable } from "../fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../hexForms.ts";
 import { addressForm, calledForm, entityForm } from "../identifierForms.ts";

@@ -12,7 +12,7 @@ import { identifier } from "../../parts/identifier.ts";
 import { copyMenu } from "../copyMenu.ts";
 import { lookupHeader } from "../lookupHeader.ts";
 import type { MenuItem } from "../../parts/menuButton.ts";
-import { toneIcons } from "../../parts/tone.ts";
+import { toneIcons } from "../../parts/toneIcons.ts";
 import { resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 

@@ -1,4 +1,5 @@
-import { explainResult, type ResultReading } from "../../../text/result.ts";
+import { explainResult } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";

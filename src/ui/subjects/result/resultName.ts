@@ -1,4 +1,4 @@
-import type { ResultReading } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import type { ResultView } from "./view.ts";

@@ -1,5 +1,6 @@
 import { valueOf } from "../../../services/reading/reading.ts";
-import { explainResult, type ResultReading } from "../../../text/result.ts";
+import { explainResult } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory } from "../../../text/resultStory.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";

@@ -1,6 +1,6 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { InspectResponse } from "../../../app/lookups/inspectResponse.ts";
-import type { ResultReading } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { HostMessage, RowsRequest } from "../../protocol.ts";
 import type { Row } from "../../row.ts";
 import { logRow } from "./logRow.ts";

@@ -1,4 +1,4 @@
-import type { ResultReading } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { attributes, html, nothing, type Html } from "../../parts/html.ts";
 import { icon } from "../../parts/icon.ts";

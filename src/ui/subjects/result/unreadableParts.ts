@@ -1,5 +1,5 @@
 import { unreadableFields, type UnreadableField } from "../../../services/reading/unreadable.ts";
-import type { ResultReading } from "../../../text/result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
 
 /**
  * Fields of a result that broke their type, but for those inside its rows: reading tens of thousands of rows takes

@@ -7,9 +7,9 @@ import { failureFacts } from "../../parts/failureFacts.ts";
 import { fieldList } from "../../parts/fields.ts";
 import { html, type Html } from "../../parts/html.ts";
 import { section } from "../../parts/section.ts";
-import { recordBody } from "../record/recordBody.ts";
-import { matchFields } from "../record/recordFields.ts";
-import type { Asked } from "../record/recordValue.ts";
+import { recordBody } from "../verifierRecord/recordBody.ts";
+import { matchFields } from "../verifierRecord/verifierRecordFields.ts";
+import type { Asked } from "../verifierRecord/recordValue.ts";
 
 /** What a status lookup found; `answer` is its index among the raw answers. */
 export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Html {

@@ -5,9 +5,9 @@ import { lackedFiles } from "../../../../src/services/verifier/lackedFiles.ts";
 import { NamedFiles } from "../../../../src/services/verifier/namedFiles.ts";
 import { sessionRecordShape } from "../../../../src/services/verifier/schema.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { recordBody } from "../../../../src/ui/verification/record/recordBody.ts";
-import type { RecordField } from "../../../../src/ui/verification/record/recordFields.ts";
-import { recordMarkdown } from "../../../../src/ui/verification/record/recordMarkdown.ts";
+import { recordBody } from "../../../../src/ui/verification/verifierRecord/recordBody.ts";
+import type { RecordField } from "../../../../src/ui/verification/verifierRecord/verifierRecordFields.ts";
+import { recordMarkdown } from "../../../../src/ui/verification/verifierRecord/verifierRecordMarkdown.ts";
 import { answeredReport } from "../../../support/reports.ts";
 import { fullSessionRecord } from "./records.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
-import type { ResultReading } from "../../../../../src/text/result.ts";
+import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/protocol.ts";
 import type { RowList } from "../../../../../src/ui/row.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";

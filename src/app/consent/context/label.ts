@@ -1,4 +1,4 @@
-import { withoutHex } from "./words.ts";
+import { withoutHex } from "./vocabulary.ts";
 
 /** The words nearest before a value that name it, and how they do. */
 export type Label =

@@ -5,7 +5,7 @@ import type { Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { subsection } from "../../parts/section.ts";
 import { extraTable } from "./extraTable.ts";
-import { extraFields, type RecordField } from "./recordFields.ts";
+import { extraFields, type RecordField } from "./verifierRecordFields.ts";
 import { recordValue, type Asked } from "./recordValue.ts";
 
 /** Everything one object said: its documented fields, those that broke their type, and those beyond. */

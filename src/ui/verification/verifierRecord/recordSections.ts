@@ -13,7 +13,7 @@ import { icon } from "../../parts/icon.ts";
 import type { PathPart } from "../../protocol.ts";
 import { fold, section } from "../../parts/section.ts";
 import { recordBody } from "./recordBody.ts";
-import { recordFields } from "./recordFields.ts";
+import { recordFields } from "./verifierRecordFields.ts";
 import type { Asked } from "./recordValue.ts";
 
 /** What a record is called, by protocol. */

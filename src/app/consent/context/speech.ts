@@ -1,4 +1,4 @@
-import { follower, hear, isDeed, leading, makes, partsOf, person, type Speech } from "./words.ts";
+import { follower, hear, isDeed, leading, makes, partsOf, person, type Speech } from "./vocabulary.ts";
 
 /** What a command is told beside what it is asked about. */
 const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;

@@ -1,4 +1,4 @@
-import { hasWords, withoutHex } from "./words.ts";
+import { hasWords, withoutHex } from "./vocabulary.ts";
 
 /** A bracket that stands open around a place, and the piece of text before it that it belongs to. */
 export type Frame = {

@@ -9,7 +9,7 @@ import { compactJson } from "../../compactJson.ts";
 import { spelledAddress } from "../../subjects/identifierForms.ts";
 import { codeSpan, codeValue } from "../../markdownText.ts";
 import { longestList } from "./andMore.ts";
-import { extraFields, type ExtraField, type RecordField } from "./recordFields.ts";
+import { extraFields, type ExtraField, type RecordField } from "./verifierRecordFields.ts";
 
 /** JSON on one line is cut here. */
 const longestJson = 1000;

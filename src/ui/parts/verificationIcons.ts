@@ -1,7 +1,7 @@
 import type { VerificationFact } from "../../app/verification/verificationFact.ts";
 
 /** The codicon of what is known of a contract's verification. */
-export const factIcons: Readonly<Record<VerificationFact, string>> = {
+export const verificationIcons: Readonly<Record<VerificationFact, string>> = {
   perfect: "verified-filled",
   partial: "verified",
   verified: "verified",

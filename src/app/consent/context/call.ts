@@ -1,4 +1,4 @@
-import { hear, makes, partsOf, type Speech } from "./words.ts";
+import { hear, makes, partsOf, type Speech } from "./vocabulary.ts";
 
 /** What is called on a value: see {@link callBefore}. */
 export type Call = {

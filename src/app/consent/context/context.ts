@@ -17,7 +17,7 @@ import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./
 import { neighboursOf } from "./neighbours.ts";
 import { isTransmitted } from "./sibling.ts";
 import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
-import { hear, isDeed } from "./words.ts";
+import { hear, isDeed } from "./vocabulary.ts";
 
 /** Deeper nesting says nothing that a reader could see. */
 const mostFrames = 24;

@@ -13,7 +13,7 @@ export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
     state,
     isTrusted: () => vscode.workspace.isTrusted,
     ask: async (question, signal) => {
-      const { askToSendKey } = await import("./confirmVerification.ts");
+      const { askToSendKey } = await import("./askToSendKey.ts");
       return askToSendKey(question, signal);
     },
   });

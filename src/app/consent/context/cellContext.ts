@@ -3,7 +3,7 @@ import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./
 import { isBesideReceiver } from "./sibling.ts";
 import { speechOfName } from "./speech.ts";
 import { cellAt } from "./table.ts";
-import { areSeveral, hear } from "./words.ts";
+import { areSeveral, hear } from "./vocabulary.ts";
 
 /** What the table says in which a hex stands; `undefined` where it stands in none. */
 export function contextOfCell({ text, start, path, head }: Lines): Context | undefined {

@@ -1,5 +1,5 @@
 import { lineStart } from "./enclosing.ts";
-import { withoutHex } from "./words.ts";
+import { withoutHex } from "./vocabulary.ts";
 
 const named =
   /(?:^|[\s{,"'-])(?:name|key|variable|var|label|field|title|method)\\?["']?\s*[:=]\s*\\?["']?([\p{L}_$][^"',\n}\\]*)/giu;

@@ -1,4 +1,4 @@
-import { partsOf } from "./words.ts";
+import { partsOf } from "./vocabulary.ts";
 
 const nameOfKeyFile =
   /^(?:\.?env|\.env.*|.*\.env(?:\..*)?|\.envrc.*|\.secrets?.*|.*\.secrets?|.*\.(?:key|keys|pem|p8|p12|pfx|jks|keystore|wallet|priv|prv|sk|pk|der|ppk|asc|gpg|kdbx|tfvars|tfvars\.json|htpasswd)|utc--.*|node_?key.*|id_(?:rsa|dsa|ecdsa|ed25519).*|\.dev\.vars.*|\.flaskenv|\.vault-token|.*\.tfstate(?:\..*)?|\.npmrc|\.pypirc|\.netrc|\.pgpass|\.git-credentials|local\.settings\.json|application_default_credentials.*|\.accounts?)$/is;

@@ -2,7 +2,7 @@ import { groupDigits } from "../../../core/amount.ts";
 import { foreignJson } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { longestList } from "./andMore.ts";
-import type { ExtraField } from "./recordFields.ts";
+import type { ExtraField } from "./verifierRecordFields.ts";
 
 const longestName = 120;
 

@@ -1,7 +1,7 @@
 import { callBefore } from "./call.ts";
 import { commentEnd, framesAround, isApostrophe, lineEnd, stringEnd } from "./enclosing.ts";
 import { acts } from "./speech.ts";
-import { hear } from "./words.ts";
+import { hear } from "./vocabulary.ts";
 
 /** What a comment says that begins behind a value, on its line; in a string none begins. */
 export function commentBehind(text: string, start: number, end: number): string {

@@ -1,5 +1,5 @@
 import { lineEnd, lineStart } from "./enclosing.ts";
-import { hear, withoutHex } from "./words.ts";
+import { hear, withoutHex } from "./vocabulary.ts";
 
 /**
  * What a table says of one of its cells: the head of its column, what its row begins with, the cell itself, and

@@ -1,7 +1,7 @@
 import type { Tone } from "../../text/explanation.ts";
 
 /** Sign of a tone, where nothing else says it. */
-export const toneSigns: Readonly<Record<Tone, string>> = {
+export const treeToneIcons: Readonly<Record<Tone, string>> = {
   good: "pass",
   careful: "warning",
   bad: "error",

@@ -8,7 +8,7 @@ import { identifier } from "../../parts/identifier.ts";
 import { addressValue } from "./addressValue.ts";
 import { fileList } from "./fileList.ts";
 import { libraryTable } from "./libraryTable.ts";
-import type { RecordField } from "./recordFields.ts";
+import type { RecordField } from "./verifierRecordFields.ts";
 
 /** What was asked: a record about something else says so. */
 export type Asked = { readonly address: string; readonly chainId: string };

@@ -1,7 +1,7 @@
 import { isPlural } from "./call.ts";
 import { lineEnd, lineStart } from "./enclosing.ts";
-import { isCode, isFence, leaderOf, opensComment } from "./heading.ts";
-import { areSeveral, hasWords, hear, withoutHex } from "./words.ts";
+import { isCode, isFence, leaderOf, opensComment } from "./lineKind.ts";
+import { areSeveral, hasWords, hear, withoutHex } from "./vocabulary.ts";
 
 /** A name that stands over the line of a value: `heading` of a list or section, `parent` by indentation. */
 export type NameAbove = {

@@ -4,7 +4,7 @@ import { lineEnd, lineStart } from "./enclosing.ts";
 import type { Label } from "./label.ts";
 import { siblingName } from "./sibling.ts";
 import { speechOfAddress, speechOfName, speechOfProse } from "./speech.ts";
-import { areSeveral, linking, person, type Speech } from "./words.ts";
+import { areSeveral, linking, person, type Speech } from "./vocabulary.ts";
 
 /** Names of members that say nothing of what they hold. */
 const generic = /^(?:values?|vals?|default|content|id|ids|items?|results?|params?|list|example|text|\d+)$/i;

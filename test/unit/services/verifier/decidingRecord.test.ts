@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Reading } from "../../../../src/services/reading/reading.ts";
-import { best, namesContract } from "../../../../src/services/verifier/decide.ts";
+import { best, namesContract } from "../../../../src/services/verifier/decidingRecord.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { contractAddress } from "../../../support/verification.ts";
 

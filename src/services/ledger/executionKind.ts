@@ -1,5 +1,5 @@
-import { valueOf } from "../services/reading/reading.ts";
-import type { ResultReading } from "./result.ts";
+import { valueOf } from "../reading/reading.ts";
+import type { ResultReading } from "./schema.ts";
 
 /** Whether an Ethereum transaction stands behind the execution: mirror nodes fill in a type and a chain ID for all. */
 export function isEthereum({ fields }: ResultReading): boolean {
