@@ -19,6 +19,8 @@ export type Figure = {
   readonly control?: Interval;
   /** What is promised, in words: 1.5 times what a machine at rest gives at most. */
   readonly budget: string;
+  /** The same of a time that no ratio tells, in milliseconds on the machine that the budgets are of: see `pace`. */
+  readonly mostMilliseconds?: number;
   /** Where it has to come to, as far as that is less than what is promised today. */
   readonly goal?: string;
   readonly verdict: Verdict;

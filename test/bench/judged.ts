@@ -14,7 +14,12 @@ export type Turns = {
 
 /** A figure without a floor: a count, a size, or a time that nothing can be held against. */
 export function atMost(most: number, figure: Named & Pick<Figure, "value" | "p95">): Figure {
-  return { ...figure, budget: `≤ ${most} ${figure.unit}`, verdict: figure.value <= most ? "ok" : "over" };
+  return {
+    ...figure,
+    ...ofPace(most, figure),
+    budget: `≤ ${most} ${figure.unit}`,
+    verdict: figure.value <= most ? "ok" : "over",
+  };
 }
 
 /** A figure that must be exactly so. */
@@ -32,6 +37,7 @@ export function overFloorAtMost(most: number, named: Named, turns: Turns): Figur
     ...summaryOf(turns),
     difference,
     ...(control && { control }),
+    ...ofPace(most, named),
     budget: `≤ ${most} ${named.unit} over floor`,
     verdict: verdictOf(difference, 0, most, control),
   };
@@ -53,6 +59,20 @@ export function timesAtMost(most: number, named: Named, turns: Turns): Figure {
 export function growsAtMost(most: number, named: Named, turns: Turns): Figure {
   const figure = timesAtMost(most, named, turns);
   return figure.verdict === "floor wrong" ? { ...figure, verdict: "no difference" } : figure;
+}
+
+/** A time that is told by no ratio, as it is judged on a machine that takes so many times as long for all it does. */
+export function atPace(pace: number, figure: Figure): Figure {
+  const { mostMilliseconds, difference, control, value } = figure;
+  if (mostMilliseconds === undefined) return figure;
+  const most = mostMilliseconds * pace;
+  const verdict =
+    difference === undefined ? (value <= most ? "ok" : "over") : verdictOf(difference, 0, most, control);
+  return { ...figure, budget: `${figure.budget}, × ${pace.toFixed(1)}`, verdict };
+}
+
+function ofPace(most: number, { unit }: Named): Pick<Figure, "mostMilliseconds"> {
+  return unit === "ms" ? { mostMilliseconds: most } : {};
 }
 
 function summaryOf({ values, floors }: Turns): Pick<Figure, "value" | "p95" | "floor"> {

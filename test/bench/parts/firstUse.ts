@@ -31,7 +31,7 @@ export const firstUse: Part = {
   measure: async () => {
     await buildExtension();
     await using mirror = await startInstantServer(mirrorAnswer());
-    await using verifier = await startInstantServer(verifierAnswer);
+    await using verifier = await startInstantServer(verifierAnswer());
     const taken = new Map<string, number[]>(uses.map(({ action }) => [action, []]));
     // The first turn fills the system's own caches, and does not count.
     for (let turn = 0; turn <= turns; turn += 1) {

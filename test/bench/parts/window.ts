@@ -23,7 +23,7 @@ export const window: Part = {
       await buildExtension();
       const suite = await buildSuite();
       await using mirror = await startInstantServer(mirrorAnswer());
-      await using verifier = await startInstantServer(verifierAnswer);
+      await using verifier = await startInstantServer(verifierAnswer());
       const userData = path.join(home, "user-data");
       const workspace = path.join(home, "workspace");
       const result = path.join(home, "figures.json");

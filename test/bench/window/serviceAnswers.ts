@@ -21,22 +21,30 @@ export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<s
   };
 }
 
-/** What its verification service answers: verified just now, and no status of anything. */
-export function verifierAnswer({ method, url = "" }: IncomingMessage): string {
-  if (method === "GET") {
+/**
+ * What its verification service answers: verified just now, and no status of anything. Between `/hold` and `/release` no
+ * verification ends.
+ */
+export function verifierAnswer(): (request: IncomingMessage) => string | Promise<string> {
+  let held: PromiseWithResolvers<void> | undefined;
+  return ({ method, url = "" }) => {
+    if (url === "/hold") held = Promise.withResolvers();
+    if (url === "/release") held?.resolve();
+    if (method !== "GET") return held === undefined ? verified : held.promise.then(() => verified);
     const address = /\/v2\/contract\/\d+\/(0x[0-9a-f]{40})/.exec(url)?.[1];
     return JSON.stringify({ match: null, creationMatch: null, runtimeMatch: null, chainId: "298", address });
-  }
-  const record = {
-    name: "Vault",
-    compiledPath: "contracts/Vault.sol",
-    compilerVersion: "0.8.25",
-    chainId: "298",
-    files: { found: ["contracts/Vault.sol"], missing: {} },
-    status: "perfect",
   };
-  return JSON.stringify({ contracts: [record], unused: [] });
 }
+
+const record = {
+  name: "Vault",
+  compiledPath: "contracts/Vault.sol",
+  compilerVersion: "0.8.25",
+  chainId: "298",
+  files: { found: ["contracts/Vault.sol"], missing: {} },
+  status: "perfect",
+};
+const verified = JSON.stringify({ contracts: [record], unused: [] });
 
 function longResult(count: number): string {
   const logs = Array.from({ length: count }, (_, index) => ({

@@ -6,11 +6,16 @@ export function moment(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What a page shows once it is there: the first rows of a list, a finished verification, or an empty page's mark. */
+/**
+ * What a page shows once it is there: the first rows of a list, a verification that runs or has finished, an empty page's
+ * mark, and what was said to such a page.
+ */
 const marks = {
   rows: "[data-rows] [data-row]",
+  running: "main [data-since]",
   verified: "main:not(:has([data-since])) section",
   floor: "[data-bench-floor]",
+  said: "[data-bench-said]",
 } as const;
 
 export type Mark = keyof typeof marks;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isBad } from "../../bench/figure.ts";
-import { overFloorAtMost, timesAtMost } from "../../bench/judged.ts";
+import { atMost, atPace, overFloorAtMost, timesAtMost } from "../../bench/judged.ts";
 import { verdictOf } from "../../bench/verdict.ts";
 
 const around = (median: number, reach = 0.5) => ({ low: median - reach, median, high: median + reach });
@@ -60,5 +60,25 @@ describe("figures of the bench", () => {
 
   it("have a floor for each value", () => {
     assert.throws(() => timesAtMost(2, named, { values: [1], floors: [] }), /without a floor/);
+  });
+
+  it("are given as much more time as the machine takes longer, where no ratio tells it", () => {
+    const values = floors.map((floor) => floor + 3);
+    const difference = overFloorAtMost(2, named, { values, floors });
+    assert.deepEqual(
+      [1, 1.5].map((pace) => atPace(pace, difference).verdict),
+      ["over", "ok"],
+    );
+    const plain = atMost(2, { ...named, value: 3 });
+    assert.deepEqual(
+      [1, 1.5].map((pace) => atPace(pace, plain).verdict),
+      ["over", "ok"],
+    );
+    const ratio = timesAtMost(1.01, named, { values, floors });
+    const size = atMost(2, { name: "a size", unit: "KB", value: 3 });
+    assert.deepEqual(
+      [ratio, size].map((figure) => atPace(9, figure)),
+      [ratio, size],
+    );
   });
 });

@@ -4,6 +4,7 @@ import { workbench } from "../../../integration/support/window.ts";
 import type { Figure } from "../../figure.ts";
 import { atMost, overFloorAtMost } from "../../judged.ts";
 import { documentOf } from "../ask.ts";
+import { given } from "../given.ts";
 import { moment, rowsInPage, seenAt, watchPages } from "../sight.ts";
 import { longTransaction } from "../subjects.ts";
 import { verifyKeyPressed } from "../verifyKey.ts";
@@ -19,6 +20,7 @@ export async function panels(): Promise<readonly Figure[]> {
   await watchPages();
   const rows = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const verified = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
+  const finished = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   let inPage = 0;
   // The first one of each loads what all others find loaded.
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -30,6 +32,9 @@ export async function panels(): Promise<readonly Figure[]> {
     const beside = { control: await emptyPanelBeside(), floor: await emptyPanelBeside() };
     const all = { ...beside, value: await verifying() };
     if (isCounted) add(verified, all);
+    const standing = { control: await textChanged(), floor: await textChanged() };
+    const ended = { ...standing, value: await verificationEnded() };
+    if (isCounted) add(finished, ended);
   }
   return [
     overFloorAtMost(
@@ -45,6 +50,15 @@ export async function panels(): Promise<readonly Figure[]> {
         unit: "ms",
       },
       verified,
+    ),
+    overFloorAtMost(
+      180,
+      {
+        name: "answer to its page in the panel of a verification; floor: a message that changes one text",
+        unit: "ms",
+        goal: "≤ 10 ms over floor",
+      },
+      finished,
     ),
   ];
 }
@@ -84,6 +98,39 @@ async function verifying(): Promise<number> {
   const page = await workbench();
   const begin = moment();
   await page.keyboard.press(verifyKeyPressed);
+  const seen = await seenAt("verified", begin);
+  await closeAll();
+  return seen - begin;
+}
+
+/** A page that stands already, and is told something. */
+async function textChanged(): Promise<number> {
+  const panel = vscode.window.createWebviewPanel("bench", "Floor", vscode.ViewColumn.Beside, {
+    enableScripts: true,
+  });
+  const opened = moment();
+  panel.webview.html =
+    "<!DOCTYPE html><p data-bench-floor>floor</p><script>addEventListener('message', () => {" +
+    "document.querySelector('p').dataset.benchSaid = 'yes' })</script>";
+  await seenAt("floor", opened);
+  const begin = moment();
+  await fetch(`${given.verifier}/release`);
+  await panel.webview.postMessage("said");
+  const seen = await seenAt("said", begin);
+  await closeAll();
+  return seen - begin;
+}
+
+/** The page of a verification that runs, from when its service goes on. */
+async function verificationEnded(): Promise<number> {
+  await fetch(`${given.verifier}/hold`);
+  await showContract();
+  const page = await workbench();
+  const pressed = moment();
+  await page.keyboard.press(verifyKeyPressed);
+  await seenAt("running", pressed);
+  const begin = moment();
+  await fetch(`${given.verifier}/release`);
   const seen = await seenAt("verified", begin);
   await closeAll();
   return seen - begin;
