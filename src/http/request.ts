@@ -2,14 +2,14 @@ import type { Lane } from "./pacer.ts";
 import type { RequestPolicy } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
-import { maskedResponse } from "./maskedResponse.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
 import { bodyHeaders, requestHeaders } from "./requestHeaders.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
-import { waitBeforeRetry } from "./retry.ts";
-import { retryAfterMilliseconds } from "./retryAfter.ts";
+import { waitBeforeRetry, retryAfterMilliseconds } from "./retry.ts";
+import type { Secret } from "../core/secret.ts";
+import { maskText } from "./masking/maskText.ts";
 
 /** Why a request is given up whose deadline has passed. */
 const tooLate = new Error("The deadline has passed.");
@@ -121,4 +121,23 @@ async function exchange(
     retryAfterMilliseconds: retryAfterMilliseconds(received.headers.get("retry-after"), receivedAt),
   };
   return maskedResponse(response, await channel.keys.of(url.origin));
+}
+
+/**
+ * An answer without the keys that its service may repeat, before anything else sees it: neither a panel, a report, a
+ * file nor the path of a next request can show them. Of its content type the media type is left.
+ */
+async function maskedResponse(response: RawResponse, keys: readonly Secret[]): Promise<RawResponse> {
+  const mediaType = mediaTypeOf(response.contentType);
+  const contentType = (await maskText(mediaType, keys)) === mediaType ? mediaType : "";
+  return { ...response, contentType, text: await maskText(response.text, keys) };
+}
+
+/** `type/subtype` of tokens (RFC 9110), 100 characters at most; empty where it is none. */
+function mediaTypeOf(contentType: string): string {
+  const found = /^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/.exec(
+    contentType.slice(0, 200),
+  );
+  const mediaType = found?.[1] ?? "";
+  return mediaType.length > 100 ? "" : mediaType;
 }

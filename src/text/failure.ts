@@ -4,9 +4,7 @@ import type { Failure } from "../http/failure.ts";
 import { duration } from "./duration.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
-import { explainUnfinished } from "./unfinished.ts";
 import { explainUnreachable } from "./unreachable.ts";
-import { waitAsked } from "./waitAsked.ts";
 
 /** What an answer can hold too much of. */
 const tooMuch: Readonly<Record<Extract<Failure, { kind: "unreadable" }>["exceeded"], string>> = {
@@ -129,5 +127,36 @@ function explainServiceFailure(
     ...what,
     nextStep: `${when} If it stays, check the address in the settings.`,
     remedies: ["tryAgain", "openNetworkSettings"],
+  };
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** What to do about a wait that a service asked for. One of more than a day is no passing limit, and is said as what it is. */
+function waitAsked(milliseconds: number): string {
+  const wait = duration(milliseconds);
+  return milliseconds <= dayMilliseconds
+    ? `Try again in ${wait}.`
+    : `The service asked to wait for ${wait}. It may be shutting this operation down: ask whoever runs it, or use another service.`;
+}
+
+/** A job that was started and not seen to its end; `why` says why the last look at it failed, unless it still ran then. */
+function explainUnfinished(host: string, afterMilliseconds: number, why: string | undefined): Explanation {
+  const after = "what came of it is known then, or that it is still at work";
+  if (why === undefined) {
+    return {
+      tone: "careful",
+      title: "The job is still running",
+      sentence: `The job at ${host} was still running after ${duration(afterMilliseconds)}.`,
+      nextStep: `The service goes on with it. Try again in a minute: ${after}.`,
+      remedies: ["tryAgain"],
+    };
+  }
+  return {
+    tone: "careful",
+    title: "The job was lost sight of",
+    sentence: `${host} started the job, but its result could not be read. ${why}`,
+    nextStep: `The service may have finished it. Try again in a minute: ${after}.`,
+    remedies: ["tryAgain", "checkConnection"],
   };
 }

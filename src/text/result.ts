@@ -2,7 +2,6 @@ import type { ResultReading } from "../services/ledger/schema.ts";
 import { valueOf } from "../services/reading/reading.ts";
 import { readRevertData } from "../core/revertData.ts";
 import type { Tone } from "./explanation.ts";
-import { resultTitles } from "./resultTitles.ts";
 
 /** How an execution ended. */
 export type ResultOutcome = {
@@ -66,3 +65,33 @@ function reasonOf(message: string | undefined, result: string | undefined): Resu
       return undefined;
   }
 }
+
+/** The commonest response codes of contract transactions in a few words; there are some 400, and they grow. */
+const resultTitles: Readonly<Record<string, string>> = {
+  SUCCESS: "Succeeded",
+  CONTRACT_REVERT_EXECUTED: "Reverted",
+  INSUFFICIENT_GAS: "Out of gas",
+  CONTRACT_EXECUTION_EXCEPTION: "Failed inside the EVM",
+  CONTRACT_DELETED: "The contract is deleted",
+  CONTRACT_BYTECODE_EMPTY: "No bytecode was given",
+  CONSENSUS_GAS_EXHAUSTED: "The network had no gas left",
+  DUPLICATE_TRANSACTION: "A duplicate",
+  ERROR_DECODING_BYTESTRING: "The bytecode could not be read",
+  FAIL_INVALID: "Failed inside the node",
+  INSUFFICIENT_ACCOUNT_BALANCE: "An account has too little",
+  INSUFFICIENT_PAYER_BALANCE: "The payer has too little",
+  INSUFFICIENT_TX_FEE: "The fee offered is too low",
+  INVALID_CONTRACT_ID: "No such contract",
+  INVALID_ETHEREUM_TRANSACTION: "Not a valid Ethereum transaction",
+  INVALID_FULL_PREFIX_SIGNATURE_FOR_PRECOMPILE: "A signature is missing",
+  INVALID_OPERATION: "An instruction the EVM does not have",
+  INVALID_SIGNATURE: "A signature is missing or wrong",
+  INVALID_SOLIDITY_ADDRESS: "An address that nothing is at",
+  LOCAL_CALL_MODIFICATION_EXCEPTION: "A static call tried to change state",
+  MAX_CHILD_RECORDS_EXCEEDED: "Too many transactions on the way",
+  MAX_GAS_LIMIT_EXCEEDED: "The gas limit is above the network's own",
+  PRECOMPILE_GAS: "Out of gas in a system contract",
+  TRANSACTION_EXPIRED: "Expired before consensus",
+  UNKNOWN: "An outcome the mirror node does not know",
+  WRONG_NONCE: "Wrong nonce",
+};

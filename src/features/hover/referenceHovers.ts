@@ -12,8 +12,7 @@ import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";
 import { noNetworkHover } from "../../ui/hover/noNetworkHover.ts";
 import { transactionHover } from "../../ui/hover/transactionHover.ts";
-import { hexLink, hoverLinks, type Grant } from "./hoverLinks.ts";
-import { markdownOf } from "./markdownOf.ts";
+import { hexLink, hoverLinks, type Grant, linkedCommands } from "./hoverLinks.ts";
 
 /** A hover waits no longer than this, loading included (docs/decisions.md, Hovers). */
 const longestWaitMilliseconds = 600;
@@ -78,4 +77,12 @@ export class ReferenceHovers {
       ? contractHover(await querys.contract(network, subject.contract, mode, waiting), links)
       : transactionHover(await querys.transaction(network, subject.transaction, mode, waiting), links);
   }
+}
+
+/** A part of a hover as VS Code takes it: only our own words may hold commands and signs. */
+function markdownOf({ markdown, isForeign }: HoverPart): vscode.MarkdownString {
+  const shown = new vscode.MarkdownString(markdown, !isForeign);
+  shown.supportHtml = false;
+  shown.isTrusted = isForeign ? false : { enabledCommands: linkedCommands };
+  return shown;
 }

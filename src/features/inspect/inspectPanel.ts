@@ -14,10 +14,11 @@ import { inBackground } from "../../editor/unexpected.ts";
 import { renderDocument } from "../../ui/parts/document.ts";
 import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
-import type { LookupView } from "../../ui/subjects/view.ts";
+import type { LookupView, Navigation } from "../../ui/subjects/view.ts";
 import { InspectQuery } from "./inspectQuery.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { inspectView } from "./inspectView.ts";
+import type { NotSent } from "../../app/consent/notSent.ts";
+import type { Network } from "../../app/networks/network.ts";
 
 const keepTryingMilliseconds = 30_000;
 const keepTryingPauseMilliseconds = 2000;
@@ -178,4 +179,29 @@ function mayBeStored({ subject, lookup }: LookupView): boolean {
 
 function sameText(one: InspectSubject, other: InspectSubject): boolean {
   return JSON.stringify(storeSubject(one)) === JSON.stringify(storeSubject(other));
+}
+
+/** What a view is made of beside subject and answer. */
+type ViewState = {
+  readonly navigation: Navigation;
+  readonly asking: string | undefined;
+  readonly error: ApiError | undefined;
+  readonly notSent: NotSent | undefined;
+  readonly verification: VerificationKnowledge | undefined;
+  readonly networks: readonly Network[];
+  readonly now: number;
+};
+
+const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
+
+/** Puts a view together. */
+function inspectView(
+  subject: InspectSubject,
+  lookup: InspectResponse | undefined,
+  { verification = nothingKnown, networks, ...state }: ViewState,
+): LookupView {
+  const otherNetworks = networks
+    .filter(({ name, mirrorUrl }) => mirrorUrl !== undefined && name !== subject.network.name)
+    .map(({ name }) => name);
+  return { ...state, subject, lookup, verification, otherNetworks };
 }

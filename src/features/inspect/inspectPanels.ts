@@ -7,8 +7,9 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import type { InspectTools } from "./inspectTools.ts";
-import { onPageMessage } from "./pageMessages.ts";
-import { panelActions } from "./panelActions.ts";
+import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
+import type { PanelActions } from "../../editor/panels/openPanels.ts";
+import { copyText } from "./copyText.ts";
 
 /** The panels of records and results in this window: one per subject. */
 export class InspectPanels {
@@ -47,4 +48,15 @@ export class InspectPanels {
     const taken = this.#tools.services.panels.add(panelActions(panel));
     return panel;
   }
+}
+
+/** What commands can do with a panel of a record or a result. */
+export function panelActions(panel: InspectPanel): PanelActions {
+  return {
+    isActive: () => panel.isActive,
+    refresh: () => panel.load(),
+    copyText: (format) => copyText(format, panel.view),
+    openRawJson: () => openRawJson(panel),
+    openInExplorer: () => openInExplorer(panel),
+  };
 }

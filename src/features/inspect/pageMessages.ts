@@ -18,7 +18,10 @@ import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
-import { scheduledHash } from "./scheduledHash.ts";
+import { ApiError } from "../../http/failure.ts";
+import { explainFailure } from "../../text/failure.ts";
+import { scheduledSentences } from "../../text/scheduled.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {
@@ -165,4 +168,26 @@ async function follow(panel: InspectPanel, from: InspectSubject, text: string): 
 /** Whether the mirror node's answer holds these digits. */
 function holds({ response }: InspectPanel, hash: Hex): boolean {
   return response?.value.response.text.toLowerCase().includes(hash.slice(2)) === true;
+}
+
+/**
+ * Looks for the execution of a scheduled transaction, and says so where there is none.
+ * @returns the hash that finds its result
+ */
+async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject): Promise<Hex | undefined> {
+  const { mirrorUrl } = subject.network;
+  const asked = kindOf(subject).scheduled?.(subject);
+  if (asked === undefined || mirrorUrl === undefined) return undefined;
+  const place = { location: vscode.ProgressLocation.Window, title: "Finding scheduled execution" };
+  try {
+    const execution = await vscode.window.withProgress(place, () =>
+      lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
+    );
+    if (execution.kind === "found") return execution.hash.hash;
+    void vscode.window.showInformationMessage(scheduledSentences[execution.kind]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
+  }
+  return undefined;
 }

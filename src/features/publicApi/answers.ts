@@ -4,7 +4,6 @@ import { NotSent } from "../../app/consent/notSent.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { explainPrivateKey } from "../../text/notSent.ts";
-import { frozen } from "./frozen.ts";
 
 type Words = Pick<Explanation, "sentence" | "nextStep">;
 
@@ -80,4 +79,13 @@ export function internalFailure(): Answer<never> {
     sentence: "Contract Lens ran into a problem of its own.",
     nextStep: "The log tells what happened: run Contract Lens: Show Log.",
   });
+}
+
+/** Freezes plain data through and through; as deep as services nest, which is bounded. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
 }

@@ -9,9 +9,9 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import { panelActions } from "./panelActions.ts";
-import { onPageMessage } from "./pageMessages.ts";
+import { onPageMessage, copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
+import type { PanelActions } from "../../editor/panels/openPanels.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels {
@@ -103,4 +103,15 @@ export class VerificationPanels {
   #closeOthers(kept: VerificationPanel): void {
     for (const panel of this.#panels) if (panel !== kept && panel.hasSubjectOf(kept)) panel.dispose();
   }
+}
+
+/** What commands can do with a verification's panel. To refresh it is to verify again. */
+function panelActions(panel: VerificationPanel, services: Services): PanelActions {
+  return {
+    isActive: () => panel.isActive,
+    refresh: () => tryAgain(panel),
+    copyText: (format) => copyFrom(panel, format),
+    openRawJson: () => openRawJson(panel, services),
+    openInExplorer: () => openInExplorer(panel),
+  };
 }

@@ -2,17 +2,16 @@ import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
 import type { ConnectionWay, Encryption, WayFound } from "../../http/wayFound.ts";
-import { connectToAny } from "./connectToAny.ts";
 import { connectionFailure } from "../../http/connectionFailure.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
-import { encryptionOf } from "./peerCertificate.ts";
 import { ProxyError } from "../../http/proxyError.ts";
 import { portOf, routeTo, type Route } from "./route.ts";
 import type { Step, StepLimits } from "../../http/step.ts";
 import { trustedContext } from "./trustedContext.ts";
 import { unbracketed } from "./unbracketed.ts";
+import type { TLSSocket } from "node:tls";
 
 /**
  * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
@@ -140,4 +139,45 @@ function encrypt(
     );
     secure.once("secureConnect", () => done(encryptionOf(secure))).once("error", fail);
   });
+}
+
+/** Starts to connect to the first of a host's addresses that takes it, as the product's own client does. */
+export function connectToAny(addresses: readonly string[], port: number): net.Socket {
+  return net.connect({
+    // Not a name to look up: all that is known of it is handed in.
+    host: "host.invalid",
+    port,
+    autoSelectFamily: true,
+    lookup: (_host, _options, callback) => {
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: net.isIP(address) })),
+      );
+    },
+  });
+}
+
+/** Reads it from a connection that stands, whether its certificate was found good or not. */
+function encryptionOf(socket: TLSSocket): Encryption {
+  const certificate = socket.getPeerCertificate();
+  const problem: unknown = socket.authorizationError;
+  return {
+    protocol: socket.getProtocol() ?? "",
+    subject: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    validFrom: certificate.valid_from,
+    validTo: certificate.valid_to,
+    distrust: socket.authorized ? undefined : codeOf(problem),
+  };
+}
+
+function nameOf(name: Readonly<Record<string, unknown>> | undefined): string {
+  const parts = [name?.["CN"], name?.["O"]].flat();
+  return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
+}
+
+/** Node gives an error or, against its types, just the code. */
+function codeOf(problem: unknown): string {
+  if (problem instanceof Error && "code" in problem) return String(problem.code);
+  return typeof problem === "string" ? problem : "";
 }

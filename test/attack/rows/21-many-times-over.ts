@@ -1,5 +1,5 @@
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
-import { isHeavier } from "../../../src/app/responses/storedWeight.ts";
+import { isHeavier } from "../../../src/app/responses/responseStore.ts";
 import { storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { wholeBudget } from "../../../src/core/json/jsonBudget.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";

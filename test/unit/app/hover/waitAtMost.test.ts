@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { waitAtMost } from "../../../../src/app/hover/waitAtMost.ts";
+import { waitAtMost } from "../../../../src/app/hover/hoverQueries.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";
 
 /** Work that ends when it is told to, and what its signal and its waiter saw. */

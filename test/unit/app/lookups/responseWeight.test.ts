@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { responseWeight } from "../../../../src/app/lookups/responseWeight.ts";
+import { responseWeight } from "../../../../src/app/lookups/asked.ts";
 
 describe("the weight of an answer", () => {
   it("is at least that of its text and of each value that it holds, however they are nested", () => {

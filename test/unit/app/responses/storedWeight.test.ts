@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isHeavier } from "../../../../src/app/responses/storedWeight.ts";
+import { isHeavier } from "../../../../src/app/responses/responseStore.ts";
 import { rawResponse } from "../../../support/rawAnswers.ts";
 import { turnsDuring } from "../../../support/turnsDuring.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { connectToAny } from "../../../../src/platform/node/connectToAny.ts";
+import { connectToAny } from "../../../../src/platform/node/probe.ts";
 import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
 import { stall } from "../../../support/faults.ts";
 
