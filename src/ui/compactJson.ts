@@ -1,3 +1,4 @@
+import { namesOf } from "../core/json/namesOf.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 
 /**
@@ -29,7 +30,7 @@ class Writer {
     else if (typeof value !== "object" || value === null) this.text += String(value);
     else if (Array.isArray(value)) this.#items("[", value, "]", (item) => this.value(item));
     else {
-      this.#items("{", Object.keys(value), "}", (name) => {
+      this.#items("{", namesOf(value), "}", (name) => {
         this.#string(name);
         this.text += ": ";
         this.value(value[name] ?? null);

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Behaviour } from "./faultServer.ts";
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** A proper answer; the connection stays open for the next request unless the headers say otherwise. */
 export function reply(status: number, body: string | Buffer, headers: Headers = {}): Behaviour {
@@ -134,7 +134,9 @@ function pour(socket: Socket, block: Buffer): void {
 }
 
 function head(status: number, headers: Headers): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(headers).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}: ${value}\r\n`),
+  );
   return `HTTP/1.1 ${status} Status\r\n${lines.join("")}\r\n`;
 }
 

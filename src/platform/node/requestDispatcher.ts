@@ -31,7 +31,7 @@ export class RequestDispatcher extends Dispatcher {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const withSender: WithSender = { ...options, sender: this };
-    return this.#pool.dispatch(withSender, handler);
+    return this.#pool.dispatch(withSender, unpackedOnce(handler));
   }
 
   goesBy(pending: PendingConnection): void {
@@ -43,6 +43,39 @@ export class RequestDispatcher extends Dispatcher {
   end(): void {
     this.#pending?.leave(this);
   }
+}
+
+/**
+ * Leaves an answer as it came when it is packed more than once: a few KB can hold terabytes of nothing in layers, on which
+ * the decoders work for hours, whatever is aborted meanwhile, and without a byte that a limit could count.
+ */
+function unpackedOnce(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+  const { onHeaders } = handler;
+  if (onHeaders === undefined) return handler;
+  const guarded = Object.create(handler) as Dispatcher.DispatchHandler;
+  guarded.onHeaders = (status, headers, resume, statusText) =>
+    onHeaders.call(
+      guarded,
+      status,
+      isPackedOften(headers) ? withoutCoding(headers) : headers,
+      resume,
+      statusText,
+    );
+  return guarded;
+}
+
+/** Whether headers, names and values in turns, name more than one coding. */
+function isPackedOften(headers: readonly Buffer[]): boolean {
+  const codings = headers.filter((_value, index) => index % 2 === 1 && isCoding(headers, index - 1));
+  return codings.join(",").includes(",");
+}
+
+function withoutCoding(headers: readonly Buffer[]): Buffer[] {
+  return headers.filter((_part, index) => !isCoding(headers, index - (index % 2)));
+}
+
+function isCoding(headers: readonly Buffer[], nameAt: number): boolean {
+  return headers[nameAt]?.toString("latin1").toLowerCase() === "content-encoding";
 }
 
 /**

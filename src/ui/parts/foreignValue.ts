@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { textButton } from "./button.ts";
@@ -31,16 +32,16 @@ export function foreignText(text: string, origin: Origin, name: string): Html {
 /** Any JSON value from a service. Of an object the fields stand in lines, what is inside them on one line each. */
 export function foreignJson(value: JsonValue, origin: Origin, name: string): Html {
   if (!isJsonObject(value)) return onOneLine(value, origin, name);
-  const entries = Object.entries(value);
-  if (entries.length === 0) return html`<code>{}</code>`;
-  const more = entries.length - mostLines;
+  const names = namesOf(value);
+  if (names.length === 0) return html`<code>{}</code>`;
+  const more = names.length - mostLines;
   return html`<dl class="nested">
-      ${entries.slice(0, mostLines).map(([field, inside]) => {
+      ${names.slice(0, mostLines).map((field) => {
         const fieldName = field.slice(0, longestName);
         const whole: Origin = { answer: origin.answer, path: [...origin.path, field] };
         return html`<div>
           <dt>${fieldName}</dt>
-          <dd>${onOneLine(inside, whole, fieldName)}</dd>
+          <dd>${onOneLine(value[field] ?? null, whole, fieldName)}</dd>
         </div>`;
       })}
     </dl>

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { explainBadRequest } from "../../text/lookup.ts";
 import { explainNotFound } from "../../text/subjects/registry.ts";
@@ -41,9 +42,10 @@ export function unansweredMarkdown({ subject, lookup, error }: LookupView): read
 
 /** Fields that are beyond the documented ones, or broke their type. */
 export function tailMarkdown(
-  extra: readonly (readonly [name: string, value: JsonValue])[],
+  reading: ObjectReading<Shape>,
   unreadable: readonly UnreadableField[],
 ): readonly string[] {
+  const extra = reading.firstExtra(mostFields);
   const broken = unreadable.map(({ path, raw }) => [path, raw] as const);
   return [
     ...(broken.length === 0 ? [] : ["## Unreadable, as it came", namedValues(broken)]),

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
+import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
 import type { UnreadableField } from "../../services/reading/unreadable.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { button } from "../parts/button.ts";
@@ -19,19 +20,21 @@ type NamedValue = { readonly name: string; readonly path: readonly PathPart[]; r
 /** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
 export function tailSections(
   response: RawResponse,
-  extra: readonly (readonly [name: string, value: JsonValue])[],
+  reading: ObjectReading<Shape>,
   unreadable: readonly UnreadableField[],
 ): Html {
-  const beyond = extra.map(([name, value]) => ({ name, path: [name], value }));
+  const beyond = reading
+    .firstExtra(mostFields)
+    .map(([name, value]): NamedValue => ({ name, path: [name], value }));
   const broken = unreadable.map(({ path, raw }) => ({ name: path, path: pathOf(path), value: raw }));
-  return html`${namedValues("Unreadable", broken, "not of the documented type; as it came")}
-  ${namedValues("Also sent by the service", beyond, "fields beyond the specification")}
+  return html`${namedValues("Unreadable", broken, broken.length, "not of the documented type; as it came")}
+  ${namedValues("Also sent by the service", beyond, reading.extraCount, "fields beyond the specification")}
   ${rawSection(response)}`;
 }
 
-function namedValues(heading: string, values: readonly NamedValue[], note: string): Html {
-  if (values.length === 0) return nothing;
-  const more = values.length - mostFields;
+function namedValues(heading: string, values: readonly NamedValue[], count: number, note: string): Html {
+  if (count === 0) return nothing;
+  const more = count - mostFields;
   return section(
     heading,
     html`<dl class="fields extra">

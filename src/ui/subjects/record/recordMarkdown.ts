@@ -25,5 +25,5 @@ export function recordMarkdown(view: RecordView): string {
     `## ${name}`,
     fieldsMarkdown(recordFields(reading, name, view.now)),
   ]);
-  return `${[...head, ...sections, ...tailMarkdown(reading.extra, unreadableFields(reading))].join("\n\n")}\n`;
+  return `${[...head, ...sections, ...tailMarkdown(reading, unreadableFields(reading))].join("\n\n")}\n`;
 }

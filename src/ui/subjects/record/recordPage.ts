@@ -23,7 +23,7 @@ export function recordPage(view: RecordView): Html {
         lookup?.kind === "found"
           ? html`${recordChips(view)} ${asOfBar(view)} ${failureBanner(view)}
             ${foundSections(lookup.reading, view)} ${verificationSection(view)}
-            ${tailSections(lookup.response, lookup.reading.extra, unreadableFields(lookup.reading))}`
+            ${tailSections(lookup.response, lookup.reading, unreadableFields(lookup.reading))}`
           : html`${view.lookup === undefined ? nothing : asOfBar(view)} ${unansweredSections(view)}`
       }
     </main>`;

@@ -55,7 +55,7 @@ export function verificationSection(view: RecordView): Html {
 function statusFields({ verification, now }: RecordView): readonly PieceField[] {
   const reading = verification.status?.value.reading;
   if (reading === undefined) return [];
-  const extra = reading.extra.slice(0, 20).map(([name, value]): PieceField => {
+  const extra = reading.firstExtra(20).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
     const { text, whole } = compactJson(value, longestInline);
     const open: Piece = { kind: "open", what: shortName, path: [name], answer: rawPlaces.status };

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { compactJson } from "../../compactJson.ts";
@@ -77,9 +78,11 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
   if (!isJsonObject(item) || typeof address !== "string" || address.length > 66) {
     return [code(compactJson(item, longestInline).text)];
   }
-  const names = Object.keys(item).filter((name) => name !== "address");
   // No more of them are written than there is room for.
-  const rest = Object.fromEntries(names.slice(0, longestInline).map((name) => [name, item[name] ?? null]));
+  const names = namesOf(item)
+    .slice(0, longestInline)
+    .filter((name) => name !== "address");
+  const rest = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
   const keys = item["storage_keys"];
   const slots =
     Array.isArray(keys) && names.length === 1

@@ -33,7 +33,7 @@ export function resultMarkdown(view: ResultView): string {
     ]),
     ...listMarkdown(reading, "logs"),
     ...listMarkdown(reading, "stateChanges"),
-    ...tailMarkdown(reading.extra, unreadableParts(reading)),
+    ...tailMarkdown(reading, unreadableParts(reading)),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -31,7 +31,7 @@ export function resultPage(view: ResultView): Html {
         lookup?.kind === "found"
           ? html`${failureBanner(view)} ${partialNotice(lookup.partial)}
             ${foundSections(lookup.reading, view)}
-            ${tailSections(lookup.response, lookup.reading.extra, unreadableParts(lookup.reading))}`
+            ${tailSections(lookup.response, lookup.reading, unreadableParts(lookup.reading))}`
           : unansweredSections(view)
       }
     </main>`;

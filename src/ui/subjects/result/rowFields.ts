@@ -25,7 +25,7 @@ export function rowFields(
     const open = { kind: "open", what: field.label, path: [...path, field.name] } as const;
     return { ...field, pieces: [{ kind: "careful", text: "unreadable:" }, raw, open] };
   });
-  const extra = reading.extra.slice(0, mostExtra).map(([name, value]): PieceField => {
+  const extra = reading.firstExtra(mostExtra).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
     const pieces: readonly Piece[] = [code(compactJson(value, longestInline).text)];
     return { label: "Also sent", name: shortName, pieces };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
 import { send } from "../../../../src/http/request.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { gzipped, json, page, reply } from "../../../support/faults.ts";
@@ -17,9 +18,22 @@ function drop(body: Buffer): Behaviour {
   };
 }
 
+const twicePacked = gzipSync(gzipSync("{}"));
+
+/** Layers can hold terabytes of nothing: nobody could end what unpacks them. */
+function packedTwice(codings: string | readonly string[]): Behaviour {
+  return reply(200, twicePacked, { "content-encoding": codings });
+}
+
 const texts: readonly (readonly [name: string, behaviour: Behaviour, text: string])[] = [
   ["as it came", json(200, '{"a": 1.0}'), '{"a": 1.0}'],
   ["unpacked", gzipped('{"packed":true}'), '{"packed":true}'],
+  ["as it came, packed more than once", packedTwice("gzip, GZIP"), String(twicePacked)],
+  [
+    "as it came, packed more than once as two headers tell",
+    packedTwice(["gzip", "gzip"]),
+    String(twicePacked),
+  ],
   ["without a byte order mark", json(200, "\ufeff{}"), "{}"],
   ["with invalid UTF-8 marked", reply(200, Buffer.from([0x22, 0xff, 0x41, 0x22])), '"\ufffdA"'],
   ["with characters whole that came in parts", drop(Buffer.from('"😀ü"')), '"😀ü"'],
