@@ -45,23 +45,19 @@ export class RequestDispatcher extends Dispatcher {
   }
 }
 
+/** What undici's own `fetch` is still told the beginning of an answer by; its types call that deprecated. */
+type OnHeaders = (status: number, headers: readonly Buffer[], ...more: unknown[]) => boolean;
+
 /**
  * Leaves an answer as it came when it is packed more than once: a few KB can hold terabytes of nothing in layers, on which
  * the decoders work for hours, whatever is aborted meanwhile, and without a byte that a limit could count.
  */
 function unpackedOnce(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
-  const { onHeaders } = handler;
-  if (onHeaders === undefined) return handler;
+  const onHeaders = Reflect.get(handler, "onHeaders") as OnHeaders;
   const guarded = Object.create(handler) as Dispatcher.DispatchHandler;
-  guarded.onHeaders = (status, headers, resume, statusText) =>
-    onHeaders.call(
-      guarded,
-      status,
-      isPackedOften(headers) ? withoutCoding(headers) : headers,
-      resume,
-      statusText,
-    );
-  return guarded;
+  const unpacked: OnHeaders = (status, headers, ...more) =>
+    onHeaders.call(guarded, status, isPackedOften(headers) ? withoutCoding(headers) : headers, ...more);
+  return Object.assign(guarded, { onHeaders: unpacked });
 }
 
 /** Whether headers, names and values in turns, name more than one coding. */
