@@ -1,33 +1,13 @@
 import assert from "node:assert/strict";
 import type { Devnet } from "../../devnet/devnet.ts";
-import { protocols, type Finding, type Outcome, type Protocol, type Sample } from "../../devnet/sample.ts";
+import { protocols, type Finding, type Protocol, type Sample } from "../../devnet/sample.ts";
 import { askForContract, askForResult, askToVerify, followJob, type Answer } from "./ask.ts";
 import { outcomeOf } from "./outcomeOf.ts";
+import { everyOutcome } from "../../support/everyOutcome.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
 /** Takes 20 seconds on purpose; another test cancels it. */
 const tooSlow = new Set(["slow"]);
-
-const everyOutcome: Outcome[] = [
-  ...([
-    "perfect",
-    "partial",
-    "alreadyVerified",
-    "mismatch",
-    "notDeployed",
-    "notPublished",
-    "explorerLimited",
-  ] as const),
-  ...([
-    "keyRefused",
-    "explorerFailed",
-    "compileFailed",
-    "unsupportedChain",
-    "alreadyPartial",
-    "inProgress",
-  ] as const),
-  ...(["rateLimited", "nodeUnavailable", "retired", "badRequest", "unknown"] as const),
-];
 
 async function verify(devnet: Devnet, protocol: Protocol, address: string): Promise<Answer> {
   const answer = await askToVerify(devnet, protocol, address);

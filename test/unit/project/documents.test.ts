@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { everyOutcome } from "../../support/everyOutcome.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const documents = [
@@ -53,6 +54,18 @@ describe("what is written for people", () => {
     );
     const tried = [...read("SECURITY.md").matchAll(/^\| \d+ .*\| ([\d,]+) *\| ([\d,]+) *\|$/gm)];
     assert.ok(tried.length === told.length && tried.every(([, some, held]) => some === held));
+  });
+
+  it("tells of every outcome in README's table and in that of the services' words", () => {
+    const rows = [...read("README.md").matchAll(/^\| `(\w+)` +\|.*\|.*\|$/gm)].map(([, outcome]) => outcome);
+    assert.deepEqual(rows.toSorted(), everyOutcome.toSorted());
+    const words = read("docs/verification-services.md");
+    // These two are told by a record's status, whatever the words.
+    const byWords = everyOutcome.filter((outcome) => outcome !== "perfect" && outcome !== "partial");
+    assert.deepEqual(
+      byWords.filter((outcome) => !words.includes(`| \`${outcome}\``)),
+      [],
+    );
   });
 
   it("names only scripts that are there", () => {

@@ -7,6 +7,7 @@ import { outcomeExplanations } from "../../../src/text/outcome.ts";
 import type { Conclusion } from "../../../src/app/verification/report.ts";
 import { summarize } from "../../../src/app/verification/summary.ts";
 import type { Protocol } from "../../../src/services/verifier/verification.ts";
+import { everyOutcome } from "../../support/everyOutcome.ts";
 import { answeredReport, askedAddress } from "../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "./everyReport.ts";
 
@@ -18,11 +19,9 @@ function explain(conclusion: Conclusion) {
 
 describe("the explanation of a report", () => {
   it("is that of the outcome, when the answer names the contract", () => {
-    const outcomes = Object.keys(outcomeExplanations) as (keyof typeof outcomeExplanations)[];
-    assert.equal(outcomes.length, 18);
     assert.deepEqual(
-      outcomes.map((outcome) => explain(answered(outcome))),
-      outcomes.map((outcome) => outcomeExplanations[outcome]),
+      everyOutcome.map((outcome) => explain(answered(outcome))),
+      everyOutcome.map((outcome) => outcomeExplanations[outcome]),
     );
   });
 
