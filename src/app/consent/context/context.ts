@@ -17,6 +17,7 @@ import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./
 import { neighboursOf } from "./neighbours.ts";
 import { isTransmitted } from "./sibling.ts";
 import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
+import { hasSeveralTargets } from "./targets.ts";
 import { hear, isDeed } from "./vocabulary.ts";
 
 /** Deeper nesting says nothing that a reader could see. */
@@ -107,15 +108,16 @@ class Reader {
     const isOwn = inner === undefined;
     if (inner?.opener === "{" && opensBlock(before)) return this.#block(before, frame);
     if (inner?.opener === "[" && isAssignedTo(this.#text, this.#end)) return unknown;
+    const until = frame.from + before.length;
+    if (hasSeveralTargets(this.#text, frame, until, this.#end)) return this.#lineOf(frame) ?? unknown;
     const label = isOwn ? labelOf(before) : labelOfBracket(before);
     if (label.kind === "none")
       return this.#lineOf(frame) ?? (this.#isOneOfSeveral(frame, inner) ? unknown : undefined);
     // With its line, a colon heads a list.
     const isOfOne = isOwn && !isList && !/[:：]\s*\n/.test(before);
     const speech = speechOfLabel(label, this.#text.slice(0, this.#start), isOfOne);
-    const at = frame.from + before.length - 1;
     if (speech.key !== undefined) {
-      if (this.#level < 3) return keyAt(this.#text, isOwn ? "line" : "parent", speech.key, at);
+      if (this.#level < 3) return keyAt(this.#text, isOwn ? "line" : "parent", speech.key, until - 1);
       return undefined;
     }
     const isParams = label.kind === "pair" && bareName(label.name) === "params";

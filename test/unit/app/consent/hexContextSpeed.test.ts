@@ -11,6 +11,8 @@ const hostile: Readonly<Record<string, (factor: number) => string>> = {
   "the rule of a table": (factor) =>
     `| a | b |\n${" ".repeat(250 * factor)}--:${" ".repeat(250 * factor)}--\n| x | `,
   "a heading with a type": (factor) => `tx${" ".repeat(250 * factor)}:${" ".repeat(250 * factor)}!\n------\n`,
+  "names that an assignment gives values to": (factor) => `${"<a, (".repeat(200 * factor)}tx = `,
+  "lines of names before an assignment": (factor) => `${"a<b,\n".repeat(300 * factor)}tx = `,
   "a heading that ends in spaces": (factor) => `txs${" ".repeat(900 * factor)}x\n------\n`,
 };
 
