@@ -1,70 +1,75 @@
-import { EventEmitter } from "node:events";
 import type * as vscode from "vscode";
+import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
+import { user, type Asked } from "./user.ts";
 import { Position, Range, Selection, Uri } from "./values.ts";
 
 type Run = (...given: unknown[]) => unknown;
 
-/** What the product has told the editor: commands by name, and what it offers for texts. */
+/** What the product has told the editor: commands by name, and what it offers for texts, views and panels. */
 export const commands = new Map<string, Run>();
 export const panels: StandingPanel[] = [];
 export const offered: {
   hovers?: vscode.HoverProvider;
   links?: vscode.DocumentLinkProvider;
+  terminals?: vscode.TerminalLinkProvider;
+  texts?: vscode.TextDocumentContentProvider;
 } = {};
+export const views = new Map<string, vscode.TreeDataProvider<unknown>>();
+export const serializers = new Map<string, vscode.WebviewPanelSerializer>();
+export const statusItems = new Set<Partial<vscode.StatusBarItem>>();
 
-/** Settings of the user, by their full names. */
+/** Settings by their full names: those of the user, of the workspace, and of a remote machine. */
 export const settings = new Map<string, unknown>();
+export const workspaceSettings = new Map<string, unknown>();
+export const remoteSettings = new Map<string, unknown>();
 
-const nothing = { dispose: (): void => undefined };
-const never = (): typeof nothing => nothing;
-const nobody = (): Promise<undefined> => Promise.resolve(undefined);
+/** Events of the editor that tests fire. */
+export const trusted = new Emitter<undefined>();
+export const windowChanged = new Emitter<undefined>();
+export const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
 
-class Emitter<Event> {
-  readonly #emitter = new EventEmitter();
-  readonly event = (listener: (event: Event) => void) => {
-    this.#emitter.on("event", listener);
-    return { dispose: () => this.#emitter.off("event", listener) };
-  };
-  fire(event: Event): void {
-    this.#emitter.emit("event", event);
-  }
-  dispose(): void {
-    this.#emitter.removeAllListeners();
-  }
-}
-
-class Disposable {
-  readonly dispose: () => void;
-  constructor(dispose: () => void) {
-    this.dispose = dispose;
-  }
-  static from(...all: readonly { dispose: () => void }[]): Disposable {
-    return new Disposable(() => all.forEach((one) => one.dispose()));
-  }
-}
-
-/** A token that is cancelled by who has made it. */
-class CancellationTokenSource {
-  readonly #cancelled = new Emitter<undefined>();
-  readonly token = { isCancellationRequested: false, onCancellationRequested: this.#cancelled.event };
-  cancel(): void {
-    this.token.isCancellationRequested = true;
-    this.#cancelled.fire(undefined);
-  }
-  dispose(): void {
-    this.#cancelled.dispose();
-  }
-}
-
-const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
+const never = (): Disposable => new Disposable(() => undefined);
 
 /** Changes a setting of the user, and tells of it as the editor does. */
-export function changeSetting(name: string, value: unknown): void {
-  settings.set(name, value);
+export function changeSetting(name: string, value: unknown, level = settings): void {
+  if (value === undefined) level.delete(name);
+  else level.set(name, value);
   settingsChanged.fire({
     affectsConfiguration: (section) => name === section || name.startsWith(`${section}.`),
   });
+}
+
+/** Offers something until that is disposed of. */
+function offer<Name extends keyof typeof offered>(name: Name, given: (typeof offered)[Name]): Disposable {
+  offered[name] = given;
+  return new Disposable(() => {
+    if (offered[name] === given) Reflect.deleteProperty(offered, name);
+  });
+}
+
+/** Keeps something under a name until that is disposed of. */
+function keep<Value>(map: Map<string, Value>, name: string, value: Value): Disposable {
+  map.set(name, value);
+  return new Disposable(() => {
+    if (map.get(name) === value) map.delete(name);
+  });
+}
+
+function logChannel(): vscode.LogOutputChannel {
+  const line = (level: string) => (text: string) => void user.log.push(`${level}: ${text}`);
+  const channel = { info: line("info"), warn: line("warn"), error: line("error") };
+  const others = { show: () => void user.log.push("shown"), dispose: () => undefined };
+  return { ...channel, ...others } as unknown as vscode.LogOutputChannel;
+}
+
+function statusItem(): Partial<vscode.StatusBarItem> {
+  const item: Partial<vscode.StatusBarItem> = {
+    show: () => void statusItems.add(item),
+    hide: () => void statusItems.delete(item),
+    dispose: () => void statusItems.delete(item),
+  };
+  return item;
 }
 
 /** A class that takes what it is made of as its fields. */
@@ -74,14 +79,38 @@ function plain(...names: readonly string[]) {
   };
 }
 
-const inspect = (section: string | undefined) => (name: string) => ({
-  globalValue: settings.get(section === undefined ? name : `${section}.${name}`),
-  globalLocalValue: settings.get(section === undefined ? name : `${section}.${name}`),
-});
+function configuration(section?: string) {
+  const full = (name: string): string => (section === undefined ? name : `${section}.${name}`);
+  return {
+    get: () => undefined,
+    inspect: (name: string) => ({
+      globalValue: remoteSettings.get(full(name)) ?? settings.get(full(name)),
+      globalLocalValue: settings.get(full(name)),
+      globalRemoteValue: remoteSettings.get(full(name)),
+      workspaceValue: workspaceSettings.get(full(name)),
+    }),
+    update: (name: string, value: unknown, target: number) => {
+      const isRemote = remoteSettings.has(full(name));
+      const level = target === 2 ? workspaceSettings : isRemote ? remoteSettings : settings;
+      changeSetting(full(name), value, level);
+      return Promise.resolve();
+    },
+  };
+}
+
+const clipboard = {
+  writeText: (text: string) => Promise.resolve(void user.copied.push(text)),
+  readText: () => Promise.resolve(user.clipboard),
+};
+
+const openExternal = (uri: Uri): Promise<boolean> => {
+  user.visited.push(uri.toString());
+  return Promise.resolve(true);
+};
 
 /**
- * The parts of `vscode` that the product uses, without a window: questions are turned away, and what is shown is kept in
- * {@link panels}. For counting, timing and testing what the product does by itself; what users see is tested in VS Code.
+ * The parts of `vscode` that the product uses, without a window: what is put before the user is kept by {@link user},
+ * who turns away by default, and what is shown in {@link panels}. For counting, timing and testing what the product does by itself; what users see is tested in VS Code.
  */
 export const editor = {
   Uri,
@@ -99,6 +128,7 @@ export const editor = {
   ThemeColor: plain("id"),
   TabInputWebview: plain("viewType"),
   CancellationError: class extends Error {},
+  InputBoxValidationSeverity: { Warning: 2 },
   CancellationTokenSource,
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
   ViewColumn: { Beside: -2 },
@@ -107,55 +137,70 @@ export const editor = {
   QuickPickItemKind: { Separator: -1 },
   ProgressLocation: { Window: 10, Notification: 15 },
   ConfigurationTarget: { Global: 1, Workspace: 2 },
-  env: { remoteName: undefined, clipboard: { writeText: nobody } },
+  env: { remoteName: undefined as string | undefined, clipboard, openExternal },
   commands: {
-    registerCommand: (id: string, run: Run) => {
-      commands.set(id, run);
-      return nothing;
+    registerCommand: (id: string, run: Run) => keep(commands, id, run),
+    executeCommand: (id: string, ...given: unknown[]) => {
+      const run = commands.get(id);
+      if (run === undefined) user.ran.push([id, ...given]);
+      return Promise.resolve(run?.(...given));
     },
-    executeCommand: (id: string, ...given: unknown[]) => Promise.resolve(commands.get(id)?.(...given)),
   },
   languages: {
-    registerHoverProvider: (_selector: unknown, provider: vscode.HoverProvider) => {
-      offered.hovers = provider;
-      return nothing;
-    },
-    registerDocumentLinkProvider: (_selector: unknown, provider: vscode.DocumentLinkProvider) => {
-      offered.links = provider;
-      return nothing;
-    },
+    registerHoverProvider: (_selector: unknown, hovers: vscode.HoverProvider) => offer("hovers", hovers),
+    registerDocumentLinkProvider: (_selector: unknown, links: vscode.DocumentLinkProvider) =>
+      offer("links", links),
   },
   workspace: {
     isTrusted: true,
     workspaceFolders: undefined,
-    getConfiguration: (section?: string) => ({ inspect: inspect(section), get: () => undefined }),
+    getConfiguration: configuration,
     onDidChangeConfiguration: settingsChanged.event,
-    onDidGrantWorkspaceTrust: never,
-    registerTextDocumentContentProvider: never,
+    onDidGrantWorkspaceTrust: trusted.event,
+    registerTextDocumentContentProvider: (_scheme: string, texts: vscode.TextDocumentContentProvider) =>
+      offer("texts", texts),
+    openTextDocument: async (uri: vscode.Uri) => ({
+      path: uri.path,
+      text: await offered.texts?.provideTextDocumentContent(uri, neverCancelled),
+    }),
     asRelativePath: (uri: Uri) => uri.path,
   },
   window: {
     activeTextEditor: undefined as unknown,
-    tabGroups: { all: [] },
+    tabGroups: { all: [] as unknown[] },
     state: { focused: true },
-    createOutputChannel: () =>
-      new Proxy({}, { get: () => () => undefined }) as unknown as vscode.LogOutputChannel,
-    createStatusBarItem: () => ({ ...nothing, show: () => undefined, hide: () => undefined }),
-    createTreeView: never,
-    registerWebviewPanelSerializer: never,
-    registerTerminalLinkProvider: never,
-    onDidChangeWindowState: never,
+    createOutputChannel: logChannel,
+    createStatusBarItem: statusItem,
+    createTreeView: (id: string, options: vscode.TreeViewOptions<unknown>) =>
+      keep(views, id, options.treeDataProvider),
+    registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) =>
+      keep(serializers, viewType, serializer),
+    registerTerminalLinkProvider: (terminals: vscode.TerminalLinkProvider) => offer("terminals", terminals),
+    onDidChangeWindowState: windowChanged.event,
     onDidChangeActiveTextEditor: never,
-    setStatusBarMessage: never,
-    showInformationMessage: nobody,
-    showWarningMessage: nobody,
-    showErrorMessage: nobody,
-    showQuickPick: nobody,
-    showInputBox: nobody,
-    withProgress: (_options: unknown, run: (progress: unknown, token: unknown) => unknown) =>
-      run({ report: () => undefined }, neverCancelled),
-    createWebviewPanel: () => {
-      const panel = new StandingPanel();
+    setStatusBarMessage: (text: string) => {
+      user.statusTexts.push(text);
+      return never();
+    },
+    showTextDocument: (document: { path: string; text: string }, options: vscode.TextDocumentShowOptions) => {
+      user.opened.push({ ...document, options });
+      return Promise.resolve();
+    },
+    showInformationMessage: user.tell("information"),
+    showWarningMessage: user.tell("warning"),
+    showErrorMessage: user.tell("error"),
+    showQuickPick: (
+      items: readonly vscode.QuickPickItem[],
+      options: Asked["options"],
+      token?: vscode.CancellationToken,
+    ): Promise<vscode.QuickPickItem | undefined> => user.pick(items, options, token),
+    showInputBox: (options: Asked["options"]) => user.type(options),
+    withProgress: (options: unknown, run: (progress: unknown, token: unknown) => unknown) => {
+      user.progress.push(options);
+      return run({ report: (said: unknown) => void user.progress.push(said) }, neverCancelled);
+    },
+    createWebviewPanel: (viewType: string, title: string, column: unknown) => {
+      const panel = new StandingPanel(viewType, title, column);
       panels.push(panel);
       return panel;
     },

@@ -1,26 +1,43 @@
 import { EventEmitter } from "node:events";
+import { Emitter } from "./emitter.ts";
 import type { Uri } from "./values.ts";
 
-const never = () => ({ dispose: (): void => undefined });
+/** The panel in use. */
+let used: object | undefined;
+
+function use(panel: object | undefined): void {
+  used = panel;
+}
 
 /** A panel in sight whose page does nothing by itself: what it is given is kept, and what a user does in it is sent. */
 export class StandingPanel {
   readonly #page = new EventEmitter();
   readonly #changed = new EventEmitter();
+  readonly #viewState = new Emitter<undefined>();
+  readonly #disposed = new Emitter<undefined>();
   /** What the page was told, in order. */
   readonly messages: unknown[] = [];
-  readonly viewType = "contractLens.panel";
-  readonly visible = true;
-  readonly active = true;
-  title = "";
+  readonly viewType: string;
+  /** In which column it was opened. */
+  readonly column: unknown;
+  /** How often it was brought forward. */
+  revealed = 0;
+  isDisposed = false;
+  visible = true;
+  title: string;
   iconPath: unknown;
-  readonly onDidChangeViewState = never;
-  readonly onDidDispose = never;
+  readonly onDidChangeViewState = this.#viewState.event;
+  readonly onDidDispose = this.#disposed.event;
   readonly webview;
   #html = "";
 
-  constructor() {
+  constructor(viewType = "contractLens.panel", title = "", column?: unknown) {
+    this.viewType = viewType;
+    this.title = title;
+    this.column = column;
+    use(this);
     const setHtml = (html: string): void => {
+      this.#failWhenDisposed();
       this.#html = html;
       this.#changed.emit("change");
       // The page is there at once, and says so.
@@ -43,11 +60,18 @@ export class StandingPanel {
         return { dispose: () => this.#page.off("message", listener) };
       },
       postMessage: (message: unknown) => {
+        this.#failWhenDisposed();
+        if (!this.visible) return Promise.resolve(false);
         this.messages.push(message);
         this.#changed.emit("change");
         return Promise.resolve(true);
       },
     };
+  }
+
+  /** Whether it is the panel in use. */
+  get active(): boolean {
+    return used === this;
   }
 
   /** Does what a user does in the page. */
@@ -60,11 +84,28 @@ export class StandingPanel {
     while (!isSo(this)) await new Promise((resolve) => this.#changed.once("change", resolve));
   }
 
+  /** Puts another tab before it, or takes that away. */
+  setVisible(isVisible: boolean): void {
+    this.visible = isVisible;
+    use(isVisible ? this : undefined);
+    this.#viewState.fire(undefined);
+  }
+
   reveal(): void {
-    // It is in sight.
+    this.#failWhenDisposed();
+    this.revealed += 1;
+    use(this);
   }
 
   dispose(): void {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    if (used === this) used = undefined;
+    this.#disposed.fire(undefined);
     this.#page.removeAllListeners();
+  }
+
+  #failWhenDisposed(): void {
+    if (this.isDisposed) throw new Error("Webview is disposed");
   }
 }

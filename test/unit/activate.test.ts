@@ -1,14 +1,32 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import type { Platform } from "../../src/app/platform.ts";
-import { commands, settings } from "../plainEditor/editor.ts";
+import { activated, own } from "../plainEditor/activated.ts";
+import {
+  changeSetting,
+  commands,
+  editor,
+  offered,
+  serializers,
+  settings,
+  settingsChanged,
+  statusItems,
+  trusted,
+  views,
+  windowChanged,
+} from "../plainEditor/editor.ts";
+import { documentOf } from "../plainEditor/document.ts";
 import { contextOf, usePlainEditor } from "../plainEditor/load.ts";
+import { user } from "../plainEditor/user.ts";
+import { Position, Selection } from "../plainEditor/values.ts";
+import { soon } from "../support/soon.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
 import { spelledAddress } from "../support/verification.ts";
 
 usePlainEditor();
 
 const origin = "https://verifier.example";
+const start = new Position(0, 0);
 const keys = ["my-own-key-before", "my-own-key-after"] as const;
 
 /** A machine on which every request is answered like this. */
@@ -78,5 +96,141 @@ describe("the extension, once it is active", () => {
       await commands.get("contractLens.clearHistory")?.();
       for (const disposable of context.subscriptions) disposable.dispose();
     }
+  });
+});
+
+/** What stands of the extension in the editor. */
+const standing = () => ({
+  commands: [...commands.keys()].sort(),
+  views: [...views.keys()].sort(),
+  panels: [...serializers.keys()].sort(),
+  offered: Object.keys(offered).sort(),
+  statusItems: statusItems.size,
+});
+
+describe("activation", () => {
+  it("registers all there is and asks nobody; deactivation takes all of it away", async () => {
+    const { sent, folders, secrets, api, end } = await activated();
+    const { commandIds } = await import("../../src/editor/commands.ts");
+    assert.deepEqual(standing(), {
+      commands: commandIds.toSorted(),
+      views: ["contractLens.contracts", "contractLens.history"],
+      panels: ["contractLens.inspect", "contractLens.verification"],
+      offered: ["hovers", "links", "terminals", "texts"],
+      statusItems: 1,
+    });
+    assert.deepEqual([sent.length, folders.size, secrets.calls.length, api.apiVersion], [0, 0, 0, 1]);
+    end();
+    assert.deepEqual(standing(), { commands: [], views: [], panels: [], offered: [], statusItems: 0 });
+    assert.deepEqual(
+      [settingsChanged, trusted, windowChanged, secrets.changed].map(({ listeners }) => listeners),
+      [0, 0, 0, 0],
+    );
+  });
+
+  it("ends the connections, the listening and the looking again that were begun since", async () => {
+    const { services, end } = await activated();
+    await commands.get("contractLens.inspectContractRecord")?.(spelledAddress);
+    assert.equal(services.closed, 0);
+    end();
+    const events = [settingsChanged, trusted, windowChanged];
+    await soon(() => services.closed === 1 && events.every(({ listeners }) => listeners === 0));
+  });
+
+  it("has the history learn what is looked up and verified, and keeps what was answered beside it", async () => {
+    const { api, folders, end } = await activated();
+    try {
+      await commands.get("contractLens.inspectContractRecord")?.(spelledAddress);
+      assert.ok((await api.lookUpStatus(spelledAddress)).ok);
+      user.picks = () => "Verify";
+      await commands.get("contractLens.verifyContract")?.(spelledAddress);
+      const contracts = views.get("contractLens.contracts");
+      const history = views.get("contractLens.history");
+      const rows = async (): Promise<readonly string[]> => {
+        const [day] = (await history?.getChildren()) ?? [];
+        const below = day === undefined ? [] : ((await history?.getChildren(day)) ?? []);
+        const items = await Promise.all(below.map(async (row) => history?.getTreeItem(row)));
+        return items.map((item) => item?.contextValue?.split(" ")[0] ?? "");
+      };
+      assert.equal((await contracts?.getChildren())?.length, 1);
+      assert.deepEqual(await rows(), ["verification", "record"]);
+      assert.deepEqual([...folders.keys()].sort(), ["/storage/bodies", "/storage/history"]);
+      const bodies = folders.get("/storage/bodies");
+      await soon(() => bodies?.texts.size === 2);
+    } finally {
+      end();
+    }
+  });
+
+  it("looks at what other windows have stored when this one is gone back to", async () => {
+    const { folders, end } = await activated();
+    try {
+      await views.get("contractLens.contracts")?.getChildren();
+      const history = folders.get("/storage/history");
+      assert.ok(history);
+      history.looks.length = 0;
+      windowChanged.fire(undefined);
+      await soon(() => history.looks.includes("changed"));
+    } finally {
+      end();
+    }
+  });
+
+  it("tells on which machine of a remote window it could not reach somebody", async () => {
+    editor.env.remoteName = "wsl";
+    try {
+      const refused = Object.assign(new TypeError("no way"), { code: "ECONNREFUSED" });
+      const { api, end } = await activated(() => Promise.reject(refused));
+      const answer = await api.lookUpRecord("0.0.5", { network: "Hedera Local" });
+      assert.ok(!answer.ok);
+      assert.match(answer.failure.nextStep, /127\.0\.0\.1 is your own machine, not/);
+      end();
+    } finally {
+      editor.env.remoteName = undefined;
+    }
+  });
+
+  it("asks for a key again that the keyring does not give out, and sends what the user types then", async () => {
+    const { context, secrets, sent, end } = await activated();
+    try {
+      await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
+      secrets.fails = "rejects";
+      user.picks = () => "Verify With Key";
+      user.types = () => "typed-once-more";
+      await commands.get("contractLens.verifyContract")?.(spelledAddress);
+      assert.match(user.asked.at(-1)?.options.prompt ?? "", /^The keyring does not give out your key/);
+      assert.match(sent.at(-1)?.body ?? "", /typed-once-more/);
+    } finally {
+      end();
+    }
+  });
+
+  it("asks whether a key goes along, and hears at once that the workspace is trusted", async () => {
+    const { context, secrets, end } = await activated();
+    try {
+      await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
+      secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");
+      const place = { document: documentOf(spelledAddress), selection: new Selection(start, start) };
+      for (const isTrusted of [false, true]) {
+        editor.workspace.isTrusted = isTrusted;
+        editor.window.activeTextEditor = place;
+        await commands.get("contractLens.verifyUnderCursor")?.();
+        const { items = [], options } = user.asked.at(-1) ?? {};
+        assert.equal(options?.title, "Contract Lens: Send Your API Key to verifier.example?");
+        assert.equal(items.length, isTrusted ? 4 : 3);
+      }
+    } finally {
+      end();
+    }
+  });
+
+  it("takes away links in documents and terminals, and brings them back, as the setting says", async () => {
+    const { end } = await activated();
+    const hasLinks = () => [offered.links, offered.terminals].map((one) => one !== undefined);
+    changeSetting("contractLens.links", false);
+    assert.deepEqual(hasLinks(), [false, false]);
+    changeSetting("contractLens.links", true);
+    assert.deepEqual(hasLinks(), [true, true]);
+    end();
   });
 });

@@ -1,0 +1,111 @@
+import type * as vscode from "vscode";
+import type { Platform } from "../../src/app/platform.ts";
+import { formatExactJson } from "../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../src/core/json/jsonValue.ts";
+import type { TransportInit } from "../../src/http/transport.ts";
+import { fullRecord, fullResult } from "../support/lookupViews.ts";
+import { MemoryFolder } from "../support/memoryFolder.ts";
+import { MemorySecrets } from "../support/stores.ts";
+import { spelledAddress } from "../support/verification.ts";
+import { editor, panels, remoteSettings, settings, workspaceSettings } from "./editor.ts";
+import { Emitter } from "./emitter.ts";
+import { contextOf } from "./load.ts";
+import { user } from "./user.ts";
+
+/** A request that the product has made. */
+export type Sent = Pick<TransportInit, "method" | "body" | "signal"> & { readonly url: string };
+
+/** How services answer: with JSON, or as they like. */
+export type Answering = (sent: Sent) => object | Promise<object>;
+
+/** Two networks of the user's, the first of which is the active one: with all services, and with none but a verifier. */
+export const own = {
+  name: "Own",
+  chainId: "298",
+  mirrorUrl: "https://mirror.example",
+  verifierUrl: "https://verifier.example",
+  verifierProtocol: "session",
+  explorerSource: "etherscan",
+  explorerUrl: "https://explorer.example/{address}{transaction}",
+} as const;
+export const bare = { name: "Bare", chainId: "7", verifierUrl: "https://bare.example" } as const;
+
+/** Services that know everything: whatever is asked about is found, and verified. */
+export const allKnown: Answering = ({ url }) => {
+  if (url.includes("/results/")) return fullResult;
+  if (url.startsWith(own.mirrorUrl)) return fullRecord;
+  if (url.includes("/v2/")) return { match: "exact_match", chainId: own.chainId, address: spelledAddress };
+  return { contracts: [{ address: spelledAddress, chainId: own.chainId, status: "perfect" }] };
+};
+
+/** Services that never answer. */
+export const unanswered: Answering = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
+/** The extension as it is activated over the plain editor, at services that answer like this. */
+export async function activated(answering = allKnown) {
+  const { activateOn } = await import("../../src/activate.ts");
+  user.leave();
+  panels.length = 0;
+  for (const level of [settings, workspaceSettings, remoteSettings]) level.clear();
+  settings.set("contractLens.networks", [own, bare]);
+  settings.set("contractLens.network", own.name);
+  editor.window.activeTextEditor = undefined;
+  editor.workspace.isTrusted = true;
+  const sent: Sent[] = [];
+  const folders = new Map<string, MemoryFolder>();
+  const services = { answering, closed: 0, probed: [] as string[] };
+  const platform: Platform = {
+    environment: {},
+    parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
+    connections: () =>
+      Promise.resolve({
+        open: () => ({
+          transport: async (url, { method, body, signal }) => {
+            const request = { url, method, signal, ...(body === undefined ? {} : { body }) };
+            sent.push(request);
+            const answer = await services.answering(request);
+            return answer instanceof Response ? answer : jsonResponse(answer);
+          },
+          clientFor: () => "undici" as const,
+          close: () => void (services.closed += 1),
+        }),
+        probe: (url) => {
+          services.probed.push(url.href);
+          return Promise.resolve(wayFound);
+        },
+      }),
+    openFolder: (path) => {
+      const folder = folders.get(path) ?? new MemoryFolder();
+      folders.set(path, folder);
+      return Promise.resolve(folder);
+    },
+  };
+  const secrets = Object.assign(new MemorySecrets(), { changed: new Emitter<{ key: string }>() });
+  const context = {
+    ...contextOf("/product", "/storage"),
+    secrets: Object.assign(secrets, { onDidChange: secrets.changed.event }),
+  };
+  const api = activateOn(platform, context as unknown as vscode.ExtensionContext);
+  /** Deactivates it, as the editor does. */
+  const end = (): void => {
+    for (const disposable of context.subscriptions.splice(0)) disposable.dispose();
+  };
+  return { api, context, secrets, folders, sent, services, end };
+}
+
+function jsonResponse(value: object): Response {
+  const headers = { "content-type": "application/json" };
+  return new Response(formatExactJson(value as JsonValue), { headers });
+}
+
+const wayFound = {
+  way: { kind: "direct", because: "noneSet" },
+  judgesCertificate: true,
+  name: { kind: "notNeeded" },
+  connection: { kind: "notNeeded" },
+  tunnel: { kind: "notNeeded" },
+  encryption: { kind: "notNeeded" },
+} as const;

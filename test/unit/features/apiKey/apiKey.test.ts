@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { activated, bare, own } from "../../../plainEditor/activated.ts";
+import { changeSetting, commands } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+
+usePlainEditor();
+
+const set = (...given: unknown[]): unknown => commands.get("contractLens.setApiKey")?.(...given);
+const clear = (...given: unknown[]): unknown => commands.get("contractLens.clearApiKey")?.(...given);
+
+describe("the commands about keys", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+    user.types = () => "  key-of-the-test ";
+  });
+  afterEach(() => extension.end());
+
+  it("keep the key of the active network's service, typed unseen and told where it goes", async () => {
+    assert.equal(await set(), own.verifierUrl);
+    assert.deepEqual([...extension.secrets.stored], [[`apiKey ${own.verifierUrl}`, "key-of-the-test"]]);
+    const { options } = user.asked[0] ?? {};
+    assert.deepEqual([options?.password, options?.ignoreFocusOut], [true, true]);
+    assert.equal(options?.title, "Contract Lens: API Key for verifier.example");
+    assert.match(options.prompt ?? "", /^It will be sent to verifier\.example in the body/);
+    assert.equal(options.validateInput?.(" "), null);
+    assert.equal(options.validateInput("key-of-the-test "), null);
+    assert.equal(typeof options.validateInput("short"), "string");
+  });
+
+  it("keep it for the service that is given, and for no other", async () => {
+    assert.equal(await set("https://other.example/server"), "https://other.example");
+    assert.deepEqual([...extension.secrets.stored.keys()], ["apiKey https://other.example"]);
+    assert.equal(await set("no address"), undefined);
+    assert.equal(await clear("no address"), undefined);
+    assert.equal(user.told.filter((told) => told.includes("no address of a verification service")).length, 2);
+    assert.equal(extension.secrets.stored.size, 1);
+  });
+
+  it("keep none that is not given, and none where there is nobody to send it to", async () => {
+    user.types = () => undefined;
+    assert.equal(await set(), undefined);
+    user.types = () => "  ";
+    assert.equal(await set(), undefined);
+    user.types = () => "key-of-the-test";
+    changeSetting("contractLens.networks", [{ ...own, verifierUrl: null }]);
+    assert.equal(await set(), undefined);
+    assert.match(
+      user.told.at(-1) ?? "",
+      /Own has no verification service, so there is nowhere to send a key/,
+    );
+    changeSetting("contractLens.networks", [{ ...own, verifierUrl: "http://verifier.example" }]);
+    assert.equal(await set(), undefined);
+    assert.match(user.told.at(-1) ?? "", /is asked over plain http/);
+    assert.deepEqual([user.asked.length, extension.secrets.stored.size], [2, 0]);
+  });
+
+  it("offer to choose another network", async () => {
+    changeSetting("contractLens.network", "Gone");
+    user.presses = ([button]) => button;
+    assert.equal(await set(), undefined);
+    assert.match(
+      user.told[0] ?? "",
+      /“Gone” is not among your networks\. Nothing was sent\. Choose one that is\./,
+    );
+    await Promise.resolve();
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Select Network");
+  });
+
+  it("tell when the keyring does not take the key", async () => {
+    extension.secrets.fails = "rejects";
+    assert.equal(await set(), own.verifierUrl);
+    assert.match(user.told[0] ?? "", /^warning: The keyring did not take the key\./);
+  });
+
+  it("forget the only key there is, and that it was always sent", async () => {
+    await set();
+    await extension.context.globalState.update("apiKeyAlwaysSent", [own.verifierUrl]);
+    assert.equal(await clear(), own.verifierUrl);
+    assert.equal(extension.secrets.stored.size, 0);
+    assert.deepEqual(extension.context.globalState.get("apiKeyAlwaysSent"), []);
+    assert.deepEqual(user.statusTexts, ["$(key) The API key for verifier.example is forgotten"]);
+    assert.equal(user.asked.length, 1);
+  });
+
+  it("forget the one of several that the user picks or that is named", async () => {
+    await set();
+    await set(bare.verifierUrl);
+    await set("https://third.example");
+    assert.equal(await clear(), undefined, "turned away");
+    user.picks = () => "bare.example";
+    assert.equal(await clear(), bare.verifierUrl);
+    assert.equal(await clear("https://third.example/server"), "https://third.example");
+    assert.deepEqual([...extension.secrets.stored.keys()], [`apiKey ${own.verifierUrl}`]);
+  });
+
+  it("tell when there is no key to forget", async () => {
+    assert.equal(await clear(), undefined);
+    assert.equal(await clear(own.verifierUrl), undefined);
+    assert.deepEqual(user.told, [
+      "information: No API key is kept.",
+      "information: No API key is kept for verifier.example.",
+    ]);
+  });
+});

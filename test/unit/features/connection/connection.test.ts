@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { activated, allKnown, own, unanswered } from "../../../plainEditor/activated.ts";
+import { changeSetting, commands, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { soon } from "../../../support/soon.ts";
+
+usePlainEditor();
+
+describe("the check of the connection", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+  });
+  afterEach(() => extension.end());
+
+  it("is shown in one panel, which tells how it went", async () => {
+    const check = (...given: unknown[]) =>
+      commands.get("contractLens.checkConnection")?.(...given) as Promise<{ network: string } | undefined>;
+    assert.equal((await check())?.network, own.name);
+    const [panel] = panels;
+    assert.ok(panel);
+    assert.equal(panel.title, "Connection check");
+    assert.equal((await check("Bare"))?.network, "Bare");
+    assert.equal(panels.length, 1);
+    assert.equal(await check("Gone"), undefined);
+    panel.send({ type: "copyReport" });
+    assert.match(user.copied[0] ?? "", /Bare/);
+    panel.send({ type: "remedy", remedy: "openProxySettings" });
+    panel.send({ type: "remedy", remedy: "openNetworkSettings" });
+    panel.send({ type: "remedy", remedy: "tryAgain" });
+    assert.deepEqual(user.ran, [
+      ["workbench.action.openSettings", "http.proxy"],
+      ["workbench.action.openSettings", "contractLens.networks"],
+    ]);
+    panel.dispose();
+    await check();
+    assert.equal(panels.length, 2);
+    extension.end();
+    assert.equal(panels[1]?.isDisposed, true);
+  });
+
+  it("is tried again, and ended", async () => {
+    const { sent, services } = extension;
+    services.answering = unanswered;
+    const run = () => commands.get("contractLens.checkConnection")?.() as Promise<unknown>;
+    const first = run();
+    await soon(() => sent.length === 2);
+    panels[0]?.send({ type: "cancel" });
+    assert.equal(await first, undefined);
+    assert.match(panels[0]?.webview.html ?? "", /ended|cancel/i);
+    assert.deepEqual(user.told, []);
+    services.answering = allKnown;
+    panels[0]?.send({ type: "tryAgain" });
+    await panels[0]?.until(({ webview }) => webview.html.includes("copyReport"));
+    assert.equal(sent.length, 4);
+    changeSetting("contractLens.network", "Bare");
+    services.answering = unanswered;
+    const last = run();
+    await soon(() => sent.length === 5);
+    panels[0]?.dispose();
+    assert.equal(await last, undefined);
+  });
+});

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { activated, bare, own } from "../../../plainEditor/activated.ts";
+import {
+  changeSetting,
+  commands,
+  editor,
+  remoteSettings,
+  settings,
+  statusItems,
+  trusted,
+  workspaceSettings,
+} from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+
+usePlainEditor();
+
+const name = "contractLens.network";
+const select = (...given: unknown[]): unknown => commands.get("contractLens.selectNetwork")?.(...given);
+
+function shown() {
+  const [item, ...others] = statusItems;
+  assert.ok(item !== undefined && others.length === 0);
+  const { text, tooltip, command, accessibilityInformation: spoken } = item;
+  return { text, tooltip: tooltip as string, command, spoken: spoken?.label };
+}
+
+describe("the active network", () => {
+  let end: () => void;
+  beforeEach(async () => {
+    ({ end } = await activated());
+  });
+  afterEach(() => end());
+
+  it("stands in the status bar with its services, and a click changes it", () => {
+    assert.deepEqual(shown(), {
+      text: "$(globe) Own",
+      tooltip:
+        "Contract Lens: Own, chain ID 298\nMirror node: mirror.example\nVerification service: verifier.example\nClick to choose another network",
+      command: "contractLens.selectNetwork",
+      spoken: "Contract Lens network: Own",
+    });
+  });
+
+  it("is shown as the settings and the trust in the workspace have it by now", () => {
+    changeSetting(name, bare.name);
+    assert.match(shown().tooltip, /Bare, chain ID 7\nMirror node: none\nVerification service: bare\.example/);
+    editor.workspace.isTrusted = false;
+    changeSetting(name, own.name, workspaceSettings);
+    assert.equal(shown().text, "$(globe) Bare");
+    editor.workspace.isTrusted = true;
+    trusted.fire(undefined);
+    assert.equal(shown().text, "$(globe) Own");
+  });
+
+  it("is warned of when there is none of its name, or when entries cannot be used", () => {
+    changeSetting(name, "Gone");
+    assert.equal(shown().text, "$(warning) Gone");
+    assert.match(
+      shown().spoken ?? "",
+      /“Gone” is not among your networks\. Nothing is looked up or verified\./,
+    );
+    changeSetting(name, 7);
+    assert.equal(shown().text, "$(warning) No network");
+    changeSetting(name, bare.name);
+    assert.deepEqual(user.log, []);
+    changeSetting("contractLens.networks", [bare, { name: "Half" }]);
+    assert.equal(shown().text, "$(warning) Bare");
+    assert.match(shown().tooltip, /Some entries of contractLens\.networks cannot be used: see the log\./);
+    assert.equal(user.log.length, 1);
+  });
+
+  it("is chosen in a menu that marks the active one and names the services of each", async () => {
+    user.picks = ({ items }) => items?.find(({ label }) => label.endsWith(bare.name))?.label;
+    assert.equal(await select(), bare.name);
+    assert.equal(settings.get(name), bare.name);
+    const items = user.asked[0]?.items ?? [];
+    assert.deepEqual(
+      items.filter(({ label }) => label.startsWith("$(check)")).map(({ label }) => label),
+      ["$(check) Own"],
+    );
+    const detail = (network: string) => items.find(({ label }) => label.endsWith(network))?.detail;
+    assert.equal(detail("Own"), "$(blank) mirror.example · verifier.example (session)");
+    assert.equal(detail("Bare"), "$(blank) no mirror node · bare.example (no explorer to import from)");
+    assert.deepEqual(
+      items.slice(-2).map(({ label, kind }) => [label, kind]),
+      [
+        ["", -1],
+        ["$(blank) Configure networks…", undefined],
+      ],
+    );
+  });
+
+  it("is chosen without a question by its name, stays when the user turns away, and can be configured", async () => {
+    assert.equal(await select(bare.name), bare.name);
+    assert.deepEqual([user.asked.length, settings.get(name)], [0, bare.name]);
+    assert.equal(await select("Gone"), undefined);
+    assert.equal(user.asked.length, 1);
+    user.picks = () => "$(blank) Configure networks…";
+    assert.equal(await select(), undefined);
+    assert.deepEqual(user.ran, [["workbench.action.openSettings", "contractLens.networks"]]);
+    assert.equal(settings.get(name), bare.name);
+  });
+
+  it("is not written where it is active already", async () => {
+    workspaceSettings.set(name, own.name);
+    settings.delete(name);
+    assert.equal(await select(own.name), own.name);
+    assert.equal(settings.has(name), false);
+  });
+
+  it("is told of when a remote machine's settings keep it from being that", async () => {
+    editor.workspace.isTrusted = true;
+    remoteSettings.set(name, own.name);
+    const { getConfiguration } = editor.workspace;
+    const update = (): Promise<void> => Promise.resolve();
+    Object.assign(editor.workspace, {
+      getConfiguration: (section?: string) => ({ ...getConfiguration(section), update }),
+    });
+    user.presses = ([button]) => button;
+    try {
+      await select(bare.name);
+    } finally {
+      editor.workspace.getConfiguration = getConfiguration;
+    }
+    assert.match(user.told[0] ?? "", /^warning: “Bare” did not become the active network/);
+    await Promise.resolve();
+    assert.deepEqual(user.ran, [["workbench.action.openSettingsJson"]]);
+  });
+});

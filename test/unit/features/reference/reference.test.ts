@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { activated, allKnown } from "../../../plainEditor/activated.ts";
+import { commands } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const explore = (...given: unknown[]): unknown => commands.get("contractLens.openInExplorer")?.(...given);
+const hash = `0x${"15".repeat(32)}`;
+
+describe("the commands about a reference", () => {
+  let end: () => void;
+  beforeEach(async () => {
+    ({ end } = await activated(allKnown));
+  });
+  afterEach(() => end());
+
+  it("open the block explorer's page of a contract or transaction", async () => {
+    const page = `https://explorer.example/${spelledAddress}`;
+    assert.equal(await explore(contractAddress), page);
+    assert.equal(await explore("0.0.2@5.7"), "https://explorer.example/0.0.2-5-000000007");
+    assert.deepEqual(user.visited, [page, "https://explorer.example/0.0.2-5-000000007"]);
+  });
+
+  it("ask which when none is given", async () => {
+    user.types = () => contractAddress;
+    assert.equal(await explore(), `https://explorer.example/${spelledAddress}`);
+    user.types = () => undefined;
+    assert.equal(await explore(null), undefined);
+    assert.equal(user.asked[0]?.options.title, "Contract Lens: Open in Block Explorer");
+    assert.deepEqual([user.asked.length, user.visited.length], [2, 1]);
+  });
+
+  it("tell what is no reference, and what network has no page", async () => {
+    assert.equal(await explore("neither"), undefined);
+    assert.equal(await explore(7), undefined);
+    assert.equal(await explore(contractAddress, { network: "Bare" }), undefined);
+    assert.equal(await explore(contractAddress, { network: "Gone" }), undefined);
+    assert.deepEqual(
+      user.told.map((told) => told.slice(0, 60)),
+      [
+        "warning: The command was given something that is no contract",
+        "warning: The command was given something that is no contract",
+        "information: Bare names no block explorer page for this. Add",
+        "warning: The command was given a network that is not among y",
+      ],
+    );
+    assert.deepEqual(user.visited, []);
+  });
+
+  it("ask before a 32-byte value goes to the page's server, naming that", async () => {
+    assert.equal(await explore(hash), undefined);
+    const { options, items } = user.asked[0] ?? {};
+    assert.equal(options?.title, "Contract Lens: Look Up This 32-Byte Value?");
+    assert.deepEqual(
+      items?.map(({ label }) => label),
+      ["Cancel", "Look Up"],
+    );
+    assert.equal(items[1]?.description, "sends it to explorer.example");
+    assert.deepEqual(user.visited, []);
+    user.picks = () => "Look Up";
+    assert.equal(await explore(hash), `https://explorer.example/${hash}`);
+  });
+
+  it("copy for links of our own alone", async () => {
+    await commands.get("contractLens.copy")?.("text");
+    await commands.get("contractLens.copy")?.("text", { capability: "made up" });
+    assert.deepEqual([user.copied, user.statusTexts], [[], []]);
+  });
+
+  it("show the log", async () => {
+    await commands.get("contractLens.showLog")?.();
+    assert.deepEqual(user.log, ["shown"]);
+  });
+});
