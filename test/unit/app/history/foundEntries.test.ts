@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
+import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
+import { formatHandle } from "../../../../src/app/history/entryHandle.ts";
+import { verificationKey } from "../../../../src/app/history/entryKey.ts";
+import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
+import { findEntry } from "../../../../src/app/history/findEntry.ts";
+import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
+import { listHistory } from "../../../../src/app/history/listing.ts";
+import { rememberedAttempt } from "../../../../src/app/history/rememberedAttempt.ts";
+import type { Verifications } from "../../../../src/app/verification/verifications.ts";
+import { summarize } from "../../../../src/app/verification/summary.ts";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { addressOf, present } from "../../../support/histories.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { failedReport, network, reportOf } from "../../../support/reports.ts";
+import { recordLookup, resultLookup } from "../hover/openLookups.ts";
+
+const hash = `0x${"5e".repeat(32)}`;
+const alias = `0x${"ab".repeat(20)}` as const;
+const ledger = networkWith({ name: "Net", mirrorUrl: "https://mirror.example" });
+
+function parsed<Value>(
+  reading: { readonly ok: true; readonly value: Value } | { readonly ok: false },
+): Value {
+  assert.ok(reading.ok);
+  return reading.value;
+}
+
+function withResult(state: HistoryState, name: string, at: number): HistoryState {
+  const fact = { transaction: hash, nonce: 0, result: undefined, contract: undefined };
+  return seeResult(state, name, fact, at);
+}
+
+describe("what stands in the history", () => {
+  it("is found on its own network, where another has the same", () => {
+    const listing = listHistory(withResult(withResult(emptyHistory, "One", 1), "Other", 2));
+    for (const [name, at] of [
+      ["One", 1],
+      ["Other", 2],
+    ] as const) {
+      const found = findEntry(listing, { kind: "result", network: name, key: `${hash}/0` });
+      assert.equal(found?.kind === "result" && found.at, at);
+    }
+    assert.equal(findEntry(listing, { kind: "result", network: "None", key: `${hash}/0` }), undefined);
+  });
+
+  it("is every attempt on a contract once, with those of this window that are not kept", () => {
+    const [kept, cancelled] = [
+      failedReport({ kind: "timedOut", afterMilliseconds: 5 }),
+      { ...reportOf({ kind: "cancelled", asked: "verification" }), startedAt: present * 2 },
+    ];
+    const listing = listHistory(seeVerification(emptyHistory, kept, present));
+    const attempts = [cancelled, kept].map(summarize);
+    const verifications = { attempts: () => attempts } as unknown as Verifications;
+    const known = knownAttempts(listing, verifications, kept.subject);
+    assert.deepEqual(
+      known.map(({ id, word, entry }) => [id, word, entry !== undefined]),
+      [
+        [cancelled.id, "cancelled", false],
+        [kept.id, "timedOut", true],
+      ],
+    );
+  });
+
+  it("tells of an attempt the address that its contract has now", () => {
+    const kept = failedReport({ kind: "timedOut", afterMilliseconds: 5 });
+    const { address } = kept.subject;
+    const numbered = { address, id: "0.0.1001", deleted: undefined };
+    const before = seeContract(emptyHistory, network.name, numbered, 1, false);
+    const verified = seeVerification(before, kept, 2);
+    const renamed = { address: checksummed(alias), id: "0.0.1001", deleted: undefined };
+    const listing = listHistory(seeContract(verified, network.name, renamed, 3, true));
+    const key = verificationKey(address, kept.id);
+    const handle = formatHandle({ kind: "verification", network: network.name, key });
+    const remembered = rememberedAttempt(listing, handle, [network]);
+    assert.deepEqual([remembered?.summary.address, remembered?.summary.contractId], [alias, "0.0.1001"]);
+  });
+});
+
+describe("what is kept of an answer", () => {
+  it("is the address that the record tells, where its contract was asked for by another name", () => {
+    const lookup = recordLookup({ evm_address: alias, contract_id: "0.0.1001", deleted: false });
+    for (const asked of ["0.0.1001", addressOf(1001)]) {
+      assert.deepEqual(factOfRecord(ledger, parsed(parseContractReference(asked)), lookup), {
+        address: checksummed(alias),
+        id: "0.0.1001",
+        deleted: false,
+      });
+    }
+  });
+
+  it("is the name of a response code, and no other words of the service", () => {
+    const transaction = parsed(parseTransactionReference(hash));
+    const resultOf = (result: string) =>
+      factOfResult({ kind: "result", network: ledger, transaction, nonce: 0 }, resultLookup({ hash, result }))
+        ?.result;
+    assert.equal(resultOf("CONTRACT_REVERT_EXECUTED"), "CONTRACT_REVERT_EXECUTED");
+    assert.equal(resultOf("click [here](https://evil.example)"), undefined);
+  });
+});
