@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
+import type { Consent } from "../../../../src/app/lookups/lookups.ts";
+import { SharedWork } from "../../../../src/app/sharedWork.ts";
+import { hastyClock } from "../../../support/channel.ts";
+import { found, heldBack, json } from "../../../support/faults.ts";
+import { unending } from "../../../support/requests.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { resultLookup } from "../hover/openLookups.ts";
+import { asking, contract, open, openWith, transaction } from "./lookupsAt.ts";
+
+const hash = `0x${"ab".repeat(32)}`;
+
+/** Consent that notes what a service has named, and does something before it agrees. */
+function notingConsent(before: () => void = () => undefined) {
+  const named: string[] = [];
+  const consent: Consent = {
+    settle: () => {
+      before();
+      return Promise.resolve({ kind: "agreed" });
+    },
+    named: (value, url) => void named.push(`${value} ${url}`),
+  };
+  return { named, load: () => Promise.resolve(consent) };
+}
+
+describe("what lookups hold and name", () => {
+  it("is a result of 400,000 values, too", async () => {
+    await using place = await open(found());
+    const query = { mirrorUrl: place.url, transaction: transaction("0.0.2@5.7") };
+    const { reading, response } = resultLookup({ hash }) as Extract<
+      ReturnType<typeof resultLookup>,
+      { kind: "found" }
+    >;
+    const text = ",".repeat(400_000);
+    const value = { kind: "found", reading, partial: false, response: { ...response, text } } as const;
+    await place.lookups.recallResult(query, { value, receivedAt: 1 });
+    assert.equal(place.lookups.knownResult(query)?.value, value);
+  });
+
+  it("is a hash that an earlier window was told of by the service itself", async () => {
+    const { named, load } = notingConsent();
+    await using place = await openWith(load, hastyClock, found());
+    const query = { mirrorUrl: place.url, transaction: transaction(hash) };
+    await place.lookups.recallResult(query, { value: resultLookup({ hash }), receivedAt: 1 });
+    assert.deepEqual(named, [`${hash} ${place.url}`]);
+  });
+
+  it("is the hash of a scheduled transaction's execution", async () => {
+    const { named, load } = notingConsent();
+    const at = "1767254460.000000002";
+    const row = { consensus_timestamp: at, entity_id: "0.0.1001", nonce: 0, scheduled: true };
+    await using place = await openWith(
+      load,
+      hastyClock,
+      json(200, { transactions: [row] }),
+      json(200, { hash, timestamp: at }),
+    );
+    const asked = transaction("0.0.2@5.7");
+    assert.ok(asked.kind === "id");
+    const { kind } = await place.lookups.scheduledExecution(place.url, { id: asked.id, nonce: 0 }, unending);
+    assert.deepEqual([kind, named], ["found", [`${hash} ${place.url}`]]);
+  });
+
+  it("is not agreed to for who has left while the user was asked", async () => {
+    const abort = new AbortController();
+    const reason = new Error("left");
+    const { load } = notingConsent(() => abort.abort(reason));
+    await using place = await openWith(load, hastyClock, found());
+    const query = { mirrorUrl: place.url, transaction: transaction(hash) };
+    await assert.rejects(place.lookups.settle(query, undefined, abort.signal), reason);
+    assert.deepEqual(place.server.requests, []);
+  });
+
+  it("is asked for anew, once, when it changes while it is asked for", async () => {
+    const held = heldBack(json(404, { match: null }));
+    const match = { match: "exact_match", chainId: "1", address: contractAddress };
+    await using place = await open(held.behaviour, json(200, match), json(500, {}));
+    const query = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;
+    const status = place.lookups.status(query, asking);
+    await place.server.arrived(1);
+    place.lookups.forgetStatus(query);
+    held.release();
+    assert.deepEqual([(await status).value.state, place.server.requests.length], ["perfect", 2]);
+  });
+
+  it("is told to those who listen, for as long as they do", async () => {
+    await using place = await open(found());
+    const told: string[] = [];
+    const end = place.lookups.onDidAnswer(({ kind }) => void told.push(`first ${kind}`));
+    place.lookups.onDidAnswer(({ kind }) => void told.push(`second ${kind}`));
+    await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1001") }, asking);
+    end();
+    await place.lookups.contract({ mirrorUrl: place.url, contract: contract("1002") }, asking);
+    assert.deepEqual(told, ["first contract", "second contract", "second contract"]);
+  });
+});
+
+describe("work that is over", () => {
+  it("leaves nothing behind with the signal of who waited", async () => {
+    const { signal } = new AbortController();
+    const shared = new SharedWork<string>();
+    await shared.run("a", signal, () => Promise.resolve("done"));
+    await shared.run("a", signal, () => Promise.reject(new Error("failed"))).catch(() => undefined);
+    assert.equal(getEventListeners(signal, "abort").length, 0);
+  });
+});
