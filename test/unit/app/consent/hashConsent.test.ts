@@ -88,6 +88,13 @@ describe("consent to the sending of a 32-byte value", () => {
     assert.equal(questions.length, 2);
   });
 
+  it("that the user gave as another extension asked is the user's own, too", async () => {
+    const { settle, questions } = open(true);
+    await settle(hash, first, { entry: "extension" });
+    assert.equal(await settle(hash, first), "agreed");
+    assert.equal(questions.length, 1);
+  });
+
   it("is Enter in a box that names the host, unless what was typed speaks of a key", async () => {
     const box: Meant = { entry: "box", agreedTo: first };
     const bare = open(false);

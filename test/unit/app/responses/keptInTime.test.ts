@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { remove } from "../../../../src/app/history/changes.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { followVerifications } from "../../../../src/app/responses/follow.ts";
+import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
+import { keepResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { kindOf } from "../../../../src/app/subjects/registry.ts";
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import type { Verifications } from "../../../../src/app/verification/verifications.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+import { eventually, settled } from "../../../support/fakeClock.ts";
+import { present } from "../../../support/histories.ts";
+import { clockFrom } from "../../../support/historyWindows.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { answeredReport, network } from "../../../support/reports.ts";
+import { record } from "../../../support/responseWindows.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+
+/** A folder whose writes wait. */
+class SlowFolder extends MemoryFolder {
+  held: Promise<unknown> = Promise.resolve();
+
+  override async write(name: string, text: string): Promise<void> {
+    await this.held;
+    await super.write(name, text);
+  }
+}
+
+async function open(store = new MemoryFolder(), bodies = new SlowFolder(), clock = clockFrom(present)) {
+  const log = new MemoryLog();
+  const history = await History.open({ folder: store, log, before: new MemoryState(), clock });
+  const responses = new ResponseStore(bodies, parseInThread, history, log);
+  const { subject, response } = record();
+  await kindOf(subject).remember(history, subject, response);
+  const keep = (): Promise<void> => keepResponse({ history, responses }, subject, response);
+  const key = kindOf(subject).entryKey(history.listing, subject) ?? "";
+  return { history, responses, store, bodies, keep, key, name: subject.network.name };
+}
+
+describe("what services answered before, over time", () => {
+  it("is not there for an entry that was removed as it was being written", async () => {
+    const { history, bodies, keep, key, name } = await open();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    bodies.held = promise;
+    const keeping = keep();
+    await settled();
+    await history.update((state, now) => remove(state, name, key, now));
+    resolve(undefined);
+    await keeping;
+    assert.deepEqual([...bodies.texts.keys()], []);
+  });
+
+  it("stays while its entry cannot be read", async () => {
+    let now = present + 60_000;
+    const { history, store, bodies, keep } = await open(undefined, undefined, () => (now += 1));
+    await keep();
+    store.refuses = (call, asked) => call === "read" && asked.startsWith("entries");
+    now = present;
+    await history.reload();
+    assert.deepEqual([history.listing.visits, history.isWhole], [[], false]);
+    await settled();
+    assert.equal(bodies.texts.size, 1);
+  });
+
+  it("is nothing where no entry is left, though a file still is", async () => {
+    const { history, responses, bodies, keep, key, name } = await open();
+    await keep();
+    assert.notEqual(await responses.exchange(name, key), undefined);
+    const kept = [...bodies.texts];
+    await history.update((state, now) => remove(state, name, key, now));
+    await eventually(() => bodies.texts.size === 0);
+    for (const [file, text] of kept) bodies.texts.set(file, text);
+    assert.equal(await responses.exchange(name, key), undefined);
+  });
+
+  it("is of each verification its own report, where several end together", async () => {
+    const { history, responses } = await open();
+    let tell: (report: VerificationReport) => void = () => undefined;
+    const verifications = {
+      onDidFinish: (listener: typeof tell) => {
+        tell = listener;
+      },
+    } as unknown as Verifications;
+    followVerifications(
+      verifications,
+      () => Promise.resolve(history),
+      () => Promise.resolve(responses),
+    );
+    const finished = await answeredReport("direct", [{ body: { result: [] } }]);
+    const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
+    for (const report of reports) tell(report);
+    const kept = async (report: VerificationReport): Promise<string | undefined> =>
+      (await responses.report(network, `${report.subject.address} ${report.id}`))?.id;
+    const ids = async () => Promise.all(reports.map(kept));
+    while ((await ids()).includes(undefined)) await settled();
+    assert.deepEqual(
+      await ids(),
+      reports.map(({ id }) => id),
+    );
+  });
+});
