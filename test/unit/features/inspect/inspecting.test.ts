@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { activated, allKnown, own, unanswered } from "../../../plainEditor/activated.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { changeSetting, commands, editor, panels, serializers } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Position, Selection } from "../../../plainEditor/values.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const transaction = "0.0.2001-1700000021-000000000";
+const hash = `0x${"15".repeat(32)}`;
+const third = { name: "Third", chainId: "9", mirrorUrl: "https://third.example" };
+
+type Summary = {
+  readonly kind: string;
+  readonly network: string;
+  readonly subject: string;
+  readonly outcome: string;
+};
+const run = (command: string, ...given: unknown[]): Promise<Summary | undefined> =>
+  commands.get(`contractLens.${command}`)?.(...given) as Promise<Summary | undefined>;
+
+describe("inspecting", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+    changeSetting("contractLens.networks", [own, third]);
+  });
+  afterEach(() => extension.end());
+
+  const paths = (): readonly string[] => extension.sent.map(({ url }) => url.replace(/\?.*/, ""));
+  const panel = (): StandingPanel => panels.at(-1) ?? assert.fail("There is no panel.");
+  /** Points at the beginning of a text. */
+  const pointAt = (text: string): void => {
+    const start = new Position(0, 3);
+    editor.window.activeTextEditor = { document: documentOf(text), selection: new Selection(start, start) };
+  };
+
+  it("shows what the cursor stands on, in the same panel when asked again", async () => {
+    pointAt(contractAddress);
+    const summary = { kind: "record", network: own.name, subject: contractAddress, outcome: "found" };
+    assert.deepEqual(await run("inspectUnderCursor"), summary);
+    assert.deepEqual([panel().viewType, panel().title], ["contractLens.inspect", "0.0.5012345: contract"]);
+    await run("inspectUnderCursor");
+    assert.deepEqual([panels.length, panel().revealed], [1, 2]);
+    pointAt(transaction);
+    assert.equal((await run("inspectUnderCursor"))?.kind, "result");
+    assert.equal(panels.length, 2);
+  });
+
+  it("asks when nothing is pointed at or given", async () => {
+    user.types = () => contractAddress;
+    assert.equal((await run("inspectUnderCursor"))?.kind, "record");
+    assert.equal((await run("inspectContractRecord"))?.kind, "record");
+    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? " 2 " : transaction);
+    assert.equal((await run("inspectExecutionResult"))?.kind, "result");
+    assert.match(extension.sent.at(-1)?.url ?? "", /results\/0\.0\.2001-1700000021-000000000\?nonce=2/);
+    assert.deepEqual(
+      user.asked.map(({ options }) => options.title),
+      [
+        "Contract Lens: Inspect",
+        "Contract Lens: Inspect Contract Record",
+        "Contract Lens: Inspect Execution Result",
+        "Contract Lens: Inspect Execution Result, Nonce",
+      ],
+    );
+    assert.match(user.asked[2]?.options.prompt ?? "", /Enter sends it to mirror\.example/);
+    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : transaction);
+    assert.equal(await run("inspectExecutionResult"), undefined);
+  });
+
+  it("sends a hash that is typed without a further question, and one that somebody gave after one", async () => {
+    user.types = () => hash;
+    assert.equal((await run("inspectExecutionResult"))?.outcome, "found");
+    assert.equal(user.asked.length, 1);
+    const other = `0x${"18".repeat(32)}`;
+    assert.equal(await run("inspectExecutionResult", other), undefined);
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Look Up This 32-Byte Value?");
+    assert.equal(paths().filter((path) => path.includes(other)).length, 0);
+  });
+
+  it("asks the network that is given, and nobody for what is of another kind", async () => {
+    await run("inspectContractRecord", contractAddress, { network: third.name });
+    assert.ok(paths()[0]?.startsWith(third.mirrorUrl));
+    assert.equal(await run("inspectContractRecord", transaction), undefined);
+    assert.equal(await run("inspectExecutionResult", contractAddress), undefined);
+    assert.equal(await run("inspectContractRecord", contractAddress, { network: "Gone" }), undefined);
+    assert.deepEqual(
+      user.told.map((told) => told.slice(0, 66)),
+      [
+        "warning: The command was given something that is no contract. Give",
+        "warning: The command was given something that is no transaction. G",
+        "warning: The command was given a network that is not among yours. ",
+      ],
+    );
+    changeSetting("contractLens.network", "Gone");
+    assert.equal(await run("inspectContractRecord"), undefined);
+    assert.equal(user.asked.length, 0);
+  });
+
+  it("leads on, back and forward inside the panel, and asks anew when it is told to", async () => {
+    await run("inspectExecutionResult", transaction);
+    panel().send({ type: "openReference", text: contractAddress });
+    await panel().until(({ title }) => title.endsWith(": contract"));
+    panel().send({ type: "back" });
+    await panel().until(({ title }) => !title.endsWith(": contract"));
+    panel().send({ type: "forward" });
+    await panel().until(({ title }) => title.endsWith(": contract"));
+    const before = extension.sent.length;
+    panel().send({ type: "refresh" });
+    await soon(() => extension.sent.length > before);
+    panel().send({ type: "asOf", timestamps: ["lte:1793178843.000000000"] });
+    await soon(() => extension.sent.some(({ url }) => url.includes("timestamp=lte")));
+    assert.equal(panels.length, 1);
+    assert.deepEqual(user.asked, []);
+  });
+
+  it("shows the contract of a result as of its time", async () => {
+    await run("inspectExecutionResult", transaction);
+    panel().send({ type: "recordAsOf" });
+    await soon(() => extension.sent.length > 1);
+    const url = new URL(extension.sent[1]?.url ?? "");
+    assert.equal(url.pathname, "/api/v1/contracts/0.0.1002");
+    assert.equal(url.searchParams.get("timestamp"), "eq:1700000021.000000001");
+  });
+
+  it("looks on another network in the same panel", async () => {
+    await run("inspectContractRecord", contractAddress);
+    panel().send({ type: "lookElsewhere", network: third.name });
+    await soon(() => paths().some((path) => path.startsWith(third.mirrorUrl)));
+    panel().send({ type: "lookElsewhere", network: "Gone" });
+    assert.equal(panels.length, 1);
+  });
+
+  it("does what its page's buttons say", async () => {
+    await run("inspectContractRecord", contractAddress);
+    await soon(() => paths().length === 2);
+    panel().send({ type: "copy", text: "some\u0007text" });
+    panel().send({ type: "copyAs", format: "address" });
+    await soon(() => user.copied.length === 2);
+    assert.equal(user.copied[0]?.includes("\u0007"), false);
+    assert.equal(user.copied[1], contractAddress);
+    panel().send({ type: "copyAs", format: "curl" });
+    await soon(() => user.copied.length === 3);
+    assert.match(user.copied[2] ?? "", /^curl .*https:\/\/mirror\.example\/api\/v1\/contracts\/0xe78a/);
+    panel().send({ type: "openExplorer" });
+    await soon(() => user.visited.length === 1);
+    panel().send({ type: "openRaw", answer: 0 });
+    await soon(() => user.opened.length === 1);
+    assert.match(user.opened[0]?.path ?? "", /^\/1\/answer 1, HTTP 200\.json$/);
+    assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -2 });
+    panel().send({ type: "openValue", answer: 0, path: ["memo"] });
+    await soon(() => user.opened.length === 2);
+    assert.deepEqual([user.opened[1]?.path, user.opened[1]?.text], ["/2/memo.txt", "Escrow, second try"]);
+    panel().send({ type: "remedy", remedy: "openNetworkSettings" });
+    await soon(() => user.ran.length === 1);
+    panel().send({ type: "remedy", remedy: "checkConnection" });
+    await soon(() => panels.length === 2);
+    assert.deepEqual(user.told, []);
+  });
+
+  it("verifies the contract of its panel without a further question, on the panel's network", async () => {
+    await run("inspectContractRecord", contractAddress);
+    changeSetting("contractLens.network", third.name);
+    panel().send({ type: "verify" });
+    await soon(() => extension.sent.some(({ method }) => method === "POST"));
+    assert.deepEqual([user.asked.length, panels[1]?.viewType], [0, "contractLens.verification"]);
+    const remembered = user.log.length;
+    assert.ok(remembered > 0);
+  });
+
+  it("gives the page the rows that it asks for", async () => {
+    await run("inspectExecutionResult", transaction);
+    panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "" });
+    await soon(() => panel().messages.length === 1);
+    assert.equal((panel().messages[0] as { total: number }).total, 1);
+  });
+
+  it("shows why there is no answer, and keeps what was known", async () => {
+    await run("inspectContractRecord", contractAddress);
+    extension.services.answering = () => new Response("", { status: 403 });
+    const summary = await run("refreshPanel");
+    assert.notEqual(summary?.outcome, "found");
+    assert.match(panel().webview.html, /0\.0\.5012345/);
+    extension.services.answering = allKnown;
+    assert.equal((await run("refreshPanel"))?.outcome, "found");
+  });
+
+  it("gives up what it asks when its panel is closed, and opens another for the next time", async () => {
+    extension.services.answering = unanswered;
+    const asking = run("inspectContractRecord", contractAddress);
+    await soon(() => extension.sent.length === 1);
+    assert.match(panel().webview.html, /mirror\.example/);
+    panel().dispose();
+    assert.equal(await asking, undefined);
+    assert.equal(extension.sent[0]?.signal.aborted, true);
+    assert.equal(await run("refreshPanel"), undefined);
+    extension.services.answering = allKnown;
+    await run("inspectContractRecord", contractAddress);
+    assert.equal(panels.length, 2);
+    extension.end();
+    await soon(() => panel().isDisposed);
+  });
+
+  it("fills a restored panel once it is seen, and closes one that cannot be read", async () => {
+    const serializer = serializers.get("contractLens.inspect");
+    const restore = async (state: unknown, isVisible: boolean): Promise<StandingPanel> => {
+      const restored = new StandingPanel("contractLens.inspect");
+      restored.setVisible(isVisible);
+      await serializer?.deserializeWebviewPanel(restored as never, state);
+      return restored;
+    };
+    const state = { subject: { kind: "record", network: own.name, text: "0.0.5012345" } };
+    const hidden = await restore(state, false);
+    assert.equal(extension.sent.length, 0);
+    hidden.setVisible(true);
+    await hidden.until(({ webview }) => webview.html.includes("Escrow, second try"));
+    const seen = await restore({ subject: { ...state.subject, text: "0.0.7" } }, true);
+    await soon(() => paths().some((path) => path.endsWith("/contracts/0.0.7")));
+    assert.equal(seen.isDisposed, false);
+    for (const bad of [undefined, null, 7, {}, { subject: { ...state.subject, network: "Gone" } }])
+      assert.equal((await restore(bad, true)).isDisposed, true);
+  });
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { bare, own } from "../../../plainEditor/activated.ts";
+import { changeSetting } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
+import { contexts, contractHandle, contractPlaces, labels, rows, run, withHistory } from "./treeRows.ts";
+
+usePlainEditor();
+
+describe("the commands of the trees", () => {
+  let extension: Awaited<ReturnType<typeof withHistory>>;
+  beforeEach(async () => {
+    extension = await withHistory();
+  });
+  afterEach(() => extension.end());
+
+  it("pin and unpin what is given or selected, or what the user picks", async () => {
+    const pinned = async () =>
+      contexts(await rows("contracts", (await rows("contracts"))[0]?.place)).map((words) =>
+        words?.includes(" pinned "),
+      );
+    const places = await contractPlaces();
+    assert.equal(places.length, 2);
+    await run("pin", places[0], places);
+    assert.deepEqual(await pinned(), [true, true]);
+    await run("unpin", places[0], [places[1]]);
+    assert.equal((await pinned()).filter(Boolean).length, 1, "what is selected elsewhere is left alone");
+    user.asked.length = 0;
+    user.picks = ({ items }) => items?.[0]?.label;
+    await run("unpin");
+    assert.deepEqual(await pinned(), [false, false]);
+    assert.deepEqual(
+      [user.asked[0]?.items?.length, user.asked[0]?.options.title],
+      [1, "Contract Lens: Unpin"],
+    );
+    await run("unpin");
+    assert.equal(user.told.at(-1), "information: No contract is pinned.");
+    await run("pin");
+    assert.equal(user.asked.at(-1)?.items?.length, 3);
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin");
+  });
+
+  it("forget what is given, keep a contract whose visit is forgotten, and ask before a whole network", async () => {
+    const [day] = await rows("history");
+    const record = (await rows("history", day?.place)).at(-1);
+    await run("remove", record?.place);
+    assert.equal((await rows("history", (await rows("history"))[0]?.place)).length, 2);
+    assert.equal((await contractPlaces()).length, 2);
+    await run("remove", contractHandle(contractAddress));
+    assert.equal((await contractPlaces()).length, 1);
+    user.picks = () => undefined;
+    await run("remove", `network\t${bare.name}`);
+    assert.equal((await rows("contracts")).length, 2);
+    const { options, items } = user.asked.at(-1) ?? {};
+    assert.equal(options?.title, "Contract Lens: Forget All of Bare?");
+    assert.match(items?.[0]?.detail ?? "", /^One contract and what was seen of them/);
+    user.picks = () => "Forget";
+    await run("remove", `network\t${bare.name}`);
+    assert.deepEqual(labels(await rows("contracts")), [own.name]);
+    user.picks = ({ items }) => items?.[0]?.label;
+    await run("remove");
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Remove");
+    assert.deepEqual(await rows("contracts"), []);
+    await run("remove", "nonsense");
+  });
+
+  it("clear all but what is pinned, or that too, once the user says so", async () => {
+    await run("pin", contractHandle(contractAddress));
+    user.picks = () => "Cancel";
+    await run("clearHistory");
+    assert.equal((await rows("contracts")).length, 2);
+    user.picks = () => "Clear";
+    await run("clearHistory");
+    assert.equal((await contractPlaces()).length, 1);
+    assert.deepEqual(await rows("history"), []);
+    user.picks = () => "Clear with Pinned Contracts";
+    await run("clearHistory");
+    assert.deepEqual(await rows("contracts"), []);
+    await run("clearHistory");
+    assert.equal(user.told.at(-1), "information: Nothing is remembered.");
+    const questions = user.asked.filter(({ options }) => options.title === "Contract Lens: Clear History?");
+    assert.equal(questions.length, 3);
+  });
+
+  it("ask anew about what is given, a network, or the active one", async () => {
+    const asked = async (...given: unknown[]): Promise<readonly string[]> => {
+      extension.sent.length = 0;
+      await run("refresh", ...given);
+      return extension.sent.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/api"));
+    };
+    assert.deepEqual(await asked(contractHandle(contractAddress)), ["/api/v1/contracts/0.0.5012345"]);
+    assert.equal((await asked()).length, 2);
+    assert.equal((await asked(`network\t${own.name}`)).length, 2);
+    assert.deepEqual(await asked(`network\t${bare.name}`), []);
+    changeSetting("contractLens.network", "Gone");
+    assert.deepEqual(await asked(), []);
+    assert.match(user.told.at(-1) ?? "", /“Gone” is not among your networks/);
+    assert.deepEqual(user.progress[0], { location: { viewId: "contractLens.contracts" } });
+  });
+
+  it("show on its row that a contract could not be asked about", async () => {
+    extension.services.answering = () => new Response("", { status: 403 });
+    const place = (await contractPlaces())[0];
+    await run("refresh", place);
+    const [network] = await rows("contracts");
+    const [row] = await rows("contracts", network?.place);
+    assert.match(JSON.stringify(row?.item), /warning|error/);
+  });
+
+  it("copy an address, an ID, or what is remembered, each on a line of its own", async () => {
+    const all = [contractHandle(contractAddress), contractHandle(otherAddress, bare.name)];
+    const text = `${spelledAddress}\n${otherAddress}`;
+    assert.equal(await run("copyAddress", all[0], all), text);
+    assert.equal(await run("copyId", all[0]), "0.0.5012345");
+    assert.match(String(await run("copyMarkdown", all[0])), /0\.0\.5012345/);
+    assert.equal(await run("copyId", "nonsense"), undefined);
+    assert.deepEqual(user.copied.slice(0, 2), [text, "0.0.5012345"]);
+    assert.equal(user.statusTexts.length, 3);
+  });
+
+  it("verify what a menu of theirs is about without a question, and ask for anybody else", async () => {
+    const place = (await contractPlaces())[0];
+    user.asked.length = 0;
+    const done = (await run("verifyEntry", place)) as readonly { network: string }[];
+    assert.deepEqual([done.length, done[0]?.network, user.asked.length], [1, own.name, 0]);
+    user.picks = () => "Cancel";
+    assert.deepEqual(await run("verifyEntry", contractHandle(contractAddress)), []);
+    assert.match(user.asked[0]?.options.title ?? "", /^Contract Lens: Verify 0xe78A/);
+    const [network] = await rows("contracts");
+    assert.deepEqual(await run("verifyEntry", network?.place), []);
+  });
+
+  it("open the block explorer's page of an entry, and of no other network's", async () => {
+    const page = `https://explorer.example/${spelledAddress}`;
+    assert.equal(await run("openEntryInExplorer", contractHandle(contractAddress)), page);
+    assert.equal(await run("openEntryInExplorer", contractHandle(otherAddress, bare.name)), undefined);
+    assert.equal(await run("openEntryInExplorer", "nonsense"), undefined);
+    assert.deepEqual(user.visited, [page]);
+    assert.match(user.told.at(-1) ?? "", /^information: Bare names no block explorer page/);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { bare, own } from "../../../plainEditor/activated.ts";
+import { changeSetting, settingsChanged, views } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import { contexts, contractHandle, labels, rows, run, withHistory } from "./treeRows.ts";
+
+usePlainEditor();
+
+describe("the trees", () => {
+  let extension: Awaited<ReturnType<typeof withHistory>>;
+  beforeEach(async () => {
+    extension = await withHistory();
+  });
+  afterEach(() => extension.end());
+
+  it("show contracts by network, the active one first and open, and what was seen of each", async () => {
+    const networks = await rows("contracts");
+    assert.deepEqual(
+      networks.map(({ item: { label, description, collapsibleState, contextValue } }) => [
+        label,
+        description,
+        collapsibleState,
+        contextValue,
+      ]),
+      [
+        [own.name, "active", 2, "network"],
+        [bare.name, undefined, 1, "network"],
+      ],
+    );
+    const contracts = await rows("contracts", networks[0]?.place);
+    const inspected = contracts.find(({ item }) => item.label === "0.0.5012345");
+    assert.equal(inspected?.item.contextValue, "contract unpinned numbered known verifiable explorable");
+    assert.deepEqual(inspected.item.command, {
+      command: "contractLens.inspectContractRecord",
+      title: "Inspect Contract Record",
+      arguments: ["0.0.5012345", { network: own.name }],
+    });
+    const seen = await Promise.all(contracts.map(({ place }) => rows("contracts", place)));
+    const [result, ...others] = seen.flat();
+    assert.equal(others.length, 0);
+    assert.equal(result?.item.contextValue, "result known verifiable explorable");
+    assert.deepEqual(result.item.command?.arguments, [
+      "0.0.2001-1700000021-000000000",
+      { network: own.name, nonce: 0 },
+    ]);
+    const [verified] = await rows("contracts", networks[1]?.place);
+    assert.equal(verified?.item.contextValue, "contract unpinned  known verifiable ");
+    assert.equal(verified.item.collapsibleState, 1);
+    assert.equal(verified.item.command?.command, "contractLens.showVerification");
+    const [attempt] = await rows("contracts", verified.place);
+    assert.equal(attempt?.item.contextValue, "verification known verifiable ");
+    assert.deepEqual(attempt.item.command, verified.item.command);
+  });
+
+  it("show what was done by day, newest first", async () => {
+    const days = await rows("history");
+    assert.deepEqual(labels(days), ["Today"]);
+    assert.deepEqual([days[0]?.item.collapsibleState, days[0]?.item.contextValue], [2, "day"]);
+    assert.deepEqual(
+      contexts(await rows("history", days[0]?.place)).map((words) => words?.split(" ")[0]),
+      ["verification", "result", "record"],
+    );
+  });
+
+  it("tell more of a row when the pointer rests on it", async () => {
+    for (const view of ["contracts", "history"] as const) {
+      const [group] = await rows(view);
+      const [row] = await rows(view, group?.place);
+      const tree = views.get(`contractLens.${view}`);
+      assert.ok(row !== undefined && tree !== undefined);
+      const resolved = await tree.resolveTreeItem?.(row.item, row.place, null as never);
+      assert.match(resolved?.tooltip as string, /\n/);
+    }
+  });
+
+  it("follow the settings: another active network, one that is gone, and the ends of services", async () => {
+    let told = 0;
+    const listening = views.get("contractLens.contracts")?.onDidChangeTreeData?.(() => (told += 1));
+    changeSetting("contractLens.network", bare.name);
+    assert.equal(told, 1);
+    assert.deepEqual(labels(await rows("contracts")), [bare.name, own.name]);
+    changeSetting("contractLens.networks", [{ ...bare, verifierUrl: null }]);
+    const [active, gone] = await rows("contracts");
+    assert.deepEqual([gone?.item.description, active?.item.description], ["not in the settings", "active"]);
+    const left = [...(await rows("contracts", active?.place)), ...(await rows("contracts", gone?.place))];
+    assert.deepEqual(contexts(left)[0], "contract unpinned  known  ");
+    for (const { item } of left.slice(1)) {
+      assert.doesNotMatch(item.contextValue ?? "", /known/);
+      assert.equal(item.command, undefined);
+    }
+    listening?.dispose();
+    extension.end();
+    await soon(() => settingsChanged.listeners === 0);
+  });
+
+  it("change as soon as something is remembered or forgotten", async () => {
+    const changed = { contracts: 0, history: 0 };
+    for (const view of ["contracts", "history"] as const)
+      views.get(`contractLens.${view}`)?.onDidChangeTreeData?.(() => (changed[view] += 1));
+    await run("pin", contractHandle(contractAddress));
+    assert.ok(changed.contracts > 0 && changed.history > 0);
+  });
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { activated, bare, own } from "../../../plainEditor/activated.ts";
+import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const run = (command: string, ...given: unknown[]): Promise<VerificationSummary | undefined> =>
+  commands.get(`contractLens.${command}`)?.(...given) as Promise<VerificationSummary | undefined>;
+
+describe("the panel of a verification", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+    user.picks = () => "Verify";
+  });
+  afterEach(() => extension.end());
+
+  const panel = (): StandingPanel => panels.at(-1) ?? assert.fail("There is no panel.");
+  const posts = () => extension.sent.filter(({ method }) => method === "POST");
+  const isFinished = ({ webview }: StandingPanel): boolean => webview.html.includes("copyReport");
+  /** Fills a panel as VS Code does that restores it. */
+  const restore = async (state: unknown): Promise<StandingPanel> => {
+    const restored = new StandingPanel("contractLens.verification");
+    await serializers.get("contractLens.verification")?.deserializeWebviewPanel(restored as never, state);
+    return restored;
+  };
+
+  it("does what its page's buttons say", async () => {
+    await run("verifyContract", contractAddress);
+    panel().send({ type: "copyReport" });
+    panel().send({ type: "copy", text: "text" });
+    await soon(() => user.copied.length === 2);
+    assert.match(user.copied[0] ?? "", /Verified/);
+    panel().send({ type: "copyAs", format: "address" });
+    await soon(() => user.copied.length === 3);
+    panel().send({ type: "openExplorer" });
+    await soon(() => user.visited[0] === `https://explorer.example/${spelledAddress}`);
+    panel().send({ type: "openRaw", answer: 0 });
+    await soon(() => user.opened.length === 1);
+    panel().send({ type: "openValue", answer: 0, path: ["contracts", 0, "status"] });
+    await soon(() => user.opened[1]?.text === "perfect");
+    panel().send({ type: "remedy", remedy: "openProxySettings" });
+    await soon(() => user.ran.length === 1);
+    panel().send({ type: "remedy", remedy: "setApiKey" });
+    await soon(() => user.asked.at(-1)?.options.title === "Contract Lens: API Key for verifier.example");
+    panel().send({ type: "remedy", remedy: "clearApiKey" });
+    await soon(() => user.told.includes("information: No API key is kept for verifier.example."));
+    const [first] = panels;
+    first?.send({ type: "openReference", text: contractAddress });
+    await soon(() => panels.length === 2 && panels[1]?.viewType === "contractLens.inspect");
+    first?.send({ type: "remedy", remedy: "checkConnection" });
+    await soon(() => panels.length === 3 && panels[2]?.viewType === "contractLens.connection");
+  });
+
+  it("tries other ways from its page: another protocol, which is remembered, and another network", async () => {
+    await run("verifyContract", contractAddress);
+    const [first] = panels;
+    first?.send({ type: "verifyWith", protocol: "direct" });
+    await soon(() => posts().length === 2 && first !== undefined && isFinished(first));
+    assert.notEqual(posts()[1]?.url, posts()[0]?.url);
+    await run("verifyContract", contractAddress);
+    assert.equal(posts()[2]?.url, posts()[0]?.url, "chosen for once");
+    first?.send({ type: "remedy", remedy: "nextProtocol" });
+    await soon(() => posts().length === 4 && first !== undefined && isFinished(first));
+    assert.equal(posts()[3]?.url, posts()[1]?.url);
+    await run("verifyContract", contractAddress);
+    assert.equal(posts()[4]?.url, posts()[1]?.url, "remembered");
+    user.picks = ({ items }) => items?.find(({ label }) => label.endsWith(bare.name))?.label;
+    first?.send({ type: "remedy", remedy: "selectNetwork" });
+    await soon(() => extension.sent.some(({ url }) => url.startsWith(bare.verifierUrl)));
+    assert.equal(panels.length, 2);
+  });
+
+  it("shows again what is remembered, without asking anybody", async () => {
+    const summary = await run("verifyContract", contractAddress);
+    const handle = `verification\t${own.name}\t${contractAddress} ${summary?.id ?? ""}`;
+    await views.get("contractLens.contracts")?.getChildren();
+    await soon(() => extension.folders.get("/storage/bodies")?.texts.size === 1);
+    const { length } = extension.sent;
+    panel().dispose();
+    assert.equal((await run("showVerification", handle))?.id, summary?.id);
+    assert.match(panel().webview.html, /Verified, exact match/);
+    assert.ok(isFinished(panel()));
+    await run("showVerification", handle);
+    assert.deepEqual([panels.length, panel().revealed], [2, 1]);
+    assert.equal(await run("showVerification", "nonsense"), undefined);
+    const restored = await restore({ summary });
+    assert.equal(restored.isDisposed, true, "it has a panel already");
+    panel().dispose();
+    const alone = await restore({ summary });
+    assert.match(alone.webview.html, /Verified, exact match/);
+    assert.equal(extension.sent.length, length);
+  });
+
+  it("shows a restored summary where no more is kept, and closes what cannot be read", async () => {
+    const summary = await run("verifyContract", contractAddress);
+    panel().dispose();
+    await run("clearHistory");
+    const { length } = extension.sent;
+    const restored = await restore({ summary: { ...summary, id: "1" } });
+    assert.match(restored.webview.html, /Verified, exact match/);
+    assert.equal(extension.sent.length, length);
+    restored.send({ type: "tryAgain" });
+    await soon(() => extension.sent.length > length);
+    const gone = await restore({ summary: { ...summary, network: "Gone" } });
+    gone.send({ type: "tryAgain" });
+    await soon(() => user.told.some((told) => told.includes("not among yours any more")));
+    for (const bad of [undefined, null, 7, {}, { summary: 7 }])
+      assert.equal((await restore(bad)).isDisposed, true);
+  });
+});

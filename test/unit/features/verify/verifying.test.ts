@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { activated, allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { StandingPanel } from "../../../plainEditor/panel.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Position, Selection } from "../../../plainEditor/values.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const run = (command: string, ...given: unknown[]): Promise<VerificationSummary | undefined> =>
+  commands.get(`contractLens.${command}`)?.(...given) as Promise<VerificationSummary | undefined>;
+
+describe("verifying", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+    user.picks = () => "Verify";
+  });
+  afterEach(() => extension.end());
+
+  const panel = (): StandingPanel => panels.at(-1) ?? assert.fail("There is no panel.");
+  const posts = () => extension.sent.filter(({ method }) => method === "POST");
+  const pointAt = (text: string): void => {
+    const start = new Position(0, 3);
+    editor.window.activeTextEditor = { document: documentOf(text), selection: new Selection(start, start) };
+  };
+
+  it("shows in one panel what comes of what the cursor stands on", async () => {
+    pointAt(contractAddress);
+    const summary = await run("verifyUnderCursor");
+    assert.deepEqual(
+      [summary?.word, summary?.network, summary?.address],
+      ["perfect", own.name, contractAddress],
+    );
+    assert.deepEqual([panel().viewType, user.asked.length], ["contractLens.verification", 0]);
+    assert.match(panel().webview.html, /Verified, exact match/);
+    assert.deepEqual(panel().messages[0], {
+      type: "step",
+      text: (panel().messages[0] as { text: string }).text,
+    });
+    await run("verifyUnderCursor");
+    assert.deepEqual([panels.length, posts().length], [1, 2]);
+  });
+
+  it("asks for a contract when nothing is pointed at or given", async () => {
+    user.types = () => contractAddress;
+    assert.equal((await run("verifyUnderCursor"))?.word, "perfect");
+    assert.equal((await run("verifyContract"))?.word, "perfect");
+    user.types = () => undefined;
+    assert.equal(await run("verifyContract", null), undefined);
+    assert.deepEqual(
+      new Set(user.asked.map(({ options }) => options.title)),
+      new Set(["Contract Lens: Verify Contract"]),
+    );
+    changeSetting("contractLens.network", "Gone");
+    assert.equal(await run("verifyContract"), undefined);
+    assert.equal(user.asked.length, 3);
+  });
+
+  it("asks before it verifies what something else has given, and sends nothing when turned away", async () => {
+    user.picks = () => undefined;
+    assert.equal(await run("verifyContract", contractAddress), undefined);
+    const { options, items } = user.asked[0] ?? {};
+    assert.equal(options?.title, `Contract Lens: Verify ${spelledAddress} on Own?`);
+    assert.match(items?.[0]?.detail ?? "", /^Asks verifier\.example about 0xe78A.*No API key goes along\.$/);
+    assert.equal(await run("verifyContract", contractAddress, { capability: "made up" }), undefined);
+    assert.equal(await run("verifyContract", "0.0.2@5.7"), undefined);
+    assert.equal(await run("verifyContract", 7), undefined);
+    assert.equal(await run("verifyContract", contractAddress, { network: "Gone" }), undefined);
+    assert.equal(await run("verifyContract", contractAddress, { network: bare.name }), undefined);
+    assert.match(user.asked.at(-1)?.items?.[0]?.detail ?? "", /no block explorer to import from/);
+    assert.deepEqual([user.asked.length, extension.sent.length, panels.length], [3, 0, 0]);
+    assert.equal(user.told.filter((told) => told.includes("something that is no contract.")).length, 2);
+  });
+
+  for (const way of ["Verify With Key", "Verify Without Key"] as const) {
+    it(`sends the key as the user has said: ${way}`, async () => {
+      await extension.context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
+      extension.secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");
+      user.picks = () => way;
+      await run("verifyContract", contractAddress);
+      assert.equal(posts()[0]?.body?.includes("key-of-the-test"), way === "Verify With Key");
+      assert.equal(user.asked.length, 1);
+    });
+  }
+
+  it("takes the contract of a transaction: the only one, or the one that the user picks", async () => {
+    pointAt("0.0.2001-1700000021-000000000");
+    user.picks = ({ items }) => items?.at(-1)?.label;
+    await run("verifyUnderCursor");
+    const { items, options } = user.asked[0] ?? {};
+    assert.equal(options?.title, "Contract Lens: Verify Contract");
+    assert.deepEqual(
+      items?.map(({ label, description }) => [label, description]),
+      [
+        ["0.0.1005", "created by this transaction"],
+        ["0.0.1002", "called by this transaction"],
+      ],
+    );
+    assert.ok(extension.sent.some(({ url }) => url.endsWith("/contracts/0.0.1002")));
+    user.picks = () => undefined;
+    const before = posts().length;
+    assert.equal(await run("verifyUnderCursor"), undefined);
+    assert.equal(posts().length, before);
+  });
+
+  it("tells when a transaction leads to no contract", async () => {
+    pointAt("0.0.2001-1700000021-000000000");
+    extension.services.answering = () =>
+      Response.json({ _status: { messages: [{ message: "Not found" }] } }, { status: 404 });
+    assert.equal(await run("verifyUnderCursor"), undefined);
+    extension.services.answering = () => new Response("", { status: 403 });
+    assert.equal(await run("verifyUnderCursor"), undefined);
+    extension.services.answering = () => ({ created_contract_ids: [] });
+    assert.equal(await run("verifyUnderCursor"), undefined);
+    changeSetting("contractLens.network", bare.name);
+    assert.equal(await run("verifyUnderCursor"), undefined);
+    assert.equal(user.told.length, 4);
+    assert.match(user.told[0] ?? "", /knows no execution result of this transaction/);
+    assert.match(user.told[2] ?? "", /neither created nor called a contract/);
+    assert.match(user.told[3] ?? "", /^warning: Bare has no mirror node/);
+  });
+
+  it("joins one that runs, ends it when told to, and begins anew", async () => {
+    extension.services.answering = unanswered;
+    const first = run("verifyContract", contractAddress);
+    await soon(() => posts().length === 1);
+    const second = run("verifyContract", contractAddress);
+    await soon(() => user.asked.length === 2);
+    assert.match(panel().webview.html, /verifier\.example|running|Verifying/i);
+    panel().send({ type: "cancel" });
+    assert.deepEqual([(await first)?.word, (await second)?.word], ["cancelled", "cancelled"]);
+    assert.deepEqual([posts().length, posts()[0]?.signal.aborted, panels.length], [1, true, 1]);
+    extension.services.answering = allKnown;
+    panel().send({ type: "tryAgain" });
+    await panel().until(({ webview }) => webview.html.includes("Verified, exact match"));
+    assert.equal(user.asked.length, 2);
+  });
+
+  it("ends when its panel is closed, and all panels with the extension", async () => {
+    extension.services.answering = unanswered;
+    const first = run("verifyContract", contractAddress);
+    await soon(() => posts().length === 1);
+    panel().dispose();
+    await first;
+    assert.equal(posts()[0]?.signal.aborted, true);
+    extension.services.answering = allKnown;
+    await run("verifyContract", contractAddress);
+    assert.equal(panels.length, 2);
+    extension.end();
+    await soon(() => panel().isDisposed);
+  });
+
+  it("is given as long as the settings say", async () => {
+    changeSetting("contractLens.verification.timeout", 1);
+    const { setTimeout } = globalThis;
+    const timers: (number | undefined)[] = [];
+    const noted = (work: () => void, milliseconds?: number) => {
+      timers.push(milliseconds);
+      return setTimeout(work, milliseconds);
+    };
+    globalThis.setTimeout = Object.assign(noted, setTimeout);
+    try {
+      await run("verifyContract", contractAddress);
+    } finally {
+      Object.assign(globalThis, { setTimeout });
+    }
+    assert.ok(timers.includes(1000), `waits of ${timers.join(", ")} ms`);
+  });
+
+  it("keeps one panel for a contract that was named in two ways", async () => {
+    await run("verifyContract", "0.0.5012345");
+    await run("verifyContract", contractAddress);
+    assert.deepEqual(
+      panels.map(({ isDisposed }) => isDisposed).filter((isDisposed) => !isDisposed).length,
+      1,
+    );
+    await run("verifyContract", otherAddress);
+    assert.equal(panels.filter(({ isDisposed }) => !isDisposed).length, 2);
+  });
+});
