@@ -16,7 +16,7 @@ import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import { once } from "./app/once.ts";
 import type { Platform } from "./app/platform.ts";
-import { askApiKeyAgain } from "./editor/questions/askApiKeyAgain.ts";
+import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
 import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel } from "./editor/lazyChannel.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";

@@ -1,15 +1,19 @@
 import type { Lane } from "./pacer.ts";
-import type { RequestPolicy } from "./requestPolicy.ts";
+import { type RequestPolicy, waitBeforeRetry, retryAfterMilliseconds } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import { loggedExchange } from "./loggedExchange.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { readBody } from "./readBody.ts";
-import { bodyHeaders, requestHeaders } from "./requestHeaders.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
-import { waitBeforeRetry, retryAfterMilliseconds } from "./retry.ts";
 import type { Secret } from "../core/secret.ts";
 import { maskText } from "./masking/maskText.ts";
+
+/** The headers of every request, beside those that the transport needs. */
+export const requestHeaders = { accept: "application/json" } as const;
+
+/** Those of a request with a body. */
+export const bodyHeaders = { "content-type": "application/json" } as const;
 
 /** Why a request is given up whose deadline has passed. */
 const tooLate = new Error("The deadline has passed.");

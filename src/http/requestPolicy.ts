@@ -1,4 +1,6 @@
 import type { Lane } from "./pacer.ts";
+import { ApiError } from "./failure.ts";
+import type { RawResponse } from "./rawResponse.ts";
 
 /** How long and how often a request is tried (docs/decisions.md, Requests). */
 export type RequestPolicy = {
@@ -30,4 +32,51 @@ export function verificationPolicyWithin(deadlineMilliseconds: number | undefine
   return deadlineMilliseconds === undefined
     ? verificationPolicy
     : { ...verificationPolicy, deadlineMilliseconds };
+}
+
+/** A longer wait is the user's to decide on. */
+const longestUnaskedWaitMilliseconds = 3000;
+
+const passingStatuses = new Set([429, 502, 503, 504]);
+
+/** Whether an answer speaks of trouble that may be over in a moment. */
+function isPassing(response: RawResponse): boolean {
+  const asked = response.retryAfterMilliseconds ?? 0;
+  return passingStatuses.has(response.status) && asked <= longestUnaskedWaitMilliseconds;
+}
+
+/** Milliseconds to wait before another try, or `undefined` for no other try. */
+export function waitBeforeRetry(
+  attempt: RawResponse | ApiError,
+  policy: RequestPolicy,
+  random: number,
+): number | undefined {
+  // Full jitter: anything from nothing to the whole pause, so that clients do not come back together.
+  const jitter = random * 500;
+  if (attempt instanceof ApiError) {
+    const { failure } = attempt;
+    if (failure.kind === "proxyFailed") return failure.reason === "unreachable" ? jitter : undefined;
+    if (failure.kind !== "unreachable") return undefined;
+    return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
+  }
+  if (policy.retryWhen === "neverLeft" || !isPassing(attempt)) return undefined;
+  return attempt.retryAfterMilliseconds ?? jitter;
+}
+
+/** A hundred years: services have been seen to name dates months away, and more says nothing. */
+const longestMilliseconds = 100 * 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Reads a `Retry-After` header: seconds, or an HTTP date.
+ * @returns milliseconds from `now`, between 0 and a hundred years: never to be slept on unasked; `undefined` for a missing or unreadable header.
+ */
+export function retryAfterMilliseconds(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const text = header.trim();
+  const wait = /^\d{1,12}$/.test(text)
+    ? Number(text) * 1000
+    : /^[A-Za-z]{3},? /.test(text)
+      ? Date.parse(text) - now
+      : NaN;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestMilliseconds);
 }

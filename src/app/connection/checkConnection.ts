@@ -8,7 +8,7 @@ import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange } from "../../http/loggedExchange.ts";
 import { maskText } from "../../http/masking/maskText.ts";
 import { readBody } from "../../http/readBody.ts";
-import { requestHeaders } from "../../http/requestHeaders.ts";
+import { requestHeaders } from "../../http/request.ts";
 import type { Channel } from "../../http/channel.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";

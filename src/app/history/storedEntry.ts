@@ -1,5 +1,5 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import { readContractId } from "../storedContractId.ts";
+import { readContractId } from "../verification/summary.ts";
 import { verificationFacts, type VerificationFact } from "../verification/verificationFact.ts";
 import type { ContractEntry, Entry, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryKey.ts";

@@ -5,6 +5,7 @@ import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.
 import type { Network } from "../networks/network.ts";
 import type { QueryState } from "./queryState.ts";
 import type { LookupMode } from "./lookupMode.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
 
 /** All that a hover over an address or a contract ID says is told from these. */
 export type ContractFacts = {
@@ -36,3 +37,12 @@ export type HexFacts = {
   /** `0x` and its first four digits: all of it that is ever shown. */
   readonly head: string;
 };
+
+/** The contract's name in its verified source, where that is an identifier and nothing else. */
+export function verifiedName({ reading }: VerificationStatus): string | undefined {
+  const compilation = reading?.extra.find(([name]) => name === "compilation")?.[1];
+  if (!isJsonObject(compilation) || !Object.hasOwn(compilation, "fullyQualifiedName")) return undefined;
+  const { fullyQualifiedName } = compilation;
+  if (typeof fullyQualifiedName !== "string") return undefined;
+  return /:([A-Za-z_][A-Za-z0-9_]{0,60})$/.exec(fullyQualifiedName)?.[1];
+}

@@ -2,6 +2,8 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
+import type { Dated } from "./responseCache.ts";
+import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 
 /** What names a subject of each kind, beside its network. A new kind begins here: the compiler asks for the rest. */
 type Names = {
@@ -28,3 +30,11 @@ export type InspectSubject<Kind extends InspectKind = InspectKind> = {
 
 export type RecordSubject = InspectSubject<"record">;
 export type ResultSubject = InspectSubject<"result">;
+
+type Responses = {
+  readonly record: ContractLookup;
+  readonly result: ResultLookup;
+};
+
+/** An answer to what a panel is about. */
+export type InspectResponse<Kind extends InspectKind = InspectKind> = Dated<Responses[Kind]>;

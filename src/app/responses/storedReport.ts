@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
-import { readContractId } from "../storedContractId.ts";
+import { readContractId } from "../verification/summary.ts";
 import type { VerificationReport, Conclusion, StatusLookup } from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";

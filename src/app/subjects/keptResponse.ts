@@ -1,7 +1,6 @@
 import type { History } from "../history/history.ts";
 import { hostOf } from "../hosts.ts";
-import type { InspectResponse } from "../lookups/inspectResponse.ts";
-import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
+import type { InspectResponse, InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { offerNetworks } from "./offerNetworks.ts";
 import type { Settings } from "../settings.ts";
+import { runCommand } from "../commands.ts";
 
 /**
  * The network that a command was told to use; the active one when it was told none. No other network is ever asked
@@ -25,4 +25,12 @@ function activeNetwork(settings: Settings): Network | undefined {
   if (choice.kind === "known") return choice.network;
   offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
   return undefined;
+}
+
+/** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */
+export function offerNetworks(sentence: string): void {
+  const selectNetwork = "Select Network";
+  void vscode.window.showWarningMessage(sentence, selectNetwork).then(async (choice) => {
+    if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
+  });
 }

@@ -3,8 +3,7 @@ import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
 import { keepKey } from "../../app/keys/keepKey.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
-import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
+import { givenNetwork, offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
 import { givenService } from "./givenService.ts";
 

@@ -6,13 +6,16 @@ import { mirrorHost, recallResponse } from "../../app/subjects/inspection.ts";
 import { keepResponse } from "../../app/subjects/keptResponse.ts";
 import type { AttemptsOn } from "../../app/subjects/kind/subjectKind.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
-import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
-import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { InspectTools } from "./inspectTools.ts";
+import type { History } from "../../app/history/history.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { ResponseStore } from "../../app/responses/responseStore.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import type { Services } from "../services.ts";
 
 /** UTF-16 units. */
 const heavyLength = 1_000_000;
@@ -187,3 +190,13 @@ export class InspectQuery {
 function isHeavy(held: InspectResponse | undefined): held is InspectResponse {
   return held !== undefined && held.value.response.text.length > heavyLength;
 }
+
+/** What inspecting needs, loaded when it is first used. */
+export type InspectTools = {
+  readonly services: Services;
+  readonly lookups: Lookups;
+  readonly verifications: Verifications;
+  readonly history: History;
+  readonly responses: ResponseStore;
+  readonly viewType: string;
+};

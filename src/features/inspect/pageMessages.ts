@@ -12,7 +12,7 @@ import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import { showRawResponse, showRawValue } from "../../editor/panels/rawText.ts";
+import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import type { PageMessage } from "../../ui/protocol.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
@@ -21,7 +21,7 @@ import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { scheduledSentences } from "../../text/scheduled.ts";
-import type { InspectTools } from "./inspectTools.ts";
+import type { InspectTools } from "./inspectQuery.ts";
 
 /** Does what a page's button or link asks for. */
 export async function onPageMessage(message: PageMessage, panel: InspectPanel): Promise<void> {

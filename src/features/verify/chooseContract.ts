@@ -11,7 +11,7 @@ import type { Network } from "../../app/networks/network.ts";
 import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/callTargets.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { offerNetworks } from "../../editor/questions/offerNetworks.ts";
+import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */

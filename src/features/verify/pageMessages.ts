@@ -14,7 +14,7 @@ import type { CopyFormat, PageMessage } from "../../ui/protocol.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { rawResponses } from "../../ui/verification/sections/rawResponses.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
-import { showRawResponse, showRawValue } from "../../editor/panels/rawText.ts";
+import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */

@@ -2,9 +2,7 @@ import type { Secret } from "../../core/secret.ts";
 import { isDigit } from "../../core/characters/characters.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { searchForEnd } from "../../core/json/endOfString.ts";
-import { isMaskable, KeyPattern } from "./keyPattern.ts";
-import type { Span } from "./span.ts";
-import { unitsInATurn } from "./unitsInATurn.ts";
+import { isMaskable, KeyPattern, type Span, unitsInATurn } from "./keyPattern.ts";
 
 /**
  * A text without these keys, however they are spelled in it: as they are, escaped, percent-encoded or as HTML entities, and

@@ -1,12 +1,10 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { buildConnector } from "undici";
-import { abandonable, type Connect } from "./abandonable.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
-import type { Proxy } from "./proxy.ts";
+import { type Proxy, portOf, routeTo } from "./route.ts";
 import { ProxyError } from "../../http/proxyError.ts";
-import { portOf, routeTo } from "./route.ts";
 import { trustedContext } from "./trustedContext.ts";
 
 /**
@@ -60,5 +58,29 @@ export function connectorBy(settings: ConnectionSettings, timeout: number): Conn
           (error: unknown) => callback(error as Error, null),
         );
     }
+  };
+}
+
+/** Makes a connection, as undici's connectors do, and gives it up with the signal for as long as it is half made. */
+export type Connect = (
+  options: buildConnector.Options,
+  signal: AbortSignal,
+  callback: buildConnector.Callback,
+) => void;
+
+/** Lets one of undici's own connectors be given up: its time limit aside, it goes on to its end. */
+export function abandonable(connector: buildConnector.connector): Connect {
+  return (options, signal, callback) => {
+    let giveUp = (): void => undefined;
+    // Its type keeps it to itself, but it answers the connection that it has begun.
+    const begin: (...given: Parameters<typeof connector>) => unknown = connector;
+    const begun = begin(options, (...made) => {
+      signal.removeEventListener("abort", giveUp);
+      callback(...made);
+    });
+    if (!(begun instanceof Socket)) return;
+    giveUp = () => void begun.destroy(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener("abort", giveUp, { once: true });
   };
 }

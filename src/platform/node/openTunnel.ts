@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { Client, type buildConnector } from "undici";
 import type { ProxyReason } from "../../http/failure.ts";
 import { unreachable } from "../../http/unreachable.ts";
-import type { Proxy } from "./proxy.ts";
+import type { Proxy } from "./route.ts";
 import { ProxyError } from "../../http/proxyError.ts";
 
 /** How a tunnel is opened. */

@@ -7,10 +7,9 @@ import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { ProxyError } from "../../http/proxyError.ts";
-import { portOf, routeTo, type Route } from "./route.ts";
+import { portOf, routeTo, type Route, unbracketed } from "./route.ts";
 import type { Step, StepLimits } from "../../http/step.ts";
 import { trustedContext } from "./trustedContext.ts";
-import { unbracketed } from "./unbracketed.ts";
 import type { TLSSocket } from "node:tls";
 
 /**

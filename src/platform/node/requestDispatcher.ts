@@ -1,5 +1,5 @@
 import { Client, Dispatcher, type buildConnector } from "undici";
-import type { Connect } from "./abandonable.ts";
+import type { Connect } from "./connector.ts";
 
 type WithSender = Dispatcher.DispatchOptions & { readonly sender?: RequestDispatcher };
 

@@ -1,8 +1,7 @@
 import { Agent, Pool, fetch } from "undici";
 import { isLoopback } from "../../core/loopback.ts";
-import type { Connect } from "./abandonable.ts";
+import { type Connect, connectorBy } from "./connector.ts";
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
-import { connectorBy } from "./connector.ts";
 import { ProxyError } from "../../http/proxyError.ts";
 import { AwaitedClient, RequestDispatcher } from "./requestDispatcher.ts";
 import { routeTo } from "./route.ts";

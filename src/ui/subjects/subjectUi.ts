@@ -1,5 +1,4 @@
-import type { InspectKind } from "../../app/lookups/inspectSubject.ts";
-import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
+import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
 import type { Html } from "../parts/html.ts";
 import type { HostMessage, RowsRequest } from "../protocol.ts";
 import type { LookupView } from "./view.ts";

@@ -1,6 +1,5 @@
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { InspectResponse } from "../../app/lookups/inspectResponse.ts";
-import type { InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
 import type { ApiError } from "../../http/failure.ts";
 

@@ -7,7 +7,7 @@ import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { readKeyService } from "../../../src/app/keys/readKeyService.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
-import { parseStoredSummary } from "../../../src/app/verification/storedSummary.ts";
+import { parseStoredSummary } from "../../../src/app/verification/summary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf } from "../../../src/editor/itemsOf.ts";
 import { parseLinkOptions } from "../../../src/editor/linkOptions.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { retryAfterMilliseconds } from "../../../src/http/retry.ts";
+import { retryAfterMilliseconds } from "../../../src/http/requestPolicy.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
 const day = 24 * 60 * 60 * 1000;

@@ -5,8 +5,12 @@ import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";
 import type { HistoryListing } from "../../history/listing.ts";
-import type { InspectKind, InspectSubject, RecordSubject } from "../../lookups/inspectSubject.ts";
-import type { InspectResponse } from "../../lookups/inspectResponse.ts";
+import type {
+  InspectKind,
+  InspectSubject,
+  RecordSubject,
+  InspectResponse,
+} from "../../lookups/inspectSubject.ts";
 import type { Lookups, ResultAsking } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationSubject } from "../../verification/report.ts";

@@ -1,8 +1,7 @@
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { InspectResponse } from "../../lookups/inspectResponse.ts";
-import type { RecordSubject } from "../../lookups/inspectSubject.ts";
+import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { StatusQuery } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationSubject } from "../../verification/report.ts";

@@ -1,5 +1,5 @@
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { InspectResponse } from "../../../app/lookups/inspectResponse.ts";
+import type { InspectResponse } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { HostMessage, RowsRequest } from "../../protocol.ts";
 import type { Row } from "../../row.ts";

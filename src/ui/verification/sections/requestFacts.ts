@@ -1,6 +1,5 @@
-import type { Conclusion, VerificationReport } from "../../../app/verification/report.ts";
+import { type Conclusion, type VerificationReport, neverLeft } from "../../../app/verification/report.ts";
 import type { Fact } from "../../parts/fact.ts";
-import { neverLeft } from "../../../app/verification/neverLeft.ts";
 
 /** What was sent, with the key as dots; `undefined` when nothing was. */
 export function requestFacts(report: VerificationReport): readonly Fact[] | undefined {

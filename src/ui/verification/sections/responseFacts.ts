@@ -1,11 +1,10 @@
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { lastResponse } from "../../../services/verifier/verification.ts";
-import type { Conclusion, VerificationReport } from "../../../app/verification/report.ts";
+import { type Conclusion, type VerificationReport, neverLeft } from "../../../app/verification/report.ts";
 import { summarize } from "../../../app/verification/summary.ts";
 import type { Fact } from "../../parts/fact.ts";
 import { failureFacts } from "../../parts/failureFacts.ts";
 import { durationText } from "../../parts/moment.ts";
-import { neverLeft } from "../../../app/verification/neverLeft.ts";
 import { attemptResponses } from "./rawResponses.ts";
 
 const longestPath = 300;

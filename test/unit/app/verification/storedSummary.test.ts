@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSummary } from "../../../../src/app/verification/storedSummary.ts";
+import { parseStoredSummary, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { formatEntityId } from "../../../../src/core/entityId.ts";
-import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 
 const whole: VerificationSummary = {

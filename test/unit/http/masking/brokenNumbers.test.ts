@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { inTurns } from "../../../../src/core/turns/inTurns.ts";
-import { findBrokenNumbers } from "../../../../src/http/masking/brokenNumbers.ts";
-import { unitsInATurn } from "../../../../src/http/masking/unitsInATurn.ts";
+import { findBrokenNumbers, unitsInATurn } from "../../../../src/http/masking/keyPattern.ts";
 
 /** The same by a pattern, which is easier to read, and runs out of stack on long numbers. */
 function byPattern(text: string, digits: string): readonly (readonly [number, number])[] {
