@@ -2,7 +2,7 @@ import type { Channel, ParseLargeJson } from "../http/channel.ts";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
 import type { StepLimits } from "../http/step.ts";
 import type { Transport } from "../http/transport.ts";
-import type { WayFound } from "../http/wayFound.ts";
+import type { ProbedRoute } from "../http/probedRoute.ts";
 
 /** What is another where the extension runs in Node and where it runs in a browser; made by the composition roots. */
 export type Platform = {
@@ -47,7 +47,7 @@ export type OpenConnections = Pick<Channel, "transport"> & {
  * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
  * @throws only the cancel's reason
  */
-export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<WayFound>;
+export type Probe = (url: URL, settings: ConnectionSettings, limits: StepLimits) => Promise<ProbedRoute>;
 
 /**
  * Texts under names of any form, the oldest dropped when they take too much together, unless all are to be kept. A text is

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../app/verification/summary.ts";
-import type { CopyFormat } from "../ui/protocol.ts";
+import type { CopyFormat } from "../ui/pageMessage.ts";
 import { reportUnexpected } from "./unexpected.ts";
 
 /**
@@ -17,19 +17,19 @@ export type Commands = {
   };
   /** Verifies the contract given, once the user has agreed; asks for one when none is given. */
   "contractLens.verifyContract": {
-    readonly arguments: [contract?: string, options?: LinkOptions];
+    readonly arguments: [contract?: string, options?: CommandOptions];
     readonly result: VerificationSummary | undefined;
   };
   /** Shows what the cursor stands on: a contract record or an execution result; asks when that is nothing. */
   "contractLens.inspectUnderCursor": { readonly arguments: []; readonly result: InspectSummary | undefined };
   /** Shows a contract record; asks for a contract when none is given. */
   "contractLens.inspectContractRecord": {
-    readonly arguments: [contract?: string, options?: LinkOptions];
+    readonly arguments: [contract?: string, options?: CommandOptions];
     readonly result: InspectSummary | undefined;
   };
   /** Shows an execution result; asks for a transaction when none is given. */
   "contractLens.inspectExecutionResult": {
-    readonly arguments: [transaction?: string, options?: LinkOptions];
+    readonly arguments: [transaction?: string, options?: CommandOptions];
     readonly result: InspectSummary | undefined;
   };
   /** Asks anew about what the panel in use shows. */
@@ -48,12 +48,12 @@ export type Commands = {
   "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: string | undefined };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {
-    readonly arguments: [text: string, options: LinkOptions];
+    readonly arguments: [text: string, options: CommandOptions];
     readonly result: undefined;
   };
   /** Opens the block explorer's page of a contract or transaction, if the network names one; asks when none is given. */
   "contractLens.openInExplorer": {
-    readonly arguments: [reference?: string, options?: LinkOptions];
+    readonly arguments: [reference?: string, options?: CommandOptions];
     readonly result: string | undefined;
   };
   /** Shows what is remembered of a verification; sends nothing. */
@@ -102,7 +102,7 @@ export type Commands = {
 };
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
-export type LinkOptions = {
+export type CommandOptions = {
   /** Name of the network; the active one by default. */
   readonly network?: string;
   /** What a link of our own carries: tells that just this was offered by us, so that it has not to be confirmed. */

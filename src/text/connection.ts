@@ -1,6 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
 import type { CheckedService, ConnectionReport, ServiceCheck } from "../app/connection/connectionReport.ts";
-import type { ConnectionWay } from "../http/wayFound.ts";
+import type { ShownRoute } from "../http/probedRoute.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
 
@@ -60,7 +60,7 @@ export function explainConnection({
 }
 
 /** The way to a service, in words; a proxy without its login. */
-export function explainWay(way: ConnectionWay): string {
+export function explainWay(way: ShownRoute): string {
   switch (way.kind) {
     case "proxy":
       return `through the proxy ${way.host}, ${fromWhere[way.from]}`;

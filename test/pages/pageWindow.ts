@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
-import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/ui/protocol.ts";
+import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/ui/pageMessage.ts";
 import { parsePresence } from "../../src/ui/presence.ts";
 import { renderDocument, type PageDocument } from "../../src/ui/parts/document.ts";
 

@@ -1,5 +1,5 @@
 import type { TextFolder } from "../../src/app/platform.ts";
-import { seeContract } from "../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../src/app/history/contractUpdates.ts";
 import { History } from "../../src/app/history/history.ts";
 import { addressOf, present } from "./histories.ts";
 import { MemoryFolder } from "./memoryFolder.ts";

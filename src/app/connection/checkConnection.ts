@@ -2,7 +2,7 @@ import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget } from "../../core/json/jsonBudget.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import type { Secret } from "../../core/secret.ts";
-import type { Encryption } from "../../http/wayFound.ts";
+import type { Encryption } from "../../http/probedRoute.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange } from "../../http/loggedExchange.ts";

@@ -1,5 +1,5 @@
 import type { Step } from "../../http/step.ts";
-import type { WayFound } from "../../http/wayFound.ts";
+import type { ProbedRoute } from "../../http/probedRoute.ts";
 
 /** What a service answered to a harmless question. */
 export type ServiceResponse = {
@@ -20,7 +20,7 @@ export type ServiceCheck = {
 };
 
 /** What was found out about a service. */
-export type CheckedService = WayFound & {
+export type CheckedService = ProbedRoute & {
   readonly url: string;
   /** Whose client carried the question. */
   readonly client: "undici" | "vscode";

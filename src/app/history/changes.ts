@@ -1,7 +1,7 @@
 import type { VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summary.ts";
 import { checksummed } from "../../core/address.ts";
-import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractChanges.ts";
+import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractUpdates.ts";
 import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
 import { resultKey, verificationKey } from "./entryKey.ts";
 import type { ResultFact } from "./facts.ts";

@@ -1,6 +1,6 @@
 import type { LookupResponse } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { learnOfContract, learnOfVerification } from "./contractChanges.ts";
+import { learnOfContract, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
 import { factOfStatus } from "../verification/verificationFact.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import type { CopyFormat } from "../../ui/protocol.ts";
+import type { CopyFormat } from "../../ui/pageMessage.ts";
 
 /** What commands can do with a panel: the same as its own buttons. */
 export type PanelActions = {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { PageResources } from "../../ui/parts/document.ts";
 import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/presence.ts";
-import { parsePageMessage, type PageMessage } from "../../ui/protocol.ts";
+import { parsePageMessage, type PageMessage } from "../../ui/pageMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import { reportUnexpected } from "../unexpected.ts";
 

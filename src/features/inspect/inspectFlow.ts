@@ -5,10 +5,10 @@ import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
-import type { CommandId, LinkOptions } from "../../editor/commands.ts";
+import type { CommandId, CommandOptions } from "../../editor/commands.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
-import { parseLinkOptions } from "../../editor/linkOptions.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
@@ -97,14 +97,14 @@ export class InspectFlow {
       );
       return undefined;
     }
-    const known = parseLinkOptions(options);
+    const known = parseCommandOptions(options);
     const { network, capability } = known;
     const ours = this.#tools.services.capabilities.redeem(capability, { command, subject: given, network });
     const meant = ours === undefined ? ({ entry: "extension" } as const) : (ours.meant ?? { entry: "link" });
     return this.#inspect({ subject: subject.value, meant }, known);
   }
 
-  async #inspect({ subject, meant }: Pointed, options: LinkOptions): Promise<InspectSummary | undefined> {
+  async #inspect({ subject, meant }: Pointed, options: CommandOptions): Promise<InspectSummary | undefined> {
     const network = givenNetwork(this.#tools.services.settings, options.network);
     if (network === undefined) return undefined;
     const timestamps = parseTimestamps(options.timestamps);

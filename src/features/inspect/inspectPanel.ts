@@ -11,7 +11,7 @@ import type { VerificationKnowledge } from "../../app/subjects/kind/verification
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { renderDocument } from "../../ui/parts/document.ts";
-import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
+import type { HostMessage, PageMessage } from "../../ui/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView, Navigation } from "../../ui/subjects/view.ts";
 import { InspectQuery, type InspectTools } from "./inspectQuery.ts";

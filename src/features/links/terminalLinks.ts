@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Reference, ReferenceKind } from "../../core/scan/references.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
-import { placeInTerminal } from "../../app/consent/prompt.ts";
+import { placeInTerminal } from "../../app/consent/terminalPlace.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { runCommand } from "../../editor/commands.ts";
 

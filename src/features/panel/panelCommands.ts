@@ -4,7 +4,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
 import { isKeyOf } from "../../ui/plainFields.ts";
-import { copyFormats, type CopyFormat } from "../../ui/protocol.ts";
+import { copyFormats, type CopyFormat } from "../../ui/pageMessage.ts";
 
 const labels: Readonly<Record<CopyFormat, string>> = {
   address: "Address",

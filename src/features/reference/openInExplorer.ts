@@ -7,7 +7,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
-import type { CommandId, LinkOptions } from "../../editor/commands.ts";
+import type { CommandId, CommandOptions } from "../../editor/commands.ts";
 import type { Pointed } from "../../editor/cursor.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +21,7 @@ import type { Services } from "../services.ts";
 export async function openInExplorer(
   { settings, capabilities, hashConsent }: Services,
   reference: unknown,
-  options: LinkOptions,
+  options: CommandOptions,
 ): Promise<string | undefined> {
   const network = givenNetwork(settings, options.network);
   if (network === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function openInExplorer(
 function pointedIn(
   capabilities: Capabilities,
   reference: unknown,
-  { network, capability }: LinkOptions,
+  { network, capability }: CommandOptions,
 ): Meant {
   const command = "contractLens.openInExplorer" satisfies CommandId;
   const ours =

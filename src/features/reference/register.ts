@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
-import { parseLinkOptions } from "../../editor/linkOptions.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { Services } from "../services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
@@ -10,7 +10,7 @@ export function registerReference(services: Services): vscode.Disposable {
     registerCommand("contractLens.copy", log, async (text, options) => {
       // Anything may put text onto the clipboard by other means; this command is there for our own links.
       if (typeof text !== "string") return undefined;
-      const { capability } = parseLinkOptions(options);
+      const { capability } = parseCommandOptions(options);
       const offered = { command: "contractLens.copy", subject: text, network: undefined };
       if (capabilities.redeem(capability, offered) === undefined) return undefined;
       await vscode.env.clipboard.writeText(text);
@@ -19,7 +19,7 @@ export function registerReference(services: Services): vscode.Disposable {
     }),
     registerCommand("contractLens.openInExplorer", log, async (reference, options) => {
       const { openInExplorer } = await import("./openInExplorer.ts");
-      return openInExplorer(services, reference, parseLinkOptions(options));
+      return openInExplorer(services, reference, parseCommandOptions(options));
     }),
   );
 }

@@ -10,7 +10,7 @@ import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
-import type { CopyFormat, PageMessage } from "../../ui/protocol.ts";
+import type { CopyFormat, PageMessage } from "../../ui/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { rawResponses } from "../../ui/verification/sections/rawResponses.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";

@@ -13,7 +13,7 @@ import { subjectKey, subjectOf, type Verifications } from "../../app/verificatio
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { renderDocument, type PageResources } from "../../ui/parts/document.ts";
-import type { HostMessage, PageMessage } from "../../ui/protocol.ts";
+import type { HostMessage, PageMessage } from "../../ui/pageMessage.ts";
 import { stepText } from "../../ui/verification/stepText.ts";
 import { verificationPage } from "../../ui/verification/verificationPage.ts";
 import { verificationTitle } from "../../ui/verification/verificationTitle.ts";

@@ -7,7 +7,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import { parseLinkOptions } from "../../editor/linkOptions.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
@@ -50,7 +50,7 @@ export class VerifyFlow {
     }
     const { contract } = subject.value;
     const { settings, keys, capabilities } = this.#services;
-    const { network: name, capability } = parseLinkOptions(options);
+    const { network: name, capability } = parseCommandOptions(options);
     const network = givenNetwork(settings, name);
     if (network === undefined) return undefined;
     const command = "contractLens.verifyContract" satisfies CommandId;

@@ -1,13 +1,14 @@
 import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
-import type { ConnectionWay, Encryption, WayFound } from "../../http/wayFound.ts";
+import type { ShownRoute, Encryption, ProbedRoute } from "../../http/probedRoute.ts";
 import { connectionFailure } from "../../http/connectionFailure.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { ProxyError } from "../../http/proxyError.ts";
-import { portOf, routeTo, type Route, unbracketed } from "./route.ts";
+import { unbracketed } from "./noProxy.ts";
+import { portOf, routeTo, type Route } from "./route.ts";
 import type { Step, StepLimits } from "../../http/step.ts";
 import { trustedContext } from "./trustedContext.ts";
 import type { TLSSocket } from "node:tls";
@@ -16,13 +17,17 @@ import type { TLSSocket } from "node:tls";
  * Goes the way to a service step by step, on connections of its own, and ends them. Sends no request.
  * @throws only the cancel's reason
  */
-export async function probe(url: URL, settings: ConnectionSettings, limits: StepLimits): Promise<WayFound> {
+export async function probe(
+  url: URL,
+  settings: ConnectionSettings,
+  limits: StepLimits,
+): Promise<ProbedRoute> {
   const route = routeTo(url, settings);
   const judgesCertificate = route.kind !== "proxy" || settings.isStrict;
   return { way: wayOf(route), judgesCertificate, ...(await goTo(url, route, settings, limits)) };
 }
 
-function wayOf(route: Route): ConnectionWay {
+function wayOf(route: Route): ShownRoute {
   return route.kind === "proxy" ? { kind: "proxy", host: route.proxy.host, from: route.from } : route;
 }
 
@@ -31,7 +36,7 @@ async function goTo(
   route: Route,
   settings: ConnectionSettings,
   limits: StepLimits,
-): Promise<Omit<WayFound, "way" | "judgesCertificate">> {
+): Promise<Omit<ProbedRoute, "way" | "judgesCertificate">> {
   const open: net.Socket[] = [];
   const keep = <Kind extends net.Socket>(socket: Kind): Kind => {
     open.push(socket);

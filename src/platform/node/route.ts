@@ -1,7 +1,7 @@
 import { isLoopback } from "../../core/loopback.ts";
 import { Secret } from "../../core/secret.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { BlockList, isIP } from "node:net";
+import { matchesNoProxy } from "./noProxy.ts";
 
 /** Who named the proxy. */
 export type ProxySource = "settings" | "environment";
@@ -42,52 +42,6 @@ function proxyNamed(
   return text === undefined ? undefined : { text, from: "environment" };
 }
 
-/**
- * Whether entries of `http.noProxy` or `NO_PROXY` keep a host from going through the proxy. An entry is `*`, a host
- * name, which stands for its subdomains too (`example.com`, `.example.com`, `*.example.com`), an IP address or a range
- * of them (`10.0.0.0/8`); a port behind it narrows it down.
- *
- * @param hostname as `URL` writes it
- */
-export function matchesNoProxy(hostname: string, port: number, entries: readonly string[]): boolean {
-  const host = unbracketed(hostname.toLowerCase().replace(/\.$/, ""));
-  return entries.some((entry) => matches(host, port, entry.trim().toLowerCase()));
-}
-
-function matches(host: string, port: number, entry: string): boolean {
-  if (entry === "*") return true;
-  const [, name = entry, ofPort] = /^(\[[^\]]*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-  if (ofPort !== undefined && Number(ofPort) !== port) return false;
-  const pattern = unbracketed(name);
-  return isIP(host) === 0 ? isWithin(host, pattern) : isInRange(host, pattern);
-}
-
-function isWithin(host: string, pattern: string): boolean {
-  const domain = pattern.replace(/^\*?\./, "").replace(/\.$/, "");
-  return domain !== "" && (host === domain || host.endsWith(`.${domain}`));
-}
-
-function isInRange(address: string, pattern: string): boolean {
-  const [network = "", bits, ...rest] = pattern.split("/");
-  const family = familyOf(network);
-  const prefix = bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits);
-  if (family === undefined || rest.length > 0 || !/^\d+$/.test(bits ?? "0")) return false;
-  if (prefix > (family === "ipv6" ? 128 : 32)) return false;
-  const list = new BlockList();
-  list.addSubnet(network, prefix, family);
-  return list.check(address, familyOf(address));
-}
-
-function familyOf(address: string): "ipv4" | "ipv6" | undefined {
-  const version = isIP(address);
-  return version === 0 ? undefined : version === 4 ? "ipv4" : "ipv6";
-}
-
-/** The host of a URL as it is spoken of elsewhere: IPv6 addresses stand in brackets in URLs only. */
-export function unbracketed(hostname: string): string {
-  return hostname.replace(/^\[(.*)\]$/, "$1");
-}
-
 /** A proxy that requests can be tunnelled through. */
 export type Proxy = {
   /** Scheme, host and port. */
@@ -106,9 +60,10 @@ export function parseProxy(text: Secret, authorization: Secret | undefined): Pro
   const named = text.reveal().trim();
   const address = named.includes("://") ? named : `http://${named}`;
   if (!URL.canParse(address)) return undefined;
-  const { protocol, origin, hostname, port, username, password } = new URL(address);
+  const url = new URL(address);
+  const { protocol, origin, hostname, username, password } = url;
   if (protocol !== "http:" && protocol !== "https:") return undefined;
-  const host = `${hostname}:${port === "" ? (protocol === "https:" ? 443 : 80) : port}`;
+  const host = `${hostname}:${portOf(url)}`;
   return { origin, host, authorization: authorization ?? basic(username, password) };
 }
 

@@ -10,7 +10,7 @@ import { isOnChain, namesContract } from "./decidingRecord.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";
-import { customCodeOf, readResponseBody } from "./outcome/serviceMessages.ts";
+import { customCodeOf, readResponseBody } from "./outcome/responseBody.ts";
 
 /** What a service holds about a contract (docs/verification-services.md, Status lookups). */
 export type VerificationStatus = {

@@ -1,4 +1,4 @@
-import { parsePageMessage } from "../protocol.ts";
+import { parsePageMessage } from "../pageMessage.ts";
 import { nameFields } from "./nameFields.ts";
 import type { Host } from "./host.ts";
 

@@ -3,7 +3,7 @@ import "@vscode-elements/elements/dist/vscode-option/index.js";
 import "@vscode-elements/elements/dist/vscode-progress-ring/index.js";
 import "@vscode-elements/elements/dist/vscode-single-select/index.js";
 import "@vscode-elements/elements/dist/vscode-textfield/index.js";
-import { parseHostMessage } from "../protocol.ts";
+import { parseHostMessage } from "../pageMessage.ts";
 import { listenForActions } from "./actions.ts";
 import { keepAges } from "./ages.ts";
 import { listenForAsOf } from "./asOf.ts";

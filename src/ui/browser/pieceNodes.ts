@@ -1,6 +1,6 @@
 import { asciiJson } from "../asciiJson.ts";
 import type { Piece, PieceField } from "../piece.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 /** Pieces as nodes, just as `pieceHtml` writes them. */
 export function pieceNodes(pieces: readonly Piece[]): readonly (Node | string)[] {

@@ -1,4 +1,4 @@
-import type { Encryption } from "../../http/wayFound.ts";
+import type { Encryption } from "../../http/probedRoute.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainWay } from "../../text/connection.ts";
 import type { Fact } from "../parts/fact.ts";

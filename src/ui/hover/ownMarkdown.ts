@@ -3,7 +3,7 @@ import type { Tone } from "../../text/explanation.ts";
 /**
  * A link that runs a command of ours.
  * @param label Markdown of our own
- * @param target the link as `editor/linkOptions` makes it: percent-encoded, without brackets
+ * @param target the link as `editor/commandOptions` makes it: percent-encoded, without brackets
  * @param title shown when the pointer rests on it, instead of the command with all its arguments
  */
 export function link(label: string, target: string, title: string): string {

@@ -1,7 +1,7 @@
 import { asciiJson } from "../asciiJson.ts";
 import { attributes, html, type Html } from "./html.ts";
 import { icon, type IconName } from "./icon.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 /** A button of the page: what it says, what it asks of the panel, and how much it stands out. */
 export type Button = {

@@ -1,7 +1,7 @@
 import { asciiJson } from "../asciiJson.ts";
 import { attributes, html, type Html } from "./html.ts";
 import { icon, type IconName } from "./icon.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 /** A button that is a sign alone; `label` is its name. One that cannot be used stays in the tab order, to say why. */
 export function iconButton(

@@ -1,7 +1,7 @@
 import { asciiJson } from "../asciiJson.ts";
 import { attributes, html, nothing, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 /** One line of a menu. */
 export type MenuItem = { readonly label: string; readonly message: PageMessage };

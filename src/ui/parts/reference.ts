@@ -1,7 +1,7 @@
 import { asciiJson } from "../asciiJson.ts";
 import { copySign } from "./button.ts";
 import { attributes, html, type Html } from "./html.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 /** An identifier that leads to its panel; `shown` is its shortened form. */
 export function referenceLink(text: string, shown = text): Html {

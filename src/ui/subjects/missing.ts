@@ -3,7 +3,7 @@ import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts
 import { button, type Button } from "../parts/button.ts";
 import { html, nothing, type Html } from "../parts/html.ts";
 import { section } from "../parts/section.ts";
-import { serviceMessages } from "./serviceMessages.ts";
+import { wordsSection } from "./wordsSection.ts";
 import type { LookupView } from "./view.ts";
 
 /** More networks are a matter for the status bar. */
@@ -18,7 +18,7 @@ export function missingSections(view: LookupView, messages: readonly string[]): 
         ${missingReasons(view.subject).map((reason) => reasonItem(reason, view))}
       </ul>`,
     )}
-    ${serviceMessages(messages)}`;
+    ${wordsSection(messages)}`;
 }
 
 function reasonItem(reason: MissingReason, view: LookupView): Html {

@@ -2,7 +2,7 @@ import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { html, type Html } from "../parts/html.ts";
 import { lookElsewhere, missingSections } from "./missing.ts";
 import { failureBanner, banner, settingsButton } from "./banner.ts";
-import { serviceMessages } from "./serviceMessages.ts";
+import { wordsSection } from "./wordsSection.ts";
 import type { LookupView } from "./view.ts";
 
 /** Everything that a page shows in place of an answer that was found. */
@@ -15,7 +15,7 @@ export function unansweredSections(view: LookupView): Html {
   if (lookup?.value.kind === "badRequest") {
     const { sentence, nextStep, title, tone } = explainBadRequest(subject);
     return html`${failureBanner(view)} ${banner(tone, title, html`${sentence} ${nextStep}`)}
-    ${serviceMessages(lookup.value.messages)}`;
+    ${wordsSection(lookup.value.messages)}`;
   }
   if (error !== undefined || view.notSent !== undefined) return failureBanner(view);
   return asking === undefined ? notAsked() : askingFor(asking);

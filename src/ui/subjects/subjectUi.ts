@@ -1,6 +1,6 @@
 import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
 import type { Html } from "../parts/html.ts";
-import type { HostMessage, RowsRequest } from "../protocol.ts";
+import type { HostMessage, RowsRequest } from "../pageMessage.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is shown of a kind of subject, and what can be copied of it. */

@@ -1,7 +1,7 @@
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { copiedResponse } from "../copiedResponse.ts";
-import type { CopyFormat } from "../protocol.ts";
+import type { CopyFormat } from "../pageMessage.ts";
 import { verificationMarkdown } from "./markdown.ts";
 import { rawResponses } from "./sections/rawResponses.ts";
 import { verificationCurl } from "./verificationCurl.ts";

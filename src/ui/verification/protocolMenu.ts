@@ -2,7 +2,7 @@ import type { Protocol } from "../../services/verifier/verification.ts";
 import { asciiJson } from "../asciiJson.ts";
 import { attributes, html, type Html } from "../parts/html.ts";
 import { icon } from "../parts/icon.ts";
-import type { PageMessage } from "../protocol.ts";
+import type { PageMessage } from "../pageMessage.ts";
 
 const descriptions: Readonly<Record<Protocol, string>> = {
   session: "One request; records that name the files found and missing.",

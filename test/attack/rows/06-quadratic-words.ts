@@ -3,7 +3,7 @@ import { readImport } from "../../../src/services/verifier/protocols/importFromE
 import { longestMatched, outcomeOf } from "../../../src/services/verifier/outcome/outcome.ts";
 import { sessionVariant } from "../../../src/services/verifier/protocols/session.ts";
 import { redactLongHex } from "../../../src/http/redact.ts";
-import { wordsOf } from "../../../src/services/verifier/outcome/serviceMessages.ts";
+import { wordsOf } from "../../../src/services/verifier/outcome/responseBody.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";

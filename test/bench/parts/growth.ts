@@ -1,6 +1,6 @@
 import path from "node:path";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import { seeContract } from "../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../src/app/history/contractUpdates.ts";
 import { History } from "../../../src/app/history/history.ts";
 import { FolderOfTexts } from "../../../src/platform/node/textFolder.ts";
 import { addressOf } from "../../support/histories.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** All elements of all pages, and those of the document around them. */

@@ -10,10 +10,10 @@ import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
 import { parseStoredSummary } from "../../../src/app/verification/summary.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf } from "../../../src/editor/itemsOf.ts";
-import { parseLinkOptions } from "../../../src/editor/linkOptions.ts";
+import { parseCommandOptions } from "../../../src/editor/commandOptions.ts";
 import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { parseRow } from "../../../src/ui/row.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { verificationTitle } from "../../../src/ui/verification/verificationTitle.ts";
@@ -88,7 +88,7 @@ export const messages = target("messages", 2000, inputs, async (value, tally) =>
     if (parsed !== undefined) tally.add(parse.name);
     if (parsed !== undefined) assert.deepEqual(parsed, posted);
   }
-  const options = parseLinkOptions(value);
+  const options = parseCommandOptions(value);
   assert.ok((options.timestamps ?? []).length <= 100);
   itemsOf(value, 100);
   readOptions(value);

@@ -4,7 +4,7 @@ import { ApiError } from "../../../src/http/failure.ts";
 import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { factOfRecord } from "../../../src/app/history/facts.ts";
-import { seeContract } from "../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../src/app/history/contractUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import type { Dated } from "../../../src/app/lookups/responseCache.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
-import type { RowsRequest } from "../../../src/ui/protocol.ts";
+import type { RowsRequest } from "../../../src/ui/pageMessage.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { seeResult } from "../../../src/app/history/changes.ts";
@@ -13,7 +13,7 @@ import type { ResultLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/callTargets.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
-import { parseHostMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage } from "../../../src/ui/pageMessage.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { resultRows } from "../../../src/ui/subjects/result/resultRows.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import type { Piece } from "../../../src/ui/piece.ts";
-import type { HostMessage, PageMessage } from "../../../src/ui/protocol.ts";
+import type { HostMessage, PageMessage } from "../../../src/ui/pageMessage.ts";
 import type { Row } from "../../../src/ui/row.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 

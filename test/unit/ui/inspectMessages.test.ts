@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parsePiece } from "../../../src/ui/piece.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { asciiJson } from "../../../src/ui/asciiJson.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";
 
 describe("messages between a page and its panel", () => {

@@ -5,7 +5,7 @@ import { parseStoredSummary } from "../../../src/app/verification/summary.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { parseRow } from "../../../src/ui/row.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 

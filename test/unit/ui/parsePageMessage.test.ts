@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/protocol.ts";
+import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
 
 const good: readonly unknown[] = [
   { type: "tryAgain" },

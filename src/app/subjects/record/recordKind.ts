@@ -1,6 +1,6 @@
 import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
 import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
-import { seeContract } from "../../history/contractChanges.ts";
+import { seeContract } from "../../history/contractUpdates.ts";
 import { factOfRecord } from "../../history/facts.ts";
 import { contractNamed } from "../../history/findEntry.ts";
 import type { RecordSubject } from "../../lookups/inspectSubject.ts";

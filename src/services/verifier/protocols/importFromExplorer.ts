@@ -13,7 +13,7 @@ import { lackedFiles } from "../lackedFiles.ts";
 import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { objectsOf, type VerificationRecord } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
-import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/serviceMessages.ts";
+import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/responseBody.ts";
 
 /** Further records are not read, and stand in the raw answer alone. */
 const mostRecords = 1000;

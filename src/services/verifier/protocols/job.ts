@@ -10,7 +10,7 @@ import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { isJob, jobShape } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { watchJob } from "./watchJob.ts";
-import { customCodeOf, readResponseBody, wordsOf } from "../outcome/serviceMessages.ts";
+import { customCodeOf, readResponseBody, wordsOf } from "../outcome/responseBody.ts";
 
 /**
  * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.

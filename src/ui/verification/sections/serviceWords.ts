@@ -1,7 +1,7 @@
 import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
 import { unreadableFailure } from "../../../http/responseJson.ts";
 import type { ApiError } from "../../../http/failure.ts";
-import { readResponseBody, wordsOf } from "../../../services/verifier/outcome/serviceMessages.ts";
+import { readResponseBody, wordsOf } from "../../../services/verifier/outcome/responseBody.ts";
 import type { VerificationReport } from "../../../app/verification/report.ts";
 
 /** The words of whoever answered: the verification service, or the mirror node where it was asked first. */

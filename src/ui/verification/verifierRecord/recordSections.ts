@@ -10,7 +10,7 @@ import { groupDigits } from "../../../core/amount.ts";
 import type { Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { icon } from "../../parts/icon.ts";
-import type { PathPart } from "../../protocol.ts";
+import type { PathPart } from "../../pageMessage.ts";
 import { fold, section } from "../../parts/section.ts";
 import { recordBody } from "./recordBody.ts";
 import { recordFields } from "./verifierRecordFields.ts";

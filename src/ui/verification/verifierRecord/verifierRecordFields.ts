@@ -8,7 +8,7 @@ import type {
   sessionRecordShape,
   VerificationRecord,
 } from "../../../services/verifier/schema.ts";
-import type { PathPart } from "../../protocol.ts";
+import type { PathPart } from "../../pageMessage.ts";
 import { longestList } from "./andMore.ts";
 
 /** How a value is shown; what is `plain` is shown as the JSON it is. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/listing.ts";
 import { checksummed } from "../../../../src/core/address.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { clear, clearWithPinned, remove, setPinned, unlist } from "../../../../src/app/history/changes.ts";
-import { learnOfContract, seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { learnOfContract, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { addressOf, present } from "../../../support/histories.ts";

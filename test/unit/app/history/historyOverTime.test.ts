@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { History } from "../../../../src/app/history/history.ts";
-import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { web } from "../../../../src/platform/web/web.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import { openWindow, see, seen } from "../../../support/historyWindows.ts";

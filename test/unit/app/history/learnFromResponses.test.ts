@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { ContractEntry } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { learnFromResponse } from "../../../../src/app/history/learnFromResponses.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { setPinned } from "../../../../src/app/history/changes.ts";
-import { learnOfVerification } from "../../../../src/app/history/contractChanges.ts";
+import { learnOfVerification } from "../../../../src/app/history/contractUpdates.ts";
 import { addressOf, anyHistory, contractEntry, historyWith } from "../../../support/histories.ts";
 
 describe("merging what windows know", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { matchesNoProxy } from "../../../../src/platform/node/route.ts";
+import { matchesNoProxy } from "../../../../src/platform/node/noProxy.ts";
 
 const cases: readonly (readonly [url: string, entries: string, matches: boolean])[] = [
   ["https://example.com", "", false],

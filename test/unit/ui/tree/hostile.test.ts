@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { listHistory, type Visit } from "../../../../src/app/history/listing.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseLinkOptions } from "../../../src/editor/linkOptions.ts";
+import { parseCommandOptions } from "../../../src/editor/commandOptions.ts";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
@@ -30,11 +30,11 @@ const bad: readonly Bad[] = [
   [Object.defineProperty({}, "capability", { get: () => "t", enumerable: true }), {}],
 ];
 
-describe("parseLinkOptions", () => {
+describe("parseCommandOptions", () => {
   it("reads all there is, and no more", () => {
-    assert.deepEqual(parseLinkOptions({ ...good, more: "x" }), good);
+    assert.deepEqual(parseCommandOptions({ ...good, more: "x" }), good);
     assert.equal(
-      parseLinkOptions({ timestamps: Array.from({ length: 1e5 }, () => "1") }).timestamps?.length,
+      parseCommandOptions({ timestamps: Array.from({ length: 1e5 }, () => "1") }).timestamps?.length,
       100,
     );
   });
@@ -51,14 +51,14 @@ describe("parseLinkOptions", () => {
     );
     fc.assert(
       fc.property(options, (given) => {
-        assert.deepEqual(parseLinkOptions(JSON.parse(JSON.stringify(given))), given);
+        assert.deepEqual(parseCommandOptions(JSON.parse(JSON.stringify(given))), given);
       }),
     );
   });
 
   bad.forEach(([given, read], index) => {
     it(`takes nothing from what is not of its form, number ${index}`, () => {
-      assert.deepEqual(parseLinkOptions(given), read);
+      assert.deepEqual(parseCommandOptions(given), read);
     });
   });
 
@@ -69,7 +69,7 @@ describe("parseLinkOptions", () => {
     );
     fc.assert(
       fc.property(fc.oneof(hostileValues, fields), (given) => {
-        for (const value of Object.values(parseLinkOptions(given)).flat())
+        for (const value of Object.values(parseCommandOptions(given)).flat())
           assert.ok(typeof value === "string" || typeof value === "number");
       }),
       { numRuns: 2000 },

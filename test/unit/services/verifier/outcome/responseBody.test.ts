@@ -5,7 +5,7 @@ import {
   readResponseBody,
   wordsOf,
   wordsOfObjects,
-} from "../../../../../src/services/verifier/outcome/serviceMessages.ts";
+} from "../../../../../src/services/verifier/outcome/responseBody.ts";
 import { growth } from "../../../../attack/row.ts";
 import { rawResponse } from "../../../../support/rawAnswers.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { judgeByContext } from "../../../../src/app/consent/hexContext.ts";
-import { placeInTerminal, promptEnd } from "../../../../src/app/consent/prompt.ts";
+import { placeInTerminal, promptEnd } from "../../../../src/app/consent/terminalPlace.ts";
 
 describe("the prompt of a terminal's line", () => {
   it("is left out, with the folder that it names", () => {

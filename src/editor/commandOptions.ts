@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { largestNonce } from "../core/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
-import type { LinkOptions, CommandId, Commands } from "./commands.ts";
+import type { CommandOptions, CommandId, Commands } from "./commands.ts";
 import { itemsOf } from "./itemsOf.ts";
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
-export function parseLinkOptions(given: unknown): LinkOptions {
+export function parseCommandOptions(given: unknown): CommandOptions {
   try {
     return typeof given === "object" && given !== null ? readOptions(given) : {};
   } catch {
@@ -14,8 +14,8 @@ export function parseLinkOptions(given: unknown): LinkOptions {
   }
 }
 
-function readOptions(given: object): LinkOptions {
-  const field = (name: keyof LinkOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
+function readOptions(given: object): CommandOptions {
+  const field = (name: keyof CommandOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
   const [network, capability, nonce, timestamps] = [
     field("network"),
     field("capability"),
@@ -34,7 +34,7 @@ function isNonce(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= largestNonce;
 }
 
-function textsOf(value: unknown): Pick<LinkOptions, "timestamps"> {
+function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {
   if (!Array.isArray(value)) return {};
   const timestamps = itemsOf(value, mostTimestamps);
   return timestamps.every((item) => typeof item === "string") ? { timestamps } : {};

@@ -5,7 +5,7 @@ const longestWords = 2000;
 const mostWords = 10;
 
 /** The service's own words, to the letter. */
-export function serviceMessages(messages: readonly string[]): Html {
+export function wordsSection(messages: readonly string[]): Html {
   if (messages.length === 0) return nothing;
   return section(
     "What the service said",

@@ -1,14 +1,14 @@
 import type { Step } from "./step.ts";
 
 /** The way that a connection takes. Never holds a login. */
-export type ConnectionWay =
+export type ShownRoute =
   | { readonly kind: "direct"; readonly because: "loopback" | "turnedOff" | "noProxy" | "noneSet" }
   | { readonly kind: "proxy"; readonly host: string; readonly from: "settings" | "environment" }
   | { readonly kind: "unusable"; readonly from: "settings" | "environment" };
 
 /** The steps to a service, as they went. Where a proxy stands before it, the first two are about that. */
-export type WayFound = {
-  readonly way: ConnectionWay;
+export type ProbedRoute = {
+  readonly way: ShownRoute;
   /** Whether the certificate counts: it does not behind a proxy with `http.proxyStrictSSL` off. */
   readonly judgesCertificate: boolean;
   readonly name: Step<{ readonly addresses: readonly string[] }>;
