@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractChanges.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { formatHandle } from "../../../../src/app/history/entryHandle.ts";
 import { verificationKey } from "../../../../src/app/history/entryKey.ts";
@@ -8,7 +8,7 @@ import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts
 import { findEntry } from "../../../../src/app/history/findEntry.ts";
 import { knownAttempts } from "../../../../src/app/history/knownAttempts.ts";
 import { listHistory } from "../../../../src/app/history/listing.ts";
-import { rememberedAttempt } from "../../../../src/app/history/rememberedAttempt.ts";
+import { rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { neverLeft } from "../../../../src/app/verification/neverLeft.ts";
+import { neverLeft } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { factOfReport } from "../../../../src/app/verification/verificationFact.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
