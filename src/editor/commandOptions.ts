@@ -1,7 +1,6 @@
-import * as vscode from "vscode";
 import { largestNonce } from "../core/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
-import type { CommandOptions, CommandId, Commands } from "./commands.ts";
+import type { CommandOptions } from "./commands.ts";
 import { itemsOf } from "./itemsOf.ts";
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
@@ -38,9 +37,4 @@ function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {
   if (!Array.isArray(value)) return {};
   const timestamps = itemsOf(value, mostTimestamps);
   return timestamps.every((item) => typeof item === "string") ? { timestamps } : {};
-}
-
-/** A link that runs a command with arguments; for Markdown that is trusted with just that command. */
-export function commandLink<Id extends CommandId>(id: Id, given: Commands[Id]["arguments"]): vscode.Uri {
-  return vscode.Uri.parse(`command:${id}?${encodeURIComponent(JSON.stringify(given))}`);
 }

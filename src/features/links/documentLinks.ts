@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
-import { commandLink } from "../../editor/commandOptions.ts";
+import { commandLink } from "../../editor/commandLink.ts";
 
 /** A link over a reference; where it leads is told when it is used. */
 export class ReferenceLink extends vscode.DocumentLink {
