@@ -108,4 +108,10 @@ export const boundedExpressions: readonly Bounded[] = [
     heldBy: { file: `${context}/sibling.ts`, code: "const begin = Math.max(0, at - 600);" },
     reason: "The member beside a value stands near.",
   },
+  {
+    expression: /(?:^\s*@?(?:def\w*\s+)?[\w.-]+(?:\s+"[^"\n]*")*\s*%?|:[\w.?-]+)\s*$/,
+    longest: 200,
+    heldBy: { file: `${context}/memberSpeech.ts`, code: ".slice(-longestHead)" },
+    reason: "The line that opens a block is cut to the longest that anybody writes.",
+  },
 ];

@@ -25,6 +25,9 @@ const action =
 const parentLine =
   /^(?:-\s+)?["'`*]{0,2}[\p{L}_][\p{L}\p{N}_ ./-]*["'`*]{0,2}\s*[:：](?:\s*[|>&!][\w-]*)?\s*(?:#.*)?$/u;
 
+/** Python's class with what it is derived from, which is the name of what stands right in it, and not in its functions. */
+const derivedClass = /^class\s+\w+\s*\([^()]*\)\s*:\s*(?:#.*)?$/;
+
 /**
  * What stands over the line at `at`, nearest first: keys of less indentation and list heads (YAML), the `[section]`
  * (TOML, INI), headings (Markdown, or underlined); for a line without words of its own the nearest with words. One
@@ -39,6 +42,8 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
   let isListItem = /^\s*-\s/.test(own);
   let isBare = !hasWords(own);
   let underline = false;
+  // Whether nothing it stands in was passed.
+  let isRightIn = true;
   // One name is that of one value: the first below it, alone on its line.
   let isTaken = isBare && (hasValue(own) || hasValue(behind));
   const add = (kind: NameAbove["kind"], name: string, line: number) => {
@@ -84,11 +89,10 @@ export function namesAbove(text: string, at: number): readonly NameAbove[] {
       break;
     }
     const depth = indentationOf(line);
-    if (
-      trimmed.length < longestName &&
-      parentLine.test(trimmed) &&
-      (depth < indentation || (depth === indentation && isListItem))
-    ) {
+    const isParent =
+      (trimmed.length < longestName && parentLine.test(trimmed)) || (isRightIn && derivedClass.test(trimmed));
+    if (depth < indentation) isRightIn = false;
+    if (isParent && (depth < indentation || (depth === indentation && isListItem))) {
       add("parent", isBare && isCode(trimmed) ? "" : trimmed, index);
       indentation = depth;
       isListItem = /^\s*-\s/.test(line);

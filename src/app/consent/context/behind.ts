@@ -1,5 +1,6 @@
 import { callBefore } from "./call.ts";
 import { commentEnd, framesAround, isApostrophe, lineEnd, stringEnd } from "./enclosing.ts";
+import { keyAt, type Context, type Lines } from "./mention.ts";
 import { acts } from "./speech.ts";
 import { hear } from "./vocabulary.ts";
 
@@ -20,6 +21,15 @@ export function commentBehind(text: string, start: number, end: number): string 
     if (begun !== undefined) return text.slice(at + begun.length, until);
   }
   return "";
+}
+
+const notToShare = /\b(?:never|do not|don't|don’t)\s+(?:commit|share|publish|leak|push)\b/i;
+
+/** What such a comment says of keys. */
+export function contextOfComment({ text, start, end }: Lines): Context | undefined {
+  const comment = commentBehind(text, start, end);
+  const { key = notToShare.exec(comment)?.[0] } = hear(comment);
+  return key === undefined ? undefined : keyAt(text, "comment", key, end);
 }
 
 /** Whether something is done with it, or with the list that holds it, right behind: what that is, its name does not say. */
@@ -53,7 +63,7 @@ const farthestCloser = 4000;
  * Where the brackets close that are open around a value, the innermost first, up to the end of its statement; and where
  * the value's own quotes end.
  */
-function closersBehind(
+export function closersBehind(
   text: string,
   start: number,
   end: number,

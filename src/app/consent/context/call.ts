@@ -59,6 +59,13 @@ export function callBefore(before: string): Call | undefined {
   return { kind: "other", name, speech };
 }
 
+/** The word for a key before the name of what makes something of its members: `signers = Object.freeze({ tx: … })`. */
+export function keyOfMaker({ kind, name }: Call, before: string): string | undefined {
+  // What is read, told or compared is not what it is given.
+  if (/^(?:reads|tells|compares)$/.test(kind)) return undefined;
+  return hear(before.slice(0, before.length - name.length)).key;
+}
+
 /** Whether a name is one of many transactions: `txs`, `pendingTransactions`, `TX_HASHES`. */
 export function isPlural(name: string | undefined): boolean {
   return /(?:tx|txn|transaction|receipt|hashe|txid)s["'`*\s\])]*(?:[:：]\s*)?$/i.test(name ?? "");

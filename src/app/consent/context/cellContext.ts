@@ -1,3 +1,4 @@
+import { hasOwnHash } from "./beside.ts";
 import { bareName, isGeneric, isSomebody } from "./memberSpeech.ts";
 import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { isBesideReceiver } from "./sibling.ts";
@@ -25,7 +26,9 @@ export function contextOfCell({ text, start, path, head }: Lines): Context | und
   if (column.isOther && !isGeneric(bareName(cell.column))) return unknown;
   if (isSomebody(bareName(cell.name))) return unknown;
   if (column.transaction > 0) {
-    const isOther = column.transaction < 3 && isBesideReceiver(cell.columns);
+    const isOther =
+      (column.transaction < 3 && isBesideReceiver(cell.columns)) ||
+      (column.transaction === 1 && cell.columns.split("\n").some(hasOwnHash));
     return !isOther && frees(column.transaction, text, start) ? transaction : unknown;
   }
   // Its row's name, unless that is what one of several wallets is for.

@@ -1,29 +1,29 @@
 import { namesAbove } from "./above.ts";
-import { commentBehind, isAssignedTo, isHandedOn } from "./behind.ts";
+import { contextOfComment, isAssignedTo } from "./behind.ts";
+import { hasOwnHash } from "./beside.ts";
 import { contextOfCell } from "./cellContext.ts";
-import { argumentsIn, callBefore, isFirstArgument, isPlural } from "./call.ts";
+import { argumentsIn, callBefore, isFirstArgument, isPlural, keyOfMaker } from "./call.ts";
+import { doubtOf } from "./doubt.ts";
 import { framesAround, inComment, lineStart, opensBlock, statementEnd, type Frame } from "./enclosing.ts";
 import { isDeploymentFile, isPending } from "./keyFiles.ts";
 import { isInAddress, labelOf, labelOfBracket, type Label } from "./label.ts";
 import {
   bareName,
-  declaredType,
+  isBranch,
   isGeneric,
   isNamedBehind,
   isSomebody,
+  nameOfBlock,
   speechOfLabel,
 } from "./memberSpeech.ts";
 import { frees, keyAt, transaction, unknown, type Context, type Lines } from "./mention.ts";
 import { neighboursOf } from "./neighbours.ts";
-import { isTransmitted } from "./sibling.ts";
 import { speechOfCompared, speechOfName, speechOfProse } from "./speech.ts";
 import { hasSeveralTargets } from "./targets.ts";
 import { hear, isDeed } from "./vocabulary.ts";
 
 /** Deeper nesting says nothing that a reader could see. */
 const mostFrames = 24;
-
-const notToShare = /\b(?:never|do not|don't|don’t)\s+(?:commit|share|publish|leak|push)\b/i;
 
 /** Reads the context of what stands between `start` and `end`, the nearest first. */
 export function contextOf(lines: Lines): Context {
@@ -45,6 +45,10 @@ class Reader {
   #hasLeft = false;
   /** Whether words or a name were passed that stand before it, or before what it stands in. */
   #isNamed = false;
+  /** Whether the body of a function was left: what that is given to says nothing of what it holds. */
+  #isInFunction = false;
+  /** Whether it is what a branch leads to. */
+  #isInBranch = false;
 
   constructor(lines: Lines) {
     this.#lines = lines;
@@ -55,32 +59,16 @@ class Reader {
 
   read(): Context {
     const context =
-      this.#beside() ??
+      contextOfComment(this.#lines) ??
       contextOfCell(this.#lines) ??
       this.#enclosing() ??
       this.#above() ??
       this.#conclusion();
-    if (!context.isTransaction) return context;
-    const isOther =
-      (this.#level === 2 && isTransmitted(this.#text, this.#start, this.#end)) ||
-      isHandedOn(this.#text, this.#start, this.#end);
-    return isOther ? unknown : context;
+    return context.isTransaction ? (doubtOf(this.#lines, this.#level) ?? context) : context;
   }
 
   #conclusion(): Context {
     return frees(this.#level, this.#text, this.#start) ? transaction : unknown;
-  }
-
-  /** A comment at the line's end or right above is the statement's own. */
-  #beside(): Context | undefined {
-    const comment = this.#comment();
-    const { key = notToShare.exec(comment)?.[0] } = hear(comment);
-    return key === undefined ? undefined : keyAt(this.#text, "comment", key, this.#end);
-  }
-
-  /** What a comment behind the value says, on its line. */
-  #comment(): string {
-    return commentBehind(this.#text, this.#start, this.#end);
   }
 
   /** Its own piece of the text, then what each open bracket belongs to, from the inside out. */
@@ -90,6 +78,7 @@ class Reader {
     if (frames.length > mostFrames) return unknown;
     const line = lineStart(this.#text, this.#start);
     this.#isInBrackets = frames.some(({ opener, at }) => opener !== "" && at < line);
+    this.#isInBranch = frames.at(-1)?.opener === "{" && isBranch(this.#text.slice(line, this.#start));
     let place = this.#start;
     for (const [index, frame] of [...frames.entries()].reverse()) {
       const before = this.#text.slice(frame.from, place);
@@ -107,6 +96,7 @@ class Reader {
   #labelled(before: string, frame: Frame, inner: Frame | undefined, isList = false): Context | undefined {
     const isOwn = inner === undefined;
     if (inner?.opener === "{" && opensBlock(before)) return this.#block(before, frame);
+    this.#isInFunction ||= inner?.opener === "{" && /=>\s*$/.test(before);
     if (inner?.opener === "[" && isAssignedTo(this.#text, this.#end)) return unknown;
     const until = frame.from + before.length;
     if (hasSeveralTargets(this.#text, frame, until, this.#end)) return this.#lineOf(frame) ?? unknown;
@@ -116,14 +106,13 @@ class Reader {
     // With its line, a colon heads a list.
     const isOfOne = isOwn && !isList && !/[:：]\s*\n/.test(before);
     const speech = speechOfLabel(label, this.#text.slice(0, this.#start), isOfOne);
-    if (speech.key !== undefined) {
-      if (this.#level < 3) return keyAt(this.#text, isOwn ? "line" : "parent", speech.key, until - 1);
-      return undefined;
-    }
+    if (speech.key !== undefined && this.#level > 2) return undefined;
+    if (speech.key !== undefined) return keyAt(this.#text, isOwn ? "line" : "parent", speech.key, until - 1);
     const isParams = label.kind === "pair" && bareName(label.name) === "params";
     if (!isParams && this.#isOneOfSeveral(frame, inner, true)) return this.#lineOf(frame) ?? unknown;
     this.#isNamed = true;
-    if (this.#level === 1 && speech.isOther) return unknown;
+    if (this.#level === 1 && (speech.isOther || (label.kind === "pair" && hasOwnHash(label.name))))
+      return unknown;
     if (this.#level === 1 && speech.transaction > 1) this.#level = 2;
     if (this.#level > 0) return this.#lineOf(frame);
     if (speech.transaction > 0) {
@@ -182,7 +171,10 @@ class Reader {
       return keyAt(this.#text, "call", call.speech.key, at);
     const outside = this.#lineOf(frame);
     if (outside !== undefined) return outside;
-    if (this.#level > 1) return undefined;
+    if (this.#level > 1) {
+      const maker = this.#level === 2 && !this.#isInFunction ? keyOfMaker(call, before) : undefined;
+      return maker === undefined ? undefined : keyAt(this.#text, "parent", maker, at);
+    }
     const args = this.#text.slice(inner.at + 1, this.#start);
     if (this.#passed > 1) return unknown;
     const isFirst = isFirstArgument(args);
@@ -227,11 +219,11 @@ class Reader {
   /** The braces of a function, a block of settings or a type: their name says nothing of transactions. */
   #block(before: string, frame: Frame): Context | undefined {
     if (this.#level > 2) return transaction;
-    const said = hear(this.#level > 0 ? declaredType(before) : before.slice(-200));
-    if (said.key === undefined && this.#level > 0) return this.#conclusion();
-    return said.key === undefined
-      ? unknown
-      : keyAt(this.#text, "parent", said.key, frame.from + before.length - 1);
+    const { name, isSettings } = nameOfBlock(before);
+    const said = hear(this.#level > 0 && !this.#isInBranch ? name : before.slice(-200));
+    if (said.key !== undefined) return keyAt(this.#text, "parent", said.key, frame.from + before.length - 1);
+    if (this.#level === 0) return unknown;
+    return isSettings || this.#isInBranch ? undefined : this.#conclusion();
   }
 
   #above(): Context | undefined {
@@ -243,6 +235,7 @@ class Reader {
       if (said.key !== undefined && this.#level < 3) {
         return { key: { where: name.kind, word: said.key, line: name.line }, isTransaction: false };
       }
+      if (this.#level === 1 && hasOwnHash(name.text)) return unknown;
       if (this.#level > 0) continue;
       if (said.isOther || name.text === "") return unknown;
       if (said.transaction > 0) {

@@ -124,7 +124,11 @@ export function stringEnd(text: string, at: number, quote: string): number {
 /** Whether braces behind this hold statements, not members. */
 export function opensBlock(before: string): boolean {
   const words = before.trimEnd();
-  return words !== "" && !/(?:[=:(,[&?>|]|return|\])$/.test(words) && !/[:=]\s*[\w.<>*&[\]]+$/.test(words);
+  return (
+    words !== "" &&
+    !/(?:[=:(,[&?>|]|\.\.\.|return|\])$/.test(words) &&
+    !/(?:=\s*|:\s+|\S:)[\w.<>*&[\]]+$/.test(words)
+  );
 }
 
 /** The line of the comment that begins at `from`, as a piece of its own, without what begins it. */

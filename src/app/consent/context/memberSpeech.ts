@@ -53,10 +53,26 @@ function ofOne(name: string, speech: Speech, isOfOne: boolean): Speech {
   return isOfOne && areSeveral(name) ? { ...speech, transaction: 0, isOther: true } : speech;
 }
 
-/** What a type is called whose members begin behind `before`: that is said of each; a function's name is not. */
-export function declaredType(before: string): string {
-  const line = before.slice(lineStart(before, before.length));
-  return /\b(?:enum|class|object|namespace|module|struct) \w/.test(line) ? line : "";
+/** An arrow with the quotes and spaces around it. */
+const longestArrow = 40;
+
+/** Nobody writes more before what opens a block. */
+const longestHead = 200;
+
+/** A block of settings, `wallet "hot" {`, or what Clojure and Elixir define. */
+const settings = /(?:^\s*@?(?:def\w*\s+)?[\w.-]+(?:\s+"[^"\n]*")*\s*%?|:[\w.?-]+)\s*$/;
+
+/** What a block is called whose members begin behind `before`, where that is said of each: no function's name is. */
+export function nameOfBlock(before: string): { readonly name: string; readonly isSettings: boolean } {
+  const line = before.slice(lineStart(before, before.length)).slice(-longestHead);
+  const isSettings = settings.test(line);
+  const isType = /\b(?:enum|class|object|namespace|module|struct) \w/.test(line);
+  return { name: isSettings || isType ? line : "", isSettings };
+}
+
+/** Whether a value is what a branch leads to, `"tx" => "…"`: which function that is in tells, too. */
+export function isBranch(before: string): boolean {
+  return /["'`]\s*[=-]>[\s"'`]*$/.test(before.slice(-longestArrow));
 }
 
 /** Whether a comment says of the value before it that it is a transaction: one of them, and nobody's. */

@@ -3,6 +3,9 @@ import { follower, hear, isDeed, leading, makes, partsOf, person, type Speech } 
 /** What a command is told beside what it is asked about. */
 const flagWithValue = /\s-{1,2}[a-z][\w-]*[\s=]+(?!-)\S+(?=\s|$)/gi;
 
+/** What a shell or `make` puts an argument in place of: what follows is another one. */
+const variable = /\$(?:\w+|\{[^{}]*\}|\([^()]*\))/g;
+
 /** What runs a program of the project's own, which may take anything. */
 const runner =
   /(?:^|[\s$])(?:npm|npx|yarn|pnpm|bunx?|deno|node|make|just|task|python3?|ruby|sh|bash|cargo|go)\s/;
@@ -57,6 +60,7 @@ export function speechOfProse(words: string): Speech {
   if (said.key !== undefined) return { ...said, transaction: 0 };
   const list = words
     .replace(flagWithValue, " ")
+    .replace(variable, " argument ")
     .trim()
     .split(/\s+/)
     .filter((word) => /[\p{L}㐀-鿿]/u.test(word));
@@ -70,7 +74,11 @@ export function speechOfProse(words: string): Speech {
   const heard = hear(near);
   if (heard.transaction > 0) return followsTransaction(near) ? heard : { ...heard, transaction: 0 };
   // `hash` must stand right before it; what is plainly a transaction may be further off in the same sentence.
-  const sentence = words.split(/[.!?]\s/).at(-1) ?? "";
+  const sentence =
+    words
+      .replace(variable, " argument ")
+      .split(/[.!?]\s/)
+      .at(-1) ?? "";
   const far = hear(sentence);
   const isFar = far.transaction > 1 && !/[=;(]/.test(sentence) && followsTransaction(sentence);
   return isFar ? { ...far, transaction: 2 } : { ...none, isOther: far.isOther };

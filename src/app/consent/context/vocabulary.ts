@@ -15,7 +15,7 @@ export type Speech = {
 
 /** A key in any part of a name, so that `deployerkey` counts too: asking once more costs little. */
 const plainPart =
-  /key|secret|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|開鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|privée|schlüssel|schluessel|geheim|privat|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|nøkkel|avain|kunci|klíč|kľúč|κλειδί|ključ|kulcs|cheie|chìa|raktas|võti|مفتاح|کلید|กุญแจ|चाबी/;
+  /key|secret|stringdata|seed|mnemonic|passphr|passw|priv|credential|ecdsa|ed25519|eddsa|secp256|entropy|密钥|密鑰|私钥|私鑰|秘密|秘钥|密码|助记|鍵|開鍵|비밀|개인키|시드|ключ|приват|секрет|сид|clave|secret|llave|contrase|semilla|chave|segred|senha|clé|clef|privée|schlüssel|schluessel|geheim|privat|anahtar|gizli|chiave|segret|klucz|مفتاح|سري|الخاص|कुंजी|निजी|khóa|sleutel|nyckel|nøgle|nøkkel|avain|kunci|klíč|kľúč|κλειδί|ključ|kulcs|cheie|chìa|raktas|võti|مفتاح|کلید|กุญแจ|चाबी/;
 
 /** Words that name a key only by themselves. */
 const plainWord =
@@ -53,7 +53,7 @@ const ownFollower =
 
 /** Words before a transaction that tell of it and nothing else; in any other words, of any language, a key may be meant. */
 export const leading =
-  /^(?:the|a|an|this|that|its|it|first|last|next|latest|previous|second|third|of|in|at|by|with|from|via|see|look|sent|submitted|mined|confirmed|pending|deployed|deploying|created|executed|broadcast|broadcasted|included|failed|failing|reverted|reverting|stuck|successful|successfully|verified|verifying|landed|minted|replaced|dropped|waiting|wait|for|hash|id|link|receipt|status|sending|upgraded|transferred|swapped|approved|funded|bridged|attack|exploit|genesis|check|replacement|migrated|deposit|withdraw|withdrawal|contract|token|stake|claim|vote|proposal|refund|payment|got|new|old|is|was|are|on|to|known|example|sample|la|le|el|il|die|der|het|de|est|ist|es|cast|seth|const|let|var|val|mut|export|default|public|static|final|readonly|string|constant|internal|immutable|def|local|set|env|declare|type|return|await|pub|fn|field|assert|require|print|log|info|debug|warn|error|trace|server|client|char|auto|unsigned|given|when|then|交易|取引|거래|i̇şlem|işlem|giao|dịch)$/;
+  /^(?:the|a|an|this|that|its|it|first|last|next|latest|previous|second|third|of|in|at|by|with|from|via|see|look|sent|submitted|mined|confirmed|pending|deployed|deploying|created|executed|broadcast|broadcasted|included|failed|failing|reverted|reverting|stuck|successful|successfully|verified|verifying|landed|minted|replaced|dropped|waiting|wait|for|hash|id|link|receipt|status|sending|upgraded|transferred|swapped|approved|funded|bridged|attack|exploit|genesis|check|replacement|migrated|deposit|withdraw|withdrawal|contract|token|stake|claim|vote|proposal|refund|payment|got|new|old|is|was|are|on|to|known|example|sample|la|le|el|il|die|der|het|de|est|ist|es|cast|seth|const|let|var|val|mut|export|default|public|private|static|final|readonly|string|constant|internal|immutable|def|local|set|env|declare|type|return|await|pub|fn|field|assert|require|print|log|info|debug|warn|error|trace|server|client|char|auto|unsigned|given|when|then|交易|取引|거래|i̇şlem|işlem|giao|dịch)$/;
 
 /** By these names examples call people, and their keys. */
 export const person = /alice|bob|carol|charlie|dave|mallory|^(?:eve|me)\d*$/i;
@@ -69,13 +69,17 @@ export const makes =
 const longestName = 60;
 const name = /[\p{L}_$][\p{L}\p{M}\p{N}_$-]*/gu;
 
+/** `private` where programs say who sees what they declare. */
+const modifier =
+  /\bprivate(?=:?\s+(?:static|final|const|constant|constexpr|immutable|readonly|val|var|let|lateinit|string|String|bytes32)\b)/g;
+
 /** What a text says, its hex numbers aside. Costs no more than its length. */
 export function hear(text: string): Speech {
   let plain: string | undefined;
   let holder: string | undefined;
   const all: string[] = [];
   let isLed = false;
-  for (const [found] of withoutHex(text).matchAll(name)) {
+  for (const [found] of withoutHex(text).replace(modifier, "").matchAll(name)) {
     const lower = found.toLowerCase();
     const parts = partsOf(found);
     all.push(...parts);

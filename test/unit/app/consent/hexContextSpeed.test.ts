@@ -12,6 +12,8 @@ const hostile: Readonly<Record<string, (factor: number) => string>> = {
     `| a | b |\n${" ".repeat(250 * factor)}--:${" ".repeat(250 * factor)}--\n| x | `,
   "a heading with a type": (factor) => `tx${" ".repeat(250 * factor)}:${" ".repeat(250 * factor)}!\n------\n`,
   "names that an assignment gives values to": (factor) => `${"<a, (".repeat(200 * factor)}tx = `,
+  "words before a block": (factor) => `${'a "b" '.repeat(200 * factor)} { tx = "`,
+  "variables before an argument": (factor) => `tx ${"${".repeat(400 * factor)} `,
   "lines of names before an assignment": (factor) => `${"a<b,\n".repeat(300 * factor)}tx = `,
   "a heading that ends in spaces": (factor) => `txs${" ".repeat(900 * factor)}x\n------\n`,
 };
@@ -21,6 +23,8 @@ const hostileBehind: Readonly<Record<string, (factor: number) => string>> = {
   "links to a value": (factor) => `"${".trim()".repeat(200 * factor)}`,
   "arguments of a link": (factor) => `".trim(${"[(".repeat(500 * factor)}`,
   "comments between links": (factor) => `"${"\n// a".repeat(200 * factor)}`,
+  "members beside it": (factor) => `", ${"type: a, user-a".repeat(100 * factor)}`,
+  "lines of a document": (factor) => `"\n${"kind: a\n".repeat(200 * factor)}`,
   "members of a list": (factor) => `", ${"'a', (".repeat(200 * factor)}`,
 };
 
