@@ -20,6 +20,37 @@ describe("the lock of a folder", () => {
     await assert.rejects(lstat(file));
   });
 
+  it("is held until the work is done, and given back once it is known to be", async () => {
+    await using folder = await temporaryFolder();
+    const file = path.join(folder.path, "lock");
+    for (const end of [() => Promise.resolve("done"), () => Promise.reject(new Error("failed"))]) {
+      let isThere = false;
+      const work = async (): Promise<string> => {
+        // Time enough for whoever would give it back too early.
+        for (let look = 0; look < 20; look += 1) isThere = (await lstat(file)).isFile();
+        return end();
+      };
+      await withLock(file, work).catch(() => undefined);
+      assert.equal(isThere, true);
+      await assert.rejects(lstat(file));
+    }
+  });
+
+  it("is taken from nobody who may still work: a second is not long", async () => {
+    await using folder = await temporaryFolder();
+    const file = path.join(folder.path, "lock");
+    await writeFile(file, "");
+    const oneSecondAgo = new Date(Date.now() - 1000);
+    await utimes(file, oneSecondAgo, oneSecondAgo);
+    let isIn = false;
+    const waiting = withLock(file, () => Promise.resolve((isIn = true)));
+    for (let look = 0; look < 20; look += 1) await lstat(file);
+    assert.equal(isIn, false);
+    await rm(file);
+    await waiting;
+    assert.equal(isIn, true);
+  });
+
   it("is taken from who is gone, and given back by nobody but who has it", async () => {
     await using folder = await temporaryFolder();
     const file = path.join(folder.path, "lock");
