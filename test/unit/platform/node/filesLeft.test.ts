@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { link, mkdir, readdir, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readdir, readlink, rename, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withLock } from "../../../../src/platform/node/folderLock.ts";
 import { FolderOfTexts } from "../../../../src/platform/node/textFolder.ts";
@@ -20,18 +20,6 @@ async function setAge(folder: string, age: number): Promise<void> {
 }
 
 describe("the files of a folder of texts", () => {
-  it("are none beside it when one cannot be put into its place", async () => {
-    await using temporary = await temporaryFolder();
-    const folder = new FolderOfTexts(temporary.path);
-    await folder.write("one", "text");
-    const [file = ""] = await readdir(temporary.path);
-    await rm(path.join(temporary.path, file));
-    // What could stand here was not made by the product.
-    await mkdir(path.join(temporary.path, file));
-    await assert.rejects(folder.write("one", "text"));
-    assert.deepEqual(await readdir(temporary.path), [file]);
-  });
-
   it("are swept away an hour after nobody knows of them, and not before", async () => {
     await using temporary = await temporaryFolder();
     const folder = new FolderOfTexts(temporary.path);
