@@ -4,7 +4,7 @@ import { activated, allKnown, bare, own, unanswered } from "../../../plainEditor
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
-import { StandingPanel } from "../../../plainEditor/panel.ts";
+import type { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
 import { soon } from "../../../support/soon.ts";

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import type * as vscode from "vscode";
+import { commands, editor, offered } from "../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../plainEditor/load.ts";
+import { user } from "../../plainEditor/user.ts";
+import { Uri } from "../../plainEditor/values.ts";
+import { soon } from "../../support/soon.ts";
+
+usePlainEditor();
+
+describe("what the product does with the editor", () => {
+  beforeEach(() => user.leave());
+
+  it("tells of a command that fails, with the log behind a button, and returns nothing", async () => {
+    const { registerCommand } = await import("../../../src/editor/commands.ts");
+    const log = editor.window.createOutputChannel();
+    user.presses = ([button]) => button;
+    const fail = (): Promise<undefined> => Promise.reject(new Error(`no 0x${"15".repeat(32)}`));
+    const registered = registerCommand("contractLens.showLog", log, fail);
+    assert.equal(await commands.get("contractLens.showLog")?.(), undefined);
+    await soon(() => user.log.includes("shown"));
+    assert.match(user.log[0] ?? "", /^error: contractLens\.showLog: Error: no /);
+    assert.ok(!user.log.join("").includes("15".repeat(32)));
+    assert.equal(user.told.length, 1);
+    registered.dispose();
+    assert.equal(commands.has("contractLens.showLog"), false);
+  });
+
+  it("says nothing of what was called off", async () => {
+    const { reportUnexpected, inBackground } = await import("../../../src/editor/unexpected.ts");
+    const log = editor.window.createOutputChannel();
+    reportUnexpected("here", new editor.CancellationError(), log);
+    reportUnexpected("here", new DOMException("aborted", "AbortError"), log);
+    inBackground("there", Promise.reject(new Error("later")), log);
+    await soon(() => user.log.length > 0);
+    assert.match(user.log.join("\n"), /^error: there: Error: later/);
+    assert.deepEqual(user.told, []);
+  });
+
+  it("gives a signal that follows a token", async () => {
+    const { signalOf } = await import("../../../src/editor/cancellation.ts");
+    const source = new editor.CancellationTokenSource();
+    const signal = signalOf(source.token);
+    assert.equal(signal.aborted, false);
+    source.cancel();
+    assert.equal(signal.aborted, true);
+    assert.ok(signal.reason instanceof editor.CancellationError);
+    assert.equal(signalOf(source.token).aborted, true);
+  });
+
+  it("offers to open what is too long for the clipboard", async () => {
+    const { copyToClipboard } = await import("../../../src/editor/copyToClipboard.ts");
+    let opened = 0;
+    const open = (): Promise<unknown> => Promise.resolve((opened += 1));
+    assert.equal(await copyToClipboard("text", open), "text");
+    assert.equal(await copyToClipboard("", open), undefined);
+    assert.equal(await copyToClipboard(undefined, open), undefined);
+    assert.deepEqual([user.copied, user.told.length, opened], [["text"], 1, 0]);
+    user.presses = ([button]) => button;
+    assert.equal(await copyToClipboard(undefined, open), undefined);
+    await soon(() => opened === 1);
+  });
+
+  it("holds texts that were opened, the last one whatever it weighs, and none after its end", async () => {
+    const { RawDocuments } = await import("../../../src/editor/panels/rawDocuments.ts");
+    const documents = new RawDocuments();
+    const held = async (path: string): Promise<string> => {
+      const uri = new Uri("contract-lens", path) as unknown as vscode.Uri;
+      return String(await offered.texts?.provideTextDocumentContent(uri, null as never));
+    };
+    const half = "x".repeat(40 * 1024 * 1024);
+    await documents.show("one.txt", "one");
+    await documents.show("two.txt", half);
+    assert.equal(await held("/1/one.txt"), "one");
+    await documents.show("three.txt", half);
+    assert.match(await held("/1/one.txt"), /no longer held/);
+    assert.match(await held("/2/two.txt"), /no longer held/);
+    assert.equal((await held("/3/three.txt")).length, half.length);
+    assert.deepEqual(
+      user.opened.map(({ path }) => path),
+      ["/1/one.txt", "/2/two.txt", "/3/three.txt"],
+    );
+    documents.dispose();
+    assert.equal(offered.texts, undefined);
+  });
+
+  it("knows on which machine of a remote window it runs", async () => {
+    const { standpoint } = await import("../../../src/editor/standpoint.ts");
+    const at = (extensionKind: number) =>
+      standpoint({ extensionKind } as unknown as vscode.Extension<unknown>);
+    assert.equal(at(1), undefined);
+    editor.env.remoteName = "wsl";
+    try {
+      assert.deepEqual(
+        [at(1), at(2)],
+        [
+          { side: "local", remote: "wsl" },
+          { side: "remote", remote: "wsl" },
+        ],
+      );
+    } finally {
+      editor.env.remoteName = undefined;
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { activated, own } from "../../../plainEditor/activated.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { commands, editor } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Position, Selection } from "../../../plainEditor/values.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const run = (command: string, ...given: unknown[]): Promise<unknown> =>
+  Promise.resolve(commands.get(`contractLens.${command}`)?.(...given));
+const hash = `0x${"15".repeat(32)}`;
+
+describe("questions to the user", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+  });
+  afterEach(() => extension.end());
+
+  const suggestions: readonly (readonly [clipboard: string, suggestion: string | undefined])[] = [
+    [` ${contractAddress} `, spelledAddress],
+    ["0.0.1234", "0.0.1234"],
+    ["0.0.2@5.7", "0.0.2-5-000000007"],
+    ["1234", undefined],
+    [hash, undefined],
+    ["nothing", undefined],
+    [`${" ".repeat(200)}0.0.1234`, undefined],
+  ];
+  for (const [clipboard, suggestion] of suggestions) {
+    it(`suggest ${suggestion ?? "nothing"} for a clipboard with ${clipboard.trim().slice(0, 12)}`, async () => {
+      user.clipboard = clipboard;
+      await run("verifyContract");
+      assert.equal(user.asked[0]?.options.value, suggestion);
+    });
+  }
+
+  it("say what is wrong with what is typed, as it is typed", async () => {
+    await run("verifyContract");
+    const { ignoreFocusOut, prompt } = user.asked[0]?.options ?? {};
+    const validateInput = (text: string) => user.asked[0]?.options.validateInput?.(text);
+    assert.deepEqual(
+      [validateInput(" "), validateInput(spelledAddress), validateInput("0.0.5")],
+      [null, null, null],
+    );
+    assert.equal(typeof validateInput("nonsense"), "string");
+    const wrong = validateInput(spelledAddress.replace("8A0F", "8a0F"));
+    assert.match(JSON.stringify(wrong), /do not fit its checksum.*"severity":2/);
+    assert.deepEqual(
+      [ignoreFocusOut, prompt],
+      [true, "An EVM address, contract ID, transaction ID or transaction hash"],
+    );
+  });
+
+  it("take whole numbers as a nonce, and suggest the user's own result", async () => {
+    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : "0.0.2@5.7");
+    await run("inspectExecutionResult");
+    const validateInput = (text: string) => user.asked[1]?.options.validateInput?.(text);
+    assert.equal(user.asked[1]?.options.value, "0");
+    assert.deepEqual(
+      [validateInput("0"), validateInput(" 12 "), validateInput("2147483647")],
+      [null, null, null],
+    );
+    for (const bad of ["", "-1", "1.5", "2147483648", "x"]) assert.equal(typeof validateInput(bad), "string");
+    user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? "1" : "0.0.2@5.7/1");
+    await run("inspectExecutionResult");
+    assert.equal(user.asked.length, 3, "a nonce that was told is not asked for");
+  });
+
+  /** Verifies with a key that is kept, and gives what was asked of it. */
+  async function verifyWithKey(pick: string | undefined) {
+    await extension.context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
+    extension.secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");
+    const start = new Position(0, 3);
+    const selection = new Selection(start, start);
+    editor.window.activeTextEditor = { document: documentOf(contractAddress), selection };
+    user.picks = () => pick;
+    const { word } = (await run("verifyUnderCursor")) as { word: string };
+    const bodies = extension.sent.map(({ body }) => body?.includes("key-of-the-test"));
+    return { word, bodies, always: extension.context.globalState.get("apiKeyAlwaysSent") };
+  }
+
+  it("let the user say whether a key goes along: not, once, or always", async () => {
+    assert.deepEqual(await verifyWithKey(undefined), { word: "cancelled", bodies: [], always: undefined });
+    assert.deepEqual((await verifyWithKey("Send Without Key")).bodies, [false]);
+    assert.deepEqual((await verifyWithKey("Send With Key")).bodies, [false, true]);
+    assert.deepEqual(await verifyWithKey("Always Send to This Service"), {
+      word: "perfect",
+      bodies: [false, true, true],
+      always: [own.verifierUrl],
+    });
+    assert.equal(user.asked.length, 4);
+    await verifyWithKey(undefined);
+    assert.equal(user.asked.length, 4);
+    const { options, items } = user.asked[0] ?? {};
+    assert.equal(options?.placeHolder, `To verify ${spelledAddress}.`);
+    assert.deepEqual(
+      items?.map(({ label }) => label),
+      ["Send Without Key", "Send With Key", "Always Send to This Service", "Cancel"],
+    );
+  });
+
+  it("name what speaks for a private key, and where it stands", async () => {
+    const start = new Position(1, 20);
+    const document = documentOf(`first\nprivateKey = "0x${"16".repeat(32)}"`);
+    editor.window.activeTextEditor = { document, selection: new Selection(start, start) };
+    assert.equal(await run("inspectUnderCursor"), undefined);
+    const { options, items } = user.asked[0] ?? {};
+    assert.match(options?.placeHolder ?? "", /^This 32-byte value may be a private key: the line mentions /);
+    assert.deepEqual(
+      items?.map(({ label, detail }) => [label, detail]),
+      [
+        ["Cancel", "Nothing is sent. It stands in notes.md, line 2."],
+        ["Look Up", "Anyone who holds a private key controls its account."],
+      ],
+    );
+    assert.equal(extension.sent.length, 0);
+  });
+
+  it("are put to the user before another extension's verification, which can be given up and turned down", async () => {
+    const declined = await extension.api.verify(contractAddress);
+    assert.equal(declined.ok ? undefined : declined.failure.kind, "declined");
+    user.picks = () => "Verify";
+    const answer = await extension.api.verify(contractAddress);
+    assert.deepEqual(answer.ok && [answer.value.outcome, answer.value.network], ["perfect", own.name]);
+    const abort = new AbortController();
+    user.picks = () => {
+      abort.abort();
+      return undefined;
+    };
+    const cancelled = await extension.api.verify(contractAddress, { signal: abort.signal });
+    assert.equal(cancelled.ok ? undefined : cancelled.failure.kind, "cancelled");
+    assert.equal(extension.sent.filter(({ method }) => method === "POST").length, 1);
+    assert.deepEqual(user.progress[0], {
+      location: 15,
+      title: "Contract Lens: verifying for another extension",
+      cancellable: true,
+    });
+    assert.equal(user.asked.length, 3);
+  });
+
+  it("are no matter of arguments that are none, networks that are gone, or problems of our own", async () => {
+    const kindOf = async (asking: Promise<{ ok: boolean; failure?: { kind: string } }>) =>
+      (await asking).failure?.kind;
+    assert.equal(await kindOf(extension.api.lookUpRecord("nonsense")), "badArgument");
+    assert.equal(await kindOf(extension.api.lookUpResult(contractAddress)), "badArgument");
+    assert.equal(await kindOf(extension.api.lookUpStatus("0.0.5", { network: "Gone" })), "unknownNetwork");
+    assert.equal(
+      await kindOf(extension.api.lookUpRecord("0.0.5", { signal: AbortSignal.abort() })),
+      "cancelled",
+    );
+    assert.equal(extension.sent.length, 0);
+    assert.ok((await extension.api.lookUpResult("0.0.2001@1700000021.000000000")).ok);
+    assert.ok(Object.isFrozen(extension.api));
+  });
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { activated } from "../../../plainEditor/activated.ts";
+import { commands, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
+
+usePlainEditor();
+
+const run = (command: string, ...given: unknown[]): Promise<unknown> =>
+  Promise.resolve(commands.get(`contractLens.${command}`)?.(...given));
+
+describe("the commands for the panel in use", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => {
+    extension = await activated();
+    await run("inspectContractRecord", contractAddress);
+  });
+  afterEach(() => extension.end());
+
+  it("do nothing but say so where none is in use", async () => {
+    panels[0]?.setVisible(false);
+    for (const command of ["refreshPanel", "copyFromPanel", "openRawJson", "openPanelInExplorer"])
+      assert.equal(await run(command), undefined);
+    assert.deepEqual(
+      new Set(user.told),
+      new Set(["information: Open a contract record, an execution result or a verification first."]),
+    );
+    assert.equal(user.told.length, 4);
+  });
+
+  it("are about the one in use of several, whatever it shows", async () => {
+    user.picks = () => "Verify";
+    await run("verifyContract", otherAddress);
+    assert.equal(((await run("refreshPanel")) as { word: string }).word, "unknown");
+    panels[0]?.reveal();
+    assert.equal(((await run("refreshPanel")) as { kind: string }).kind, "record");
+    panels[1]?.reveal();
+    assert.match(String(await run("openRawJson")), /contracts/);
+    assert.match(user.opened[0]?.path ?? "", /answer 1, HTTP 200\.json$/);
+    assert.equal(await run("openPanelInExplorer"), `https://explorer.example/${otherAddress}`);
+    panels[1]?.dispose();
+    assert.equal(await run("openRawJson"), undefined);
+  });
+
+  it("copy in the form that is given, or that the user picks of those there are", async () => {
+    assert.equal(await run("copyFromPanel", "id"), "0.0.5012345");
+    assert.equal(await run("copyFromPanel", "address"), contractAddress);
+    assert.match(String(await run("copyFromPanel", "json")), /"memo": "Escrow, second try"/);
+    user.picks = () => "curl Command";
+    assert.match(String(await run("copyFromPanel", "nonsense")), /^curl /);
+    assert.deepEqual(
+      user.asked[0]?.items?.map(({ label }) => label),
+      ["Address", "ID", "JSON", "Markdown", "curl Command"],
+    );
+    assert.equal(user.asked[0].options.title, "Contract Lens: Copy");
+    user.picks = () => undefined;
+    assert.equal(await run("copyFromPanel"), undefined);
+    assert.deepEqual([user.copied.length, user.statusTexts.length], [4, 4]);
+  });
+
+  it("open the answer as it came, and the explorer's page of what is shown", async () => {
+    assert.match(String(await run("openRawJson")), /"memo": "Escrow, second try"/);
+    assert.equal(await run("openPanelInExplorer"), `https://explorer.example/${spelledAddress}`);
+    assert.deepEqual(user.visited, [`https://explorer.example/${spelledAddress}`]);
+  });
+});
