@@ -4,7 +4,7 @@ import net from "node:net";
 import type { buildConnector } from "undici";
 import { directConnections, type ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import type { Transport, TransportInit } from "../../../../src/http/transport.ts";
-import { abandonable } from "../../../../src/platform/node/abandonable.ts";
+import { abandonable } from "../../../../src/platform/node/connector.ts";
 import { AwaitedClient, RequestDispatcher } from "../../../../src/platform/node/requestDispatcher.ts";
 import { lookup } from "../../../../src/platform/node/resolveHost.ts";
 import { transportWithFallback } from "../../../../src/platform/node/transportWithFallback.ts";
