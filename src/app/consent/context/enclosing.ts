@@ -30,6 +30,7 @@ export function framesAround(
     const comment = commentEnd(text, at, character);
     if (comment !== undefined) {
       if (comment > place) return { frames, comment: at };
+      if (isBehindMember(text, frame.from, at, comment)) frame.from = comment;
       at = comment;
       continue;
     }
@@ -82,6 +83,12 @@ function endsStatement(text: string, { opener, from }: Frame, at: number): boole
     return hasWords(next) || /[=:]|^\s*\|/.test(next);
   }
   return !/^\s*(?:\.[a-z_]|\?\.|->|::|\?\s|:\s|&&|\|\|)/i.test(text.slice(at + 1, at + 200));
+}
+
+/** Whether a comment stands behind the comma of the member before, up to the end of the line: it is still that member's. */
+function isBehindMember(text: string, from: number, at: number, end: number): boolean {
+  if (text[from - 1] !== "," || /\S|\n/.test(text.slice(from, at))) return false;
+  return /^[ \t\r]*(?:\n|$)/.test(text.slice(end, end + 100));
 }
 
 /** The end of a comment that begins here; of one that ends with its line, that line's end. */
