@@ -13,6 +13,11 @@ import { MemoryState } from "../../../support/stores.ts";
 const notStored = "warn The history could not be stored; it is kept until this window closes.";
 const later = present + 1_000_000;
 
+/** The same at every run: chance would put now more, now fewer entries into one file. */
+function idOf(index: number): string {
+  return `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+}
+
 /** Contracts with all that is known of one, attempts and results in equal shares, an hour apart. */
 function stateOf(entries: number): unknown {
   const networks: Record<string, Record<string, Entry>> = {};
@@ -29,7 +34,7 @@ function stateOf(entries: number): unknown {
         deleted: [false, seenAt],
       });
     } else if (kind === 1) {
-      const id = crypto.randomUUID();
+      const id = idOf(index);
       const host = "server-verify.hashscan.io";
       const attempt = {
         id,
@@ -65,9 +70,9 @@ const deeds: Readonly<Record<string, (history: History, index: number) => Promis
       const transaction = `0x${index.toString(16).padStart(64, "7f")}`;
       return seeResult(state, "Network 2", { transaction, nonce: 0, result: "SUCCESS", contract }, now);
     }),
-  "a verification": (history) =>
+  "a verification": (history, index) =>
     history.update((state, now) =>
-      seeVerification(state, reportOf({ kind: "cutShort" } as never, { id: crypto.randomUUID() }), now),
+      seeVerification(state, reportOf({ kind: "cutShort" } as never, { id: idOf(9000 + index) }), now),
     ),
   "a contract that is pinned": (history, index) =>
     history.update((state, now) => setPinned(state, "Network 0", addressOf(1), index % 2 === 0, now)),
