@@ -28,6 +28,13 @@ function contracts(
 }
 
 describe("what is remembered", () => {
+  it("of more removals than are kept is the newest ones", () => {
+    const removed = new Map(Array.from({ length: 9 }, (_, index) => [addressOf(index), present - index]));
+    const state = { clearedAt: 0, networks: new Map([["A", { entries: new Map(), removed }]]) };
+    const trimmed = trimHistory(state, present, small);
+    assert.deepEqual([...(trimmed.networks.get("A")?.removed.keys() ?? [])], [0, 1, 2, 3, 4].map(addressOf));
+  });
+
   it("is at most 500 entries a network and 2,000 in all, the oldest going first", () => {
     assert.equal(historyLimits.entriesOfNetwork, 500);
     assert.equal(historyLimits.entries, 2000);

@@ -38,4 +38,13 @@ describe("a question", () => {
     });
     assert.deepEqual(titles, ["First?", "Last?"]);
   });
+
+  it("is put though the one before came to nothing", async () => {
+    const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
+    const { showQuickPick } = editor.window;
+    Object.assign(editor.window, { showQuickPick: () => Promise.reject(new Error("gone")) });
+    await assert.rejects(confirm({ title: "First?", answers }), /gone/);
+    Object.assign(editor.window, { showQuickPick });
+    assert.deepEqual(await putDuring(() => confirm({ title: "Second?", answers })), ["Second?"]);
+  });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activated, own } from "../../../plainEditor/activated.ts";
+import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { commands, editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -133,12 +133,20 @@ describe("questions to the user", () => {
     const cancelled = await extension.api.verify(contractAddress, { signal: abort.signal });
     assert.equal(cancelled.ok ? undefined : cancelled.failure.kind, "cancelled");
     assert.equal(extension.sent.filter(({ method }) => method === "POST").length, 1);
+    const later = new AbortController();
+    user.picks = () => "Verify";
+    extension.services.answering = (sent) => {
+      if (sent.method === "POST") later.abort();
+      return allKnown(sent);
+    };
+    const ended = await extension.api.verify(contractAddress, { signal: later.signal });
+    assert.equal(ended.ok ? undefined : ended.failure.kind, "cancelled", "once it is sent, too");
     assert.deepEqual(user.progress[0], {
       location: 15,
       title: "Contract Lens: verifying for another extension",
       cancellable: true,
     });
-    assert.equal(user.asked.length, 3);
+    assert.equal(user.asked.length, 4);
   });
 
   it("are no matter of arguments that are none, networks that are gone, or problems of our own", async () => {
