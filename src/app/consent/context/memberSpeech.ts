@@ -64,6 +64,8 @@ const settings = /(?:^\s*@?(?:def\w*\s+)?[\w.-]+(?:\s+"[^"\n]*")*\s*%?|:[\w.?-]+
 
 /** What a block is called whose members begin behind `before`, where that is said of each: no function's name is. */
 export function nameOfBlock(before: string): { readonly name: string; readonly isSettings: boolean } {
+  // In Go a type can be told right before its values: its members speak of them.
+  if (before.trimEnd().endsWith("}")) return { name: before.slice(-longestHead), isSettings: false };
   const line = before.slice(lineStart(before, before.length)).slice(-longestHead);
   const isSettings = settings.test(line);
   const isType = /\b(?:enum|class|object|namespace|module|struct) \w/.test(line);
