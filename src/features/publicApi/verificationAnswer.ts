@@ -1,0 +1,68 @@
+import { cancelled, answered, failed, failedAsking } from "./answers.ts";
+import type { Answer, Verification, JsonObject } from "../../../types/contract-lens.d.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import type { Shape } from "../../services/reading/reading.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { VerificationRecord } from "../../services/verifier/schema.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
+import { plainReading } from "./plainReading.ts";
+
+/** A finished verification as another extension is told of it. */
+export async function verificationAnswer(report: VerificationReport): Promise<Answer<Verification>> {
+  const { conclusion } = report;
+  const words = explainReport(report);
+  switch (conclusion.kind) {
+    case "answered": {
+      const { outcome, records } = conclusion.response;
+      const after = verifiedState(conclusion.statusAfter);
+      return answered(await verification(report, after ?? outcome, after === undefined ? records : []));
+    }
+    case "failed": {
+      const outcome = verifiedState(conclusion.statusAfter);
+      return outcome === undefined
+        ? failedAsking(conclusion.error, words)
+        : answered(await verification(report, outcome, []));
+    }
+    case "unresolved":
+      return failed("unresolved", words, conclusion.error?.host ?? null);
+    case "noVerifier":
+      return failed("noVerifier", words);
+    case "noExplorer":
+      return failed("noExplorer", words, report.host);
+    case "cancelled":
+      return cancelled();
+    default:
+      return assertNever(conclusion);
+  }
+}
+
+async function verification(
+  report: VerificationReport,
+  outcome: Outcome,
+  records: readonly VerificationRecord[],
+): Promise<Verification> {
+  const plain: Verification["records"][number][] = [];
+  for (const { reading } of records) {
+    // Their form is that of a protocol.
+    const { fields, ...rest } = await plainReading<Shape>(reading);
+    plain.push({ fields: fields as JsonObject, ...rest });
+  }
+  const { title, sentence, nextStep } = explainReport(report);
+  const { network, address, contractId = null } = report.subject;
+  return {
+    network: network.name,
+    chainId: network.chainId,
+    address,
+    contractId,
+    protocol: report.protocol,
+    host: report.host ?? "",
+    withKey: report.withKey,
+    outcome,
+    title,
+    sentence,
+    nextStep,
+    finishedAt: report.startedAt + report.tookMilliseconds,
+    records: plain,
+  };
+}
