@@ -58,7 +58,7 @@ function isAddress(value: unknown): value is Hex {
 function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
   switch (conclusion.kind) {
     case "answered":
-      return storeResponseed(conclusion);
+      return storeAnswered(conclusion);
     case "noExplorer": {
       const { kind, status } = conclusion;
       return status.kind === "known" ? { responses: [status.status.response], about: { kind } } : undefined;
@@ -78,10 +78,7 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
 }
 
 /** No kind: what was stored before there were other kinds is read the same way. */
-function storeResponseed({
-  response,
-  statusAfter,
-}: Extract<Conclusion, { kind: "answered" }>): StoredExchange {
+function storeAnswered({ response, statusAfter }: Extract<Conclusion, { kind: "answered" }>): StoredExchange {
   return statusAfter?.kind === "known"
     ? { responses: [...response.responses, statusAfter.status.response], about: { withStatus: true } }
     : { responses: response.responses, about: {} };
