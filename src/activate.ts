@@ -18,13 +18,12 @@ import { once } from "./app/once.ts";
 import type { Platform } from "./app/platform.ts";
 import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
 import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
-import { lazyChannel } from "./editor/lazyChannel.ts";
+import { lazyChannel, standpoint } from "./editor/lazyChannel.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
 import { Settings } from "./editor/settings.ts";
-import { standpoint } from "./editor/standpoint.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
 export function activateOn(
@@ -58,10 +57,9 @@ export function activateOn(
       return followLookups(new Lookups(client.channel, services.hashConsent), services.history, networks);
     }),
     verifications: once(async () => {
-      const [{ Verifications }, { followVerifications }, { forgetVerified }] = await Promise.all([
+      const [{ Verifications, forgetVerified }, { followVerifications }] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/responses/follow.ts"),
-        import("./app/verification/forgetVerified.ts"),
       ]);
       const verifications = forgetVerified(
         new Verifications(client.channel, services.lookups, services.keyConsent),

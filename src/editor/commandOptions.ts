@@ -1,7 +1,6 @@
 import { largestNonce } from "../core/transactionId.ts";
 import { mostTimestamps } from "../core/timestampFilter.ts";
 import type { CommandOptions } from "./commands.ts";
-import { itemsOf } from "./itemsOf.ts";
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
 export function parseCommandOptions(given: unknown): CommandOptions {
@@ -37,4 +36,19 @@ function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {
   if (!Array.isArray(value)) return {};
   const timestamps = itemsOf(value, mostTimestamps);
   return timestamps.every((item) => typeof item === "string") ? { timestamps } : {};
+}
+
+/**
+ * The items of a list that came from outside, in one of our own. Other extensions hand over objects as they are: a list
+ * may have lost its methods, be endless, or throw when it is looked at.
+ * @returns no items for what is no list, or none that can be read
+ */
+export function itemsOf(value: unknown, most: number): readonly unknown[] {
+  try {
+    if (!Array.isArray(value)) return [];
+    const { length } = value;
+    return Array.from({ length: Math.min(length, most) }, (_nothing, index) => value[index] as unknown);
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
-import type { InspectSummary } from "../app/subjects/inspectSummary.ts";
-import type { VerificationSummary } from "../app/verification/summary.ts";
+import type { InspectSummary } from "../app/subjects/inspection.ts";
+import type { VerificationSummary } from "../app/verification/report.ts";
 import type { CopyFormat } from "../ui/pageMessage.ts";
 import { reportUnexpected } from "./unexpected.ts";
 

@@ -1,7 +1,7 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
 import type { Standpoint } from "../http/failure.ts";
-import type { StoredKeys } from "../http/masking/knownKeys.ts";
+import type { StoredKeys } from "../http/masking/maskText.ts";
 import type { Channel } from "../http/channel.ts";
 import { once } from "../app/once.ts";
 import type { OpenConnections, Platform, Probe } from "../app/platform.ts";
@@ -35,7 +35,7 @@ export function lazyChannel(
         platform.connections(),
         import("./connectionSettings.ts"),
         import("../http/pacer.ts"),
-        import("../http/masking/knownKeys.ts"),
+        import("../http/masking/maskText.ts"),
         import("../http/clock.ts"),
       ]);
     const reader = new ConnectionSettingsReader(platform.environment);
@@ -72,4 +72,11 @@ export function lazyChannel(
     channel: async () => (await client()).channel,
     dispose: () => client.ifLoaded(({ close }) => close()),
   };
+}
+
+/** On which machine of a remote window the extension runs; `undefined` where there is only one. */
+export function standpoint({ extensionKind }: vscode.Extension<unknown>): Standpoint | undefined {
+  const { remoteName } = vscode.env;
+  if (remoteName === undefined) return undefined;
+  return { side: extensionKind === vscode.ExtensionKind.UI ? "local" : "remote", remote: remoteName };
 }

@@ -1,8 +1,12 @@
 import * as vscode from "vscode";
-import { lookupMode, type LookupMode } from "../app/hover/lookupMode.ts";
-import { chooseNetwork, type NetworkChoice } from "../app/networks/chooseNetwork.ts";
+import { lookupMode, type LookupMode } from "../app/hover/hoverFacts.ts";
+import {
+  chooseNetwork,
+  type NetworkChoice,
+  readNetworks,
+  type NetworksReading,
+} from "../app/networks/readNetworks.ts";
 import type { Network } from "../app/networks/network.ts";
-import { readNetworks, type NetworksReading } from "../app/networks/readNetworks.ts";
 import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
 
 const section = "contractLens";

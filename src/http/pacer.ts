@@ -1,6 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import type { Clock } from "./clock.ts";
-import { untilAborted } from "./untilAborted.ts";
+import { type Clock, untilAborted } from "./clock.ts";
 
 /** Lookups and verifications wait in lanes of their own: a long verification never holds up a hover. */
 export type Lane = "lookup" | "verification";

@@ -1,13 +1,43 @@
 import type { Lane } from "./pacer.ts";
 import { type RequestPolicy, waitBeforeRetry, retryAfterMilliseconds } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
-import { loggedExchange } from "./loggedExchange.ts";
 import type { RawResponse } from "./rawResponse.ts";
-import { readBody } from "./readBody.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import type { Secret } from "../core/secret.ts";
 import { maskText } from "./masking/maskText.ts";
+import { connectionFailure } from "./connectionFailure.ts";
+import { redactLongHex } from "./redact.ts";
+
+/** What is sent, and what ends it. */
+export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
+
+/**
+ * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: what was answered is not read yet.
+ * @throws ApiError
+ */
+export async function loggedExchange<Answer extends { readonly status: number }>(
+  { clock, log, from }: Pick<Channel, "clock" | "log" | "from">,
+  { method, url, signal }: Exchange,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const startedAt = clock.now();
+  const path = redactLongHex(url.pathname + url.search);
+  const told = (end: string): void =>
+    log(`${method} ${url.host}${path} ${end} ${clock.now() - startedAt} ms`);
+  try {
+    const answer = await run();
+    told(String(answer.status));
+    return answer;
+  } catch (error) {
+    const failure =
+      error instanceof ApiError
+        ? error
+        : new ApiError(connectionFailure(error, from), url.host, { cause: error });
+    told(signal.aborted ? "ended" : failure.failure.kind);
+    throw failure;
+  }
+}
 
 /** The headers of every request, beside those that the transport needs. */
 export const requestHeaders = { accept: "application/json" } as const;
@@ -144,4 +174,39 @@ function mediaTypeOf(contentType: string): string {
   );
   const mediaType = found?.[1] ?? "";
   return mediaType.length > 100 ? "" : mediaType;
+}
+
+/** Larger bodies are given up while they stream in; counted after decompression. */
+export const bodyLimitBytes = 32 * 1024 * 1024;
+
+/** Nothing comes after the one without a value. */
+type Chunk = { readonly value?: Uint8Array };
+
+/**
+ * Reads a body whole, as text.
+ * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is given up.
+ */
+export async function readBody(response: Response, host: string): Promise<string> {
+  if (response.body === null) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let receivedBytes = 0;
+  for (;;) {
+    let chunk: Chunk;
+    try {
+      chunk = (await reader.read()) as Chunk;
+    } catch (cause) {
+      throw new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
+    }
+    if (chunk.value === undefined) break;
+    receivedBytes += chunk.value.byteLength;
+    if (receivedBytes > bodyLimitBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new ApiError({ kind: "tooLarge", limitBytes: bodyLimitBytes }, host);
+    }
+    parts.push(decoder.decode(chunk.value, { stream: true }));
+  }
+  parts.push(decoder.decode());
+  return parts.join("");
 }

@@ -5,6 +5,7 @@ import { utf8Length } from "../core/characters/utf8Length.ts";
 import { ApiError } from "./failure.ts";
 import { TooMuchToRead, turnBudget, wholeBudget } from "../core/json/jsonBudget.ts";
 import type { RawResponse } from "./rawResponse.ts";
+import { indentJson } from "../core/json/indentJson.ts";
 
 type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
 
@@ -86,4 +87,17 @@ function failed(error: unknown): Parsed {
   if (error instanceof TooMuchToRead) return error;
   // A thread that could not be had, or ran out of memory.
   return error instanceof SyntaxError ? { json: undefined } : new TooMuchToRead("bytes");
+}
+
+type AnswerText = { readonly text: string; readonly isJson: boolean };
+
+/** An answer to be read by people: JSON indented, with every token as it was sent; all else as it came. */
+export async function answerText(response: RawResponse): Promise<AnswerText> {
+  const { text } = response;
+  return isJson(response) ? { text: await indentJson(text), isJson: true } : { text, isJson: false };
+}
+
+/** What holds more than is read was looked through as JSON, and is taken for it. */
+function isJson(response: RawResponse): boolean {
+  return unreadableFailure(response) !== undefined || readableJsonOf(response) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError, type Failure } from "./failure.ts";
-import { untilAborted } from "./untilAborted.ts";
+import { untilAborted } from "./clock.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 
 /** One step on the way to a service. */

@@ -1,7 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
 import type { Failure } from "../http/failure.ts";
-import type { Conclusion } from "../app/verification/report.ts";
-import type { VerificationSummary } from "../app/verification/summary.ts";
+import type { Conclusion, VerificationSummary } from "../app/verification/report.ts";
 import type { Explanation } from "./explanation.ts";
 import { outcomeExplanations } from "./outcome.ts";
 

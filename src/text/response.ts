@@ -1,4 +1,4 @@
-import { lackedFiles, type LackedFiles } from "../services/verifier/lackedFiles.ts";
+import { lackedFiles, type LackedFiles } from "../services/verifier/schema.ts";
 import {
   isInternalError,
   lastResponse,

@@ -1,5 +1,5 @@
 import type { VerificationStatus } from "../services/verifier/status.ts";
-import type { VerificationFact } from "../app/verification/verificationFact.ts";
+import type { VerificationFact } from "../app/verification/report.ts";
 import type { Tone } from "./explanation.ts";
 
 /** A verification status in words. */

@@ -1,7 +1,7 @@
 import { nextTurn } from "../core/turns/nextTurn.ts";
 import { textPieces } from "../core/characters/textPieces.ts";
 import { escapeUnseen, visibleText } from "../core/characters/visibleText.ts";
-import { answerText } from "../http/responseText.ts";
+import { answerText } from "../http/responseJson.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
 
 /** UTF-16 units: more is of no use on a clipboard, and can be opened. */

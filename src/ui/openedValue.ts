@@ -2,8 +2,7 @@ import { formatExactJson } from "../core/json/exactJson.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 import { valueAt } from "../core/json/valueAt.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
-import { readableJsonOf } from "../http/responseJson.ts";
-import { answerText } from "../http/responseText.ts";
+import { readableJsonOf, answerText } from "../http/responseJson.ts";
 
 /** Longer responses have values that take too long to be written at once, in UTF-16 units. */
 const longestWritten = 1024 * 1024;

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { prepareJson } from "../../src/http/responseJson.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
-import { sessionVariant } from "../../src/services/verifier/protocols/session.ts";
+import {
+  sessionVariant,
+  readImport,
+  directVariant,
+} from "../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verificationMarkdown } from "../../src/ui/verification/markdown.ts";
 import { unending } from "../support/requests.ts";
 import { finishedPageOf } from "../unit/ui/verification/views.ts";
-import { readImport } from "../../src/services/verifier/protocols/importFromExplorer.ts";
-import { directVariant } from "../../src/services/verifier/protocols/direct.ts";
 import { rawResponse } from "../support/rawAnswers.ts";
 import { answeredReport, askedAddress } from "../support/reports.ts";
 import { longestTurn, type Attempt } from "./row.ts";

@@ -1,5 +1,4 @@
-import { Rows } from "../../src/services/reading/rows.ts";
-import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
+import { Rows, type ObjectReading, type Shape } from "../../src/services/reading/reading.ts";
 
 /** The integers of a JSON text with 16 digits or more that no reading of it holds with every digit. */
 export function lostIntegers(text: string, readings: readonly ObjectReading<Shape>[]): readonly string[] {

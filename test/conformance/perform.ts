@@ -6,13 +6,11 @@ import { parseTransactionReference } from "../../src/core/transactionReference.t
 import { ApiError } from "../../src/http/failure.ts";
 import { lookUpContract, lookUpResult } from "../../src/services/ledger/mirror/client.ts";
 import type { Lookup } from "../../src/services/ledger/ledger.ts";
-import type { ObjectReading, Shape } from "../../src/services/reading/reading.ts";
+import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
-import { unreadableFields } from "../../src/services/reading/unreadable.ts";
-import { verifyDirectly } from "../../src/services/verifier/protocols/direct.ts";
+import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
-import { verifyInSession } from "../../src/services/verifier/protocols/session.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type { ConformanceCase } from "./case.ts";
 

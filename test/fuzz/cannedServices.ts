@@ -1,4 +1,4 @@
-import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
+import { KnownKeys } from "../../src/http/masking/maskText.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import type { Channel } from "../../src/http/channel.ts";
 import type { TransportInit } from "../../src/http/transport.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "../../src/http/failure.ts";
 import type { RawResponse } from "../../src/http/rawResponse.ts";
-import type { QueryState } from "../../src/app/hover/queryState.ts";
-import type { Dated } from "../../src/app/lookups/responseCache.ts";
+import type { QueryState } from "../../src/app/hover/hoverFacts.ts";
+import type { Dated } from "../../src/app/lookups/asked.ts";
 
 /** What a lookup came to: an answer, or the one error that may come instead. */
 export async function endOf<Value>(lookup: Promise<Value>): Promise<Value | ApiError> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";

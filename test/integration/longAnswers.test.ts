@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { startFaultServer, type FaultServer } from "../support/faultServer.ts";
 import { json } from "../support/faults.ts";
 import { fullLog, fullRecord, fullResult } from "../support/lookupViews.ts";

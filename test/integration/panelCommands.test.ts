@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
-import type { VerificationSummary } from "../../src/app/verification/summary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
+import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";

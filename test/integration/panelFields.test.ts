@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { parseExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
 import { contractRecordShape, executionResultShape } from "../../src/services/ledger/schema.ts";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import {
   expiredCertificate,
   otherCertificate,

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { ConformanceCase } from "../conformance/case.ts";
 import { startReplay, type Replay } from "../conformance/replay.ts";
 import { casesOf } from "../conformance/runCase.ts";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { closeAll, showText, verifyAsExtension } from "./support/editor.ts";
 import { hoverOver, settled } from "./support/hover.ts";
 import { closePanel, inTurn } from "./support/inTurn.ts";

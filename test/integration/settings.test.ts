@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, devnet, redirectedBytes, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { assertMoveNothing, hostileSettings, writeAndWait } from "./support/hostileSettings.ts";

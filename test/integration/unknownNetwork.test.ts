@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";

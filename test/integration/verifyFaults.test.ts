@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { VerificationSummary } from "../../src/app/verification/summary.ts";
+import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";

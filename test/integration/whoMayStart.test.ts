@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
-import { formatHandle } from "../../src/app/history/entryHandle.ts";
-import { contractKey } from "../../src/app/history/entryKey.ts";
-import type { VerificationSummary } from "../../src/app/verification/summary.ts";
+import { formatHandle, contractKey } from "../../src/app/history/entryHandle.ts";
+import type { VerificationSummary } from "../../src/app/verification/report.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { choose, questionText, turnAway } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";

@@ -1,4 +1,4 @@
-import { bodyLimitBytes } from "../../src/http/readBody.ts";
+import { bodyLimitBytes } from "../../src/http/request.ts";
 import {
   brokenChunk,
   brotlied,

@@ -9,7 +9,7 @@ import type {
   ResultEntry,
   VerificationEntry,
 } from "../../src/app/history/entry.ts";
-import { resultKey, verificationKey } from "../../src/app/history/entryKey.ts";
+import { resultKey, verificationKey } from "../../src/app/history/entryHandle.ts";
 
 /** The moment at which the states of these tests are read. */
 export const present = 1_784_900_000_000;

@@ -1,11 +1,10 @@
 import type { Transport } from "../../src/http/transport.ts";
 import type { Protocol, VerificationRequest } from "../../src/services/verifier/verification.ts";
 import { verifyByJob } from "../../src/services/verifier/protocols/job.ts";
-import { verifyDirectly } from "../../src/services/verifier/protocols/direct.ts";
-import { verifyInSession } from "../../src/services/verifier/protocols/session.ts";
+import { verifyDirectly, verifyInSession } from "../../src/services/verifier/protocols/importFromExplorer.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import { ApiError, type Failure } from "../../src/http/failure.ts";
-import { KnownKeys } from "../../src/http/masking/knownKeys.ts";
+import { KnownKeys } from "../../src/http/masking/maskText.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";

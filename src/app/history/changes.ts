@@ -1,12 +1,10 @@
-import type { VerificationReport } from "../verification/report.ts";
-import { summarize } from "../verification/summary.ts";
+import { type VerificationReport, summarize, factOfLook, factOfReport } from "../verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractUpdates.ts";
 import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
-import { resultKey, verificationKey } from "./entryKey.ts";
+import { resultKey, verificationKey } from "./entryHandle.ts";
 import type { ResultFact } from "./facts.ts";
 import { longestHost } from "./storedEntry.ts";
-import { factOfLook, factOfReport } from "../verification/verificationFact.ts";
 
 /** An execution result has been inspected. */
 export function seeResult(

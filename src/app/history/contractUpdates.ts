@@ -1,6 +1,6 @@
 import { emptyNetwork, type ContractEntry, type Entry, type HistoryState, type Stamped } from "./entry.ts";
-import type { VerificationFact } from "../verification/verificationFact.ts";
-import { contractKey } from "./entryKey.ts";
+import type { VerificationFact } from "../verification/report.ts";
+import { contractKey } from "./entryHandle.ts";
 import { laterOf } from "./mergeHistories.ts";
 import type { ContractFact } from "./facts.ts";
 

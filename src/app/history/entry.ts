@@ -1,4 +1,4 @@
-import type { VerificationFact } from "../verification/verificationFact.ts";
+import type { VerificationFact } from "../verification/report.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 
 /** A value and when it became so, in milliseconds since the Unix epoch; the later one counts. */

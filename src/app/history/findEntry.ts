@@ -1,5 +1,4 @@
-import { entryKinds, type EntryHandle } from "./entryHandle.ts";
-import { contractKey } from "./entryKey.ts";
+import { entryKinds, type EntryHandle, contractKey } from "./entryHandle.ts";
 import type { HistoryListing, ListedContract, Visit } from "./listing.ts";
 
 type Founds = {

@@ -2,8 +2,10 @@ import pLimit from "p-limit";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { emptyHistory, type HistoryState } from "./entry.ts";
-import { changedSince, formatMark, parseMark } from "./historyMark.ts";
 import {
+  changedSince,
+  formatMark,
+  parseMark,
   areSame,
   clearedPart,
   formatPart,

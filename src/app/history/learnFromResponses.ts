@@ -3,7 +3,7 @@ import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
-import { factOfStatus } from "../verification/verificationFact.ts";
+import { factOfStatus } from "../verification/report.ts";
 
 /**
  * Takes over what an answer tells of contracts that stand in the history already, whoever asked: a hover fills no

@@ -1,8 +1,7 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
-import { readContractId } from "../verification/summary.ts";
-import { verificationFacts, type VerificationFact } from "../verification/verificationFact.ts";
+import { readContractId, verificationFacts, type VerificationFact } from "../verification/report.ts";
 import type { ContractEntry, Entry, Stamped } from "./entry.ts";
-import { parseEntryKey } from "./entryKey.ts";
+import { parseEntryKey } from "./entryHandle.ts";
 
 /** A longer host is not kept: an entry takes 400 bytes at most. */
 export const longestHost = 100;

@@ -1,6 +1,6 @@
 import { isNetworkName } from "../networks/readNetworks.ts";
 import type { Entry, HistoryState, NetworkHistory } from "./entry.ts";
-import { parseEntryKey } from "./entryKey.ts";
+import { parseEntryKey } from "./entryHandle.ts";
 import { readEntry, readRemovalTime, storeEntry } from "./storedEntry.ts";
 
 /** Grows when an older version could no longer make sense of what is stored. */

@@ -8,7 +8,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, hasNumbers } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";
-import type { QueryState } from "./queryState.ts";
+import type { QueryState } from "./hoverFacts.ts";
 
 /** What a contract is called: by the record where that is known, else as far as the text itself tells. */
 export type ContractNames = {

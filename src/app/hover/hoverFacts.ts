@@ -3,9 +3,42 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
-import type { QueryState } from "./queryState.ts";
-import type { LookupMode } from "./lookupMode.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
+import { type SettingInspection, userValue } from "../settingValue.ts";
+import type { ApiError } from "../../http/failure.ts";
+import type { Dated } from "../lookups/asked.ts";
+
+/** How a question stands when the hover that asked it answers. */
+export type QueryState<Value> =
+  | { readonly state: "known"; readonly response: Dated<Value> }
+  /** No answer yet; it is still waited for, and will be held. */
+  | { readonly state: "asking"; readonly host: string }
+  | { readonly state: "failed"; readonly error: ApiError }
+  /** Nothing is held, and the settings say to ask nobody; or there was nothing to ask with. */
+  | { readonly state: "notAsked" }
+  /** The network has no such service. */
+  | { readonly state: "noService" };
+
+/** What a hover may do to answer: ask the services, show what is held already, or neither. */
+export type LookupMode = "live" | "cached" | "off";
+
+/** From the least to the most. */
+const modes: readonly LookupMode[] = ["off", "cached", "live"];
+
+/**
+ * The mode that counts: the user's, or less where the remote machine, the workspace or the folder says so. A cloned
+ * folder can silence hovers, and never make them ask (docs/decisions.md, Settings).
+ */
+export function lookupMode(inspection: SettingInspection | undefined): LookupMode {
+  const levels = [
+    userValue(inspection) ?? "live",
+    inspection?.globalRemoteValue,
+    inspection?.workspaceValue,
+    inspection?.workspaceFolderValue,
+  ];
+  const ranks = levels.map((value) => modes.findIndex((mode) => mode === value)).filter((rank) => rank >= 0);
+  return modes[Math.min(...ranks)] ?? "live";
+}
 
 /** All that a hover over an address or a contract ID says is told from these. */
 export type ContractFacts = {

@@ -8,11 +8,9 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
-import type { ContractFacts, TransactionFacts } from "./hoverFacts.ts";
-import type { LookupMode } from "./lookupMode.ts";
+import type { ContractFacts, TransactionFacts, LookupMode, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { Dated } from "../lookups/responseCache.ts";
-import type { QueryState } from "./queryState.ts";
+import type { Dated } from "../lookups/asked.ts";
 
 /** What hovers need of the lookups. */
 export type HoverLookups = Pick<

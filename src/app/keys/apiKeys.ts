@@ -1,6 +1,5 @@
 import { Secret } from "../../core/secret.ts";
-import { isMaskable } from "../../http/masking/keyPattern.ts";
-import { mayCarryKey } from "../../services/verifier/protocols/requestBody.ts";
+import { mayCarryKey } from "../../services/verifier/protocols/firstRequest.ts";
 import { originOf } from "../hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
@@ -89,7 +88,7 @@ export class ApiKeys {
    * @throws RangeError when it could not be masked; whoever asks for one has said so before
    */
   async set(serviceUrl: string, key: string): Promise<Keeping> {
-    if (!isMaskable(key)) throw new RangeError("A key that cannot be masked is not kept.");
+    if (!(await canBeMasked(key))) throw new RangeError("A key that cannot be masked is not kept.");
     const origin = originOf(serviceUrl);
     this.#remember(origin, key);
     try {
@@ -122,7 +121,7 @@ export class ApiKeys {
     try {
       const value = await this.#secrets.get(secretName(origin));
       if (value !== undefined && value !== "") {
-        if (isMaskable(value)) return this.#remember(origin, value);
+        if (await canBeMasked(value)) return this.#remember(origin, value);
         this.#log.warn(
           `The API key for ${origin} has fewer than 8 characters, a quote or a backslash, and was forgotten: set another.`,
         );
@@ -175,4 +174,10 @@ async function withPatience(work: Promise<unknown>, milliseconds: number): Promi
 
 function secretName(origin: string): string {
   return `apiKey ${origin}`;
+}
+
+/** Loaded when there is a key to judge. */
+async function canBeMasked(key: string): Promise<boolean> {
+  const { isMaskable } = await import("../../http/masking/keyPattern.ts");
+  return isMaskable(key);
 }

@@ -1,7 +1,7 @@
 import type { Secret } from "../../core/secret.ts";
 import type { StateStore } from "../ports.ts";
 import { originOf } from "../hosts.ts";
-import type { ApiKeys } from "./apiKeys.ts";
+import type { ApiKeys, Keeping } from "./apiKeys.ts";
 
 const alwaysKey = "apiKeyAlwaysSent";
 
@@ -86,4 +86,19 @@ export class KeyConsent {
     const stored = this.#ports.state.get(alwaysKey);
     return Array.isArray(stored) ? (stored as unknown[]).filter((item) => typeof item === "string") : [];
   }
+}
+
+/**
+ * Keeps a key for a service. That one is always sent was said of the key that was there: where there is none any more,
+ * it does not count for the next.
+ * @throws RangeError when the key could not be masked
+ */
+export async function keepKey(
+  keys: Pick<ApiKeys, "hasKey" | "set">,
+  consent: Pick<KeyConsent, "forget">,
+  serviceUrl: string,
+  key: string,
+): Promise<Keeping> {
+  if (!keys.hasKey(serviceUrl)) await consent.forget(serviceUrl);
+  return keys.set(serviceUrl, key);
 }

@@ -1,4 +1,4 @@
-import { readServiceUrl } from "../networks/serviceAddress.ts";
+import { readServiceUrl } from "../networks/readNetworks.ts";
 import { originOf } from "../hosts.ts";
 
 /** As `URL` writes names and addresses; a longer name has no server. Whatever else it lets stand in a host is no name. */

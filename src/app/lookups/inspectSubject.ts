@@ -2,7 +2,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
-import type { Dated } from "./responseCache.ts";
+import type { Dated } from "./asked.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 
 /** What names a subject of each kind, beside its network. A new kind begins here: the compiler asks for the rest. */

@@ -17,8 +17,7 @@ import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../hosts.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
-import type { Dated } from "./responseCache.ts";
-import { Asked, type Asking } from "./asked.ts";
+import { type Dated, Asked, type Asking } from "./asked.ts";
 
 /** Which record: of what contract, of which ledger, valid at what times. */
 export type ContractQuery = LedgerAddress & AskedContract;

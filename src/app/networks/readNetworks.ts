@@ -1,7 +1,6 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
 import type { Network } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
-import { holdsCredentials, readPageTemplate, readServiceUrl } from "./serviceAddress.ts";
 
 /** Why an entry of the setting, or a field of it, is not used. */
 export type NetworkProblem = {
@@ -150,4 +149,49 @@ function readSource(text: string): string | undefined {
 function reasonFor(text: string, reason: NetworkProblem["reason"]): NetworkProblem["reason"] {
   const isAddress = reason === "badUrl" || reason === "badTemplate";
   return isAddress && holdsCredentials(text) ? "hasCredentials" : reason;
+}
+
+/**
+ * Reads an http or https address without credentials, query or fragment: it stands in logs, pages and copied commands,
+ * where no secret may be.
+ * @returns the address without a slash at its end
+ */
+export function readServiceUrl(text: string): string | undefined {
+  const url = webUrl(text);
+  if (url?.search !== "" || url.hash !== "") return undefined;
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
+}
+
+/** Reads the address of a web page with a place for an address or a transaction in it; without credentials. */
+export function readPageTemplate(text: string): string | undefined {
+  const filled = text.replaceAll("{address}", "0x0").replaceAll("{transaction}", "0x0");
+  return filled !== text && webUrl(filled) !== undefined ? text : undefined;
+}
+
+/** Whether a text is an address that holds a user name or a password. */
+function holdsCredentials(text: string): boolean {
+  return URL.canParse(text) && hasCredentials(new URL(text));
+}
+
+function webUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && !hasCredentials(url) ? url : undefined;
+}
+
+function hasCredentials({ username, password }: URL): boolean {
+  return username !== "" || password !== "";
+}
+
+/** The network that the settings choose, or that there is none of its name. */
+export type NetworkChoice =
+  | { readonly kind: "known"; readonly network: Network }
+  /** No other network takes its place. `name` is absent where the settings hold what can be no name. */
+  | { readonly kind: "unknown"; readonly name: string | undefined };
+
+/** The network that a value of the setting `contractLens.network` stands for. */
+export function chooseNetwork(networks: readonly Network[], chosen: unknown): NetworkChoice {
+  const network = networks.find(({ name }) => name === chosen);
+  if (network !== undefined) return { kind: "known", network };
+  return { kind: "unknown", name: typeof chosen === "string" && isNetworkName(chosen) ? chosen : undefined };
 }

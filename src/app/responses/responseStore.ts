@@ -4,10 +4,12 @@ import type { History } from "../history/history.ts";
 import type { Network } from "../networks/network.ts";
 import type { Platform, TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
-import type { VerificationReport } from "../verification/report.ts";
+import type { VerificationReport, VerificationSummary } from "../verification/report.ts";
 import { readStoredExchange, storeExchange, type StoredExchange } from "./storedExchange.ts";
 import { readStoredReport, storeReport } from "./storedReport.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
+import { contractNamed } from "../history/findEntry.ts";
+import type { HistoryListing } from "../history/listing.ts";
 
 /** What takes longer to be parsed is as if it were not there. */
 const longestReadMilliseconds = 15_000;
@@ -171,3 +173,15 @@ const backslash = 92;
 const firstHigh = 0xd800;
 const firstLow = 0xdc00;
 const lastLow = 0xdfff;
+
+/** The report that a summary is of, if it is kept and the network is still what it was. */
+export async function keptReport(
+  responses: ResponseStore,
+  listing: HistoryListing,
+  summary: VerificationSummary,
+  network: Network,
+): Promise<VerificationReport | undefined> {
+  const verifications = contractNamed(listing, network.name, summary)?.verifications ?? [];
+  const listed = verifications.find(({ entry }) => entry.id === summary.id);
+  return listed && responses.report(network, listed.key);
+}

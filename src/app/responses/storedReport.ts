@@ -2,8 +2,12 @@ import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { Network } from "../networks/network.ts";
-import { readContractId } from "../verification/summary.ts";
-import type { VerificationReport, Conclusion, StatusLookup } from "../verification/report.ts";
+import {
+  readContractId,
+  type VerificationReport,
+  type Conclusion,
+  type StatusLookup,
+} from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";
 import { readVerification } from "../../services/verifier/protocols/readVerification.ts";

@@ -3,7 +3,7 @@ import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
 import type { Meant } from "../consent/hashConsent.ts";
 import { hostOf } from "../hosts.ts";
-import type { InspectSubject } from "../lookups/inspectSubject.ts";
+import type { InspectSubject, InspectKind } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { keptResponse, type Keeping } from "./keptResponse.ts";
@@ -53,3 +53,13 @@ export async function recallResponse(holding: Holding, subject: InspectSubject):
 export function mirrorHost({ network }: InspectSubject): string | undefined {
   return network.mirrorUrl === undefined ? undefined : hostOf(network.mirrorUrl);
 }
+
+/** What an inspecting command showed: returned to keybindings and other extensions. */
+export type InspectSummary = {
+  readonly kind: InspectKind;
+  readonly network: string;
+  /** The contract or the transaction, in our own spelling. */
+  readonly subject: string;
+  /** `found`, `notFound` or `badRequest`; `noMirror`, `notSent`, or the kind of the failure. */
+  readonly outcome: string;
+};

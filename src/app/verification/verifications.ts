@@ -7,9 +7,15 @@ import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { SharedWork } from "../sharedWork.ts";
-import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
+import {
+  type Conclusion,
+  type VerificationReport,
+  type VerificationStep,
+  type VerificationSubject,
+  summarize,
+  type VerificationSummary,
+} from "./report.ts";
 import { localAddress, resolveContract } from "./resolveContract.ts";
-import { summarize, type VerificationSummary } from "./summary.ts";
 import { verifyContract } from "./verifyContract.ts";
 
 /** What is to be verified, and how. */
@@ -187,4 +193,14 @@ function reportWithoutAnswer(
     tookMilliseconds: now - startedAt,
     conclusion,
   };
+}
+
+/** Has the status of a contract forgotten whenever a verification of it ends, however: the service may have kept it. */
+export function forgetVerified(verifications: Verifications, lookups: () => Promise<Lookups>): Verifications {
+  verifications.onDidFinish(({ subject: { network, address } }) => {
+    const { verifierUrl, chainId } = network;
+    if (verifierUrl === undefined) return;
+    void lookups().then((loaded) => loaded.forgetStatus({ verifierUrl, chainId, address }));
+  });
+  return verifications;
 }

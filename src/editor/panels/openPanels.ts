@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { InspectSummary } from "../../app/subjects/inspection.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { CopyFormat } from "../../ui/pageMessage.ts";
 
 /** What commands can do with a panel: the same as its own buttons. */

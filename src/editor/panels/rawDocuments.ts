@@ -1,7 +1,5 @@
 import * as vscode from "vscode";
-import { answerText } from "../../http/responseText.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { openedValue } from "../../ui/openedValue.ts";
 
 const scheme = "contract-lens";
 
@@ -56,6 +54,7 @@ export async function showRawResponse(
   response: RawResponse,
   index: number,
 ): Promise<string> {
+  const { answerText } = await import("../../http/responseJson.ts");
   const { text, isJson } = await answerText(response);
   const name = `answer ${index + 1}, HTTP ${response.status}`;
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
@@ -68,6 +67,7 @@ export async function showRawValue(
   response: RawResponse,
   path: readonly (string | number)[],
 ): Promise<void> {
+  const { openedValue } = await import("../../ui/openedValue.ts");
   const opened = await openedValue(response, path);
   if (opened === undefined) return;
   const name = String(path.at(-1))

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../app/hosts.ts";
-import { keyProblem } from "../../app/keys/keyProblem.ts";
 
 /**
  * Asks for the block explorer's key for a service, hidden, saying where it will go.
@@ -9,6 +8,7 @@ import { keyProblem } from "../../app/keys/keyProblem.ts";
  */
 export async function askApiKey(serviceUrl: string, why = ""): Promise<string | undefined> {
   const host = hostOf(serviceUrl);
+  const { keyProblem } = await import("../../app/keys/keyProblem.ts");
   const key = await vscode.window.showInputBox({
     title: `Contract Lens: API Key for ${host}`,
     prompt:

@@ -12,7 +12,12 @@ import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";
 import { noNetworkHover } from "../../ui/hover/noNetworkHover.ts";
 import { transactionHover } from "../../ui/hover/transactionHover.ts";
-import { hexLink, hoverLinks, type Grant, linkedCommands } from "./hoverLinks.ts";
+import type { Capability } from "../../app/consent/capabilities.ts";
+import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { commandLink } from "../../editor/commandLink.ts";
+import type { CommandId } from "../../editor/commands.ts";
+import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
 
 /** A hover waits no longer than this, loading included (docs/decisions.md, Hovers). */
 const longestWaitMilliseconds = 600;
@@ -85,4 +90,48 @@ function markdownOf({ markdown, isForeign }: HoverPart): vscode.MarkdownString {
   shown.supportHtml = false;
   shown.isTrusted = isForeign ? false : { enabledCommands: linkedCommands };
   return shown;
+}
+
+/** The commands that links of a hover may run. */
+const linkedCommands: readonly CommandId[] = [
+  "contractLens.inspectContractRecord",
+  "contractLens.inspectExecutionResult",
+  "contractLens.verifyContract",
+  "contractLens.copy",
+  "contractLens.openInExplorer",
+  "contractLens.selectNetwork",
+];
+
+/** Makes out what a link has to carry; valid for as long as the text that the hover is about stays as it is. */
+type Grant = (capability: Capability) => string;
+
+/** Where the links of a hover lead. */
+function hoverLinks(grant: Grant): HoverLinks {
+  const on = ({ name }: Network) => ({ network: name });
+  return {
+    record: (contract, network) =>
+      commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
+    result: (transaction, network) =>
+      commandLink("contractLens.inspectExecutionResult", [transaction, on(network)]).toString(),
+    verify: (contract, { name: network }) => {
+      const command = "contractLens.verifyContract";
+      const capability = grant({ command, subject: contract, network });
+      return commandLink(command, [contract, { network, capability }]).toString();
+    },
+    explorer: (reference, network) =>
+      commandLink("contractLens.openInExplorer", [reference, on(network)]).toString(),
+    copy: (text) => {
+      const command = "contractLens.copy";
+      const capability = grant({ command, subject: text, network: undefined });
+      return commandLink(command, [text, { capability }]).toString();
+    },
+    selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
+  };
+}
+
+/** The link that looks a 32-byte hex up: it is judged by where it stands, as when the cursor is on it. */
+function hexLink(hex: string, { name: network }: Network, meant: Meant, grant: Grant): string {
+  const command = "contractLens.inspectExecutionResult";
+  const capability = grant({ command, subject: hex, network, meant });
+  return commandLink(command, [hex, { network, capability }]).toString();
 }

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { parseSubject, type Subject } from "../../core/scan/subject.ts";
-import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
+import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";

@@ -1,13 +1,12 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { mirrorHost } from "../../app/subjects/inspection.ts";
+import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
 import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
-import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
+import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { renderDocument } from "../../ui/parts/document.ts";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { explainNetworkProblem } from "../../text/networkProblem.ts";
 import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { hostOf } from "../../app/hosts.ts";
-import type { NetworkChoice } from "../../app/networks/chooseNetwork.ts";
+import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 import { NetworkStatus } from "./networkStatus.ts";
-import { pickNetwork } from "./pickNetwork.ts";
 
 /** The active network in the status bar, and the command that changes it. */
 export function registerNetwork(services: Services): vscode.Disposable {
@@ -10,6 +9,9 @@ export function registerNetwork(services: Services): vscode.Disposable {
   return vscode.Disposable.from(
     status,
     services.settings.onDidChange(() => status.refresh()),
-    registerCommand("contractLens.selectNetwork", services.log, (name) => pickNetwork(services, name)),
+    registerCommand("contractLens.selectNetwork", services.log, async (name) => {
+      const { pickNetwork } = await import("./pickNetwork.ts");
+      return pickNetwork(services, name);
+    }),
   );
 }

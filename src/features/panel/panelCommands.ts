@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../app/subjects/inspectSummary.ts";
-import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { InspectSummary } from "../../app/subjects/inspection.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
 import { isKeyOf } from "../../ui/plainFields.ts";

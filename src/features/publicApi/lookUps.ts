@@ -13,7 +13,7 @@ import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Dated } from "../../app/lookups/responseCache.ts";
+import type { Dated } from "../../app/lookups/asked.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ContractLookup, ResultLookup as LookedUpResult } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";

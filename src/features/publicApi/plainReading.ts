@@ -1,7 +1,6 @@
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { ObjectReading, type Reading, type Shape } from "../../services/reading/reading.ts";
-import { Rows } from "../../services/reading/rows.ts";
+import { ObjectReading, type Reading, type Shape, Rows } from "../../services/reading/reading.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";
 
 /** A value that was read, as plain data: integers are strings of digits, objects and rows are plain. */

@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
@@ -5,7 +6,7 @@ import { parseTransactionReference, type TransactionReference } from "../../core
 import { redactLongHex } from "../../http/redact.ts";
 import { reasonSentences } from "../../text/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { cancelled, failed, internalFailure } from "./answers.ts";
+import { cancelled, failed, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
 import { optionSentences, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
@@ -16,7 +17,10 @@ import type {
   StatusLookup,
   Verification,
 } from "../../../types/contract-lens.d.ts";
-import { verifyOnRequest } from "./verifyOnRequest.ts";
+import { signalOf } from "../../editor/cancellation.ts";
+import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
+import { stepText } from "../../ui/verification/stepText.ts";
+import { verificationAnswer } from "./verificationAnswer.ts";
 
 const longestReference = 4096;
 
@@ -92,4 +96,35 @@ function badArgument(sentence: string): Answer<never> {
     sentence,
     nextStep: "Nothing was sent. Ask again with an argument of this form.",
   });
+}
+
+/** Verifies a contract for another extension, once the user has agreed; the user sees it run and can end it. */
+async function verifyOnRequest(
+  services: Services,
+  network: Network,
+  contract: ContractReference,
+  signal: AbortSignal,
+): Promise<Answer<Verification>> {
+  const turnedAway = (): Answer<never> => (signal.aborted ? cancelled() : declined());
+  const agreed = await confirmGivenContract(contract, network, services.keys, signal);
+  if (agreed === undefined) return turnedAway();
+  const verifications = await services.verifications();
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: "Contract Lens: verifying for another extension",
+    cancellable: true,
+  };
+  const report = await vscode.window.withProgress(progress, (shown, token) =>
+    verifications.verify({
+      network,
+      contract,
+      way: "explorer",
+      protocol: services.protocols.protocolFor(network),
+      signal: AbortSignal.any([signal, signalOf(token)]),
+      deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
+      keyAsking: { answer: agreed.key },
+      onStep: (step) => shown.report({ message: stepText(step) }),
+    }),
+  );
+  return verificationAnswer(report);
 }

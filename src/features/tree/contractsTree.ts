@@ -8,10 +8,9 @@ import { attemptRow } from "../../ui/tree/attemptRow.ts";
 import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
-import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import type { RowStates } from "./rowStates.ts";
+import { attemptBehaviour, contractBehaviour, resultBehaviour, type RowStates } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
-import type { TreeSource } from "./treeSource.ts";
+import type { TreeSource } from "./lazyTree.ts";
 
 type Node = {
   readonly item: () => vscode.TreeItem;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { runCommand } from "../../editor/commands.ts";
-import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { areOurs, handlesOf } from "./entryChanges.ts";

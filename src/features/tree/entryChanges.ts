@@ -8,19 +8,23 @@ import {
   unlist,
 } from "../../app/history/changes.ts";
 import { isPinned, type HistoryState } from "../../app/history/entry.ts";
-import { parseHandle, type EntryHandle, type entryKinds } from "../../app/history/entryHandle.ts";
+import {
+  parseHandle,
+  type EntryHandle,
+  type entryKinds,
+  formatHandle,
+} from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { itemsOf } from "../../editor/itemsOf.ts";
+import { itemsOf } from "../../editor/commandOptions.ts";
 import type { Services } from "../services.ts";
-import { EntryPlace } from "./entryPlace.ts";
-import { pickContract } from "./pickContract.ts";
+import { EntryPlace } from "./lazyTree.ts";
 import { refreshContracts } from "./refreshContracts.ts";
-import type { RowStates } from "./rowStates.ts";
+import type { RowStates } from "./rowBehaviour.ts";
 
 /** To ask about more contracts takes a while: it is shown where it can be ended. */
 const fewContracts = 20;
@@ -170,4 +174,46 @@ export function areOurs(given: readonly unknown[]): boolean {
 function placesOf([entry, selected]: readonly unknown[]): readonly unknown[] {
   const all = itemsOf(selected, mostEntries);
   return all.includes(entry) ? all : [entry];
+}
+
+/** Which contracts can be chosen from. */
+type Choice = "all" | "pinned" | "unpinned";
+
+/**
+ * Asks for a contract of the history, for a command that was given none.
+ * @returns its handle, as a menu would give it; nothing when turned away
+ */
+async function pickContract(
+  history: History,
+  title: string,
+  choice: Choice,
+): Promise<readonly [string] | readonly []> {
+  const contracts = [...history.listing.contracts.values()].flat().filter(({ entry }) => {
+    return choice === "all" || isPinned(entry) === (choice === "pinned");
+  });
+  if (contracts.length === 0) {
+    void vscode.window.showInformationMessage(
+      choice === "pinned"
+        ? "No contract is pinned."
+        : "No contract is remembered that this could be done to.",
+    );
+    return [];
+  }
+  const picked = await vscode.window.showQuickPick(contracts.map(itemOf), {
+    title: `Contract Lens: ${title}`,
+    placeHolder: "Which contract?",
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return picked === undefined ? [] : [picked.handle];
+}
+
+function itemOf({ network, key, entry }: ListedContract) {
+  const [address] = entry.address;
+  return {
+    label: entry.id?.[0] ?? address,
+    description: network,
+    ...(entry.id === undefined ? {} : { detail: address }),
+    handle: formatHandle({ kind: "contract", network, key }),
+  };
 }

@@ -8,7 +8,7 @@ import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
-import type { TreeSource } from "./treeSource.ts";
+import type { TreeSource } from "./lazyTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 

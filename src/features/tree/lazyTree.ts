@@ -1,6 +1,27 @@
 import * as vscode from "vscode";
-import { EntryPlace } from "./entryPlace.ts";
-import type { TreeSource } from "./treeSource.ts";
+
+/**
+ * A place of a tree as VS Code holds it: menus hand it back to commands. Nobody else can make one that the trees take
+ * for their own, so it tells the user's own hand from a handle that another extension has spelled out.
+ */
+export class EntryPlace {
+  readonly handle: string;
+
+  constructor(handle: string) {
+    this.handle = handle;
+  }
+}
+
+/** What a tree shows. Places are text handles; all that is asked is answered at once, from memory. */
+export type TreeSource = {
+  /** The places below one, or the outermost ones. */
+  readonly children: (handle: string | undefined) => string[];
+  readonly item: (handle: string) => vscode.TreeItem;
+  /** Text for when the pointer rests on a place. */
+  readonly tooltip: (handle: string) => string | undefined;
+  /** Calls back whenever something is shown otherwise, until that is disposed of. */
+  readonly onDidChange: (listener: () => void) => vscode.Disposable;
+};
 
 /** A tree whose source is loaded when its view is first seen. */
 export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {

@@ -4,7 +4,7 @@ import { ContractsTree } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
 import { EntryCommands } from "./entryChanges.ts";
 import { HistoryTree } from "./historyTree.ts";
-import { RowStates } from "./rowStates.ts";
+import { RowStates } from "./rowBehaviour.ts";
 
 /** What the views show, and what their commands do. */
 export function loadTrees(services: Services, history: History) {

@@ -8,7 +8,7 @@ import { recordKind } from "../../app/subjects/record/recordKind.ts";
 import { recordVerification } from "../../app/subjects/record/recordVerification.ts";
 import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Services } from "../services.ts";
-import type { RowStates } from "./rowStates.ts";
+import type { RowStates } from "./rowBehaviour.ts";
 
 /** As many as a service is asked at once: the deadline of a question runs while it waits. */
 const contractsAtOnce = 8;

@@ -4,6 +4,30 @@ import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/hi
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { click, type Behaviour } from "./treeItem.ts";
+import type { RowState } from "../../ui/tree/contractRow.ts";
+
+/** Which contracts are being asked about, and which could not be. For this window only. */
+export class RowStates {
+  readonly #states = new Map<string, RowState>();
+  readonly #listeners = new Set<() => void>();
+
+  get(handle: string): RowState | undefined {
+    return this.#states.get(handle);
+  }
+
+  /** @param state `undefined` when all is well again */
+  set(handle: string, state: RowState | undefined): void {
+    if (state === undefined) this.#states.delete(handle);
+    else this.#states.set(handle, state);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back whenever a state changes. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
 
 /** What can be done with a contract's row; a network that is gone from the settings leaves little. */
 export function contractBehaviour(

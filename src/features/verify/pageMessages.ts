@@ -5,7 +5,7 @@ import type { RemedyKind } from "../../text/explanation.ts";
 import { originOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
-import type { VerificationSummary } from "../../app/verification/summary.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";

@@ -7,8 +7,12 @@ import {
 } from "../../core/contractReference.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
-import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
+import {
+  type VerificationReport,
+  type VerificationSubject,
+  summarize,
+  type VerificationSummary,
+} from "../../app/verification/report.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";

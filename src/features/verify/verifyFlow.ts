@@ -2,7 +2,11 @@ import * as vscode from "vscode";
 import { type ContractReference, formatContractReference } from "../../core/contractReference.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
-import { type VerificationSummary, parseStoredSummary } from "../../app/verification/summary.ts";
+import {
+  type VerificationSummary,
+  parseStoredSummary,
+  type VerificationReport,
+} from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
@@ -12,10 +16,9 @@ import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { keptReport } from "../../app/responses/keptReport.ts";
+import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { onPageMessage, copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";

@@ -1,11 +1,13 @@
+import dns from "node:dns";
+import net from "node:net";
+import tls from "node:tls";
 import { Socket } from "node:net";
 import { buildConnector } from "undici";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { lookup } from "./resolveHost.ts";
 import { openTunnel } from "./openTunnel.ts";
 import { type Proxy, portOf, routeTo } from "./route.ts";
-import { ProxyError } from "../../http/proxyError.ts";
-import { trustedContext } from "./trustedContext.ts";
+import { ProxyError } from "../../http/connectionFailure.ts";
+import { isLoopback } from "../../core/loopback.ts";
 
 /**
  * Makes undici's connections: directly or through a proxy, as the settings say for each origin.
@@ -83,4 +85,46 @@ export function abandonable(connector: buildConnector.connector): Connect {
     if (signal.aborted) giveUp();
     else signal.addEventListener("abort", giveUp, { once: true });
   };
+}
+
+const ownAddresses = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+] as const;
+
+/**
+ * Finds the addresses of a name, as `net` and `tls` ask for them. `localhost` is this machine: nobody is asked about it,
+ * for a hosts file or a name server may say otherwise, and to it goes over plain http what goes nowhere else.
+ */
+export const lookup: net.LookupFunction = (hostname, options, callback) => {
+  if (net.isIP(hostname) !== 0 || !isLoopback(hostname)) {
+    dns.lookup(hostname, options, callback);
+    return;
+  }
+  const own = ownAddresses.filter(({ family }) => !wantsOther(options.family, family));
+  const [{ address, family } = ownAddresses[0]] = own;
+  // Never before the call has returned, as with every other name.
+  queueMicrotask(() => (options.all === true ? callback(null, own) : callback(null, address, family)));
+};
+
+function wantsOther(wanted: dns.LookupOptions["family"], family: 4 | 6): boolean {
+  return wanted !== undefined && wanted !== 0 && wanted !== family && wanted !== `IPv${family}`;
+}
+
+const contexts = new Map<boolean, tls.SecureContext>();
+
+/**
+ * What certificates are judged by: Node's own and those of `NODE_EXTRA_CA_CERTS`, and with `system` the machine's too,
+ * among them a company's own authority. Read once: it takes long, and one context serves all connections.
+ */
+export function trustedContext(system: boolean): tls.SecureContext {
+  const context = contexts.get(system) ?? tls.createSecureContext(authorities(system));
+  contexts.set(system, context);
+  return context;
+}
+
+function authorities(system: boolean): { readonly ca?: string[] } {
+  // Not there before Node 22.15; Node's own choice stands then.
+  if (!system || !("getCACertificates" in tls)) return {};
+  return { ca: [...new Set([...tls.getCACertificates("default"), ...tls.getCACertificates("system")])] };
 }

@@ -7,7 +7,7 @@ export const node: Platform = {
     const { parseInThread } = await import("./parseInThread.ts");
     return parseInThread(text, budget, signal);
   },
-  connections: async () => (await import("./connections.ts")).connections,
+  connections: async () => (await import("./transportWithFallback.ts")).connections,
   openFolder: async (path, limits) => {
     const { FolderOfTexts } = await import("./textFolder.ts");
     return new FolderOfTexts(path, limits);

@@ -1,9 +1,8 @@
 import { Socket } from "node:net";
 import { Client, type buildConnector } from "undici";
 import type { ProxyReason } from "../../http/failure.ts";
-import { unreachable } from "../../http/unreachable.ts";
+import { unreachable, ProxyError } from "../../http/connectionFailure.ts";
 import type { Proxy } from "./route.ts";
-import { ProxyError } from "../../http/proxyError.ts";
 
 /** How a tunnel is opened. */
 export type TunnelOptions = {

@@ -2,15 +2,13 @@ import net from "node:net";
 import tls from "node:tls";
 import { buildConnector } from "undici";
 import type { ShownRoute, Encryption, ProbedRoute } from "../../http/probedRoute.ts";
-import { connectionFailure } from "../../http/connectionFailure.ts";
+import { connectionFailure, ProxyError } from "../../http/connectionFailure.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
-import { lookup } from "./resolveHost.ts";
+import { lookup, trustedContext } from "./connector.ts";
 import { openTunnel } from "./openTunnel.ts";
-import { ProxyError } from "../../http/proxyError.ts";
 import { unbracketed } from "./noProxy.ts";
 import { portOf, routeTo, type Route } from "./route.ts";
 import type { Step, StepLimits } from "../../http/step.ts";
-import { trustedContext } from "./trustedContext.ts";
 import type { TLSSocket } from "node:tls";
 
 /**

@@ -1,8 +1,11 @@
 import { isLoopback } from "../../core/loopback.ts";
 import type { Transport, TransportInit } from "../../http/transport.ts";
-import { untilAborted } from "../../http/untilAborted.ts";
+import { untilAborted } from "../../http/clock.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
+import type { Connections } from "../../app/platform.ts";
+import { probe } from "./probe.ts";
+import { undiciTransport } from "./undiciTransport.ts";
 
 /** What carries requests, and what is told of it. */
 export type Transports = {
@@ -88,3 +91,18 @@ function isRefusedTunnel(error: unknown, depth = 0): boolean {
   const isIt = /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(error.message);
   return isIt || isRefusedTunnel(error.cause, depth + 1);
 }
+
+/** Connections by undici, and by VS Code's own client where undici cannot connect. */
+export const connections: Connections = {
+  open: ({ settings, editor, log }) => {
+    const undici = undiciTransport(settings);
+    const { transport, clientFor } = transportWithFallback({
+      undici: undici.transport,
+      editor,
+      settings,
+      log,
+    });
+    return { transport, clientFor, close: () => void undici.close() };
+  },
+  probe,
+};

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
+import { type JsonObject, type JsonValue, isJsonObject } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 
 /** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
@@ -76,4 +76,68 @@ export function readValue<Schema extends z.ZodMiniType>(
 /** The value of a reading, or `undefined` for null, absent and unreadable. */
 export function valueOf<Value>(reading: Reading<Value>): Value | undefined {
   return reading.state === "value" ? reading.value : undefined;
+}
+
+/** A list of objects, each read on first use: one answer can hold tens of thousands, and few are ever looked at. */
+export class Rows<Fields extends Shape> {
+  readonly #shape: Fields;
+  readonly #items: readonly JsonValue[];
+  readonly #read = new Map<number, ObjectReading<Fields>>();
+
+  constructor(shape: Fields, items: readonly JsonValue[]) {
+    this.#shape = shape;
+    this.#items = items;
+  }
+
+  get length(): number {
+    return this.#items.length;
+  }
+
+  /** The row at an index; an item that is no object has all fields absent and itself as an extra. */
+  at(index: number): ObjectReading<Fields> | undefined {
+    const item = this.#items[index];
+    if (item === undefined) return undefined;
+    let row = this.#read.get(index);
+    if (row === undefined) {
+      row = this.#readItem(item);
+      this.#read.set(index, row);
+    }
+    return row;
+  }
+
+  /** The item at an index as it came, unread. */
+  raw(index: number): JsonValue | undefined {
+    return this.#items[index];
+  }
+
+  /** All of them, of which none is kept: together they take many times the memory of the items. */
+  *[Symbol.iterator](): Generator<ObjectReading<Fields>> {
+    for (const item of this.#items) yield this.#readItem(item);
+  }
+
+  #readItem(item: JsonValue): ObjectReading<Fields> {
+    return readObject(this.#shape, isJsonObject(item) ? item : { "(item)": item });
+  }
+}
+
+/** A field that broke its documented type: where it stands (`logs[2].data`) and what came instead. */
+export type UnreadableField = { readonly path: string; readonly raw: JsonValue };
+
+/** All fields of an object that could not be read, nested ones and those of rows included. */
+export function unreadableFields(
+  { fields }: Pick<ObjectReading<Shape>, "fields">,
+  prefix = "",
+): UnreadableField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = prefix + name;
+    if (field.state === "unreadable") return [{ path, raw: field.raw }];
+    return field.state === "value" ? unreadableInside(field.value, path) : [];
+  });
+}
+
+function unreadableInside(value: unknown, path: string): UnreadableField[] {
+  if (value instanceof Rows) {
+    return [...(value as Rows<Shape>)].flatMap((row, index) => unreadableFields(row, `${path}[${index}].`));
+  }
+  return value instanceof ObjectReading ? unreadableFields(value, `${path}.`) : [];
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { readObject, type ObjectReading, type Shape } from "./reading.ts";
-import { Rows } from "./rows.ts";
+import { readObject, type ObjectReading, type Shape, Rows } from "./reading.ts";
 
 /** Any JSON at all. */
 export const json = z.custom<JsonValue>(() => true);

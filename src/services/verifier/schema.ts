@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import type { ObjectReading } from "../reading/reading.ts";
+import { type ObjectReading, valueOf } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
-import { NamedFiles } from "./namedFiles.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
 
 /** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
@@ -79,4 +79,49 @@ export type VerificationRecord =
 export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.map((item) => (isJsonObject(item) ? item : { "(item)": item }));
+}
+
+/** A file the service names, with whatever it says about it. */
+export type NamedFile = { readonly path: string; readonly detail: JsonValue | undefined };
+
+/** Files the service names, each made when it is looked at: one answer can name a million, and few are ever shown. */
+export class NamedFiles {
+  readonly paths: readonly string[];
+  /** What is said about them, by path. */
+  readonly details: JsonObject;
+
+  /** Of an array of paths, or of an object path → detail. */
+  constructor(files: readonly string[] | JsonObject) {
+    const isList = (value: typeof files): value is readonly string[] => Array.isArray(value);
+    this.paths = isList(files) ? files : namesOf(files);
+    this.details = isList(files) ? {} : files;
+  }
+
+  get length(): number {
+    return this.paths.length;
+  }
+
+  /** The first so many. */
+  first(most: number): readonly NamedFile[] {
+    return this.paths.slice(0, most).map((path) => ({
+      path,
+      detail: Object.hasOwn(this.details, path) ? this.details[path] : undefined,
+    }));
+  }
+}
+
+/** How many files there are that a record's source needs and the service does not have. */
+export type LackedFiles = {
+  readonly missing: number;
+  /** There, but other than the metadata says. */
+  readonly invalid: number;
+};
+
+/** The files without which the service cannot compile the source of a record; only the session variant names them. */
+export function lackedFiles(record: VerificationRecord): LackedFiles {
+  const files = record.protocol === "session" ? valueOf(record.reading.fields.files)?.fields : undefined;
+  return {
+    missing: (files && valueOf(files.missing))?.length ?? 0,
+    invalid: (files && valueOf(files.invalid))?.length ?? 0,
+  };
 }

@@ -1,6 +1,5 @@
 import { explainFailure } from "../../text/failure.ts";
-import type { QueryState } from "../../app/hover/queryState.ts";
-import type { ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText } from "../ageText.ts";
 import { plainMarkdown } from "../markdownText.ts";

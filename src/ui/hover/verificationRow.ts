@@ -2,7 +2,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { explainStatus } from "../../text/status.ts";
 import { explainStatusFailure, type StatusExplanation } from "../../text/statusFailure.ts";
-import { factOfStatus } from "../../app/verification/verificationFact.ts";
+import { factOfStatus } from "../../app/verification/report.ts";
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";

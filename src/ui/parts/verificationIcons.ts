@@ -1,4 +1,4 @@
-import type { VerificationFact } from "../../app/verification/verificationFact.ts";
+import type { VerificationFact } from "../../app/verification/report.ts";
 
 /** The codicon of what is known of a contract's verification. */
 export const verificationIcons: Readonly<Record<VerificationFact, string>> = {

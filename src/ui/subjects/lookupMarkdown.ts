@@ -1,6 +1,5 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
-import type { UnreadableField } from "../../services/reading/unreadable.ts";
+import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { explainBadRequest } from "../../text/lookup.ts";
 import { explainNotFound } from "../../text/subjects/registry.ts";
 import { explainFailure } from "../../text/failure.ts";

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
-import type { UnreadableField } from "../../services/reading/unreadable.ts";
+import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { button } from "../parts/button.ts";
 import { foreignJson } from "../parts/foreignValue.ts";

@@ -1,6 +1,6 @@
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { VerificationKnowledge } from "../../app/subjects/kind/verificationKnowledge.ts";
+import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import type { ApiError } from "../../http/failure.ts";
 
 /** Where a panel can go back and forward to. */

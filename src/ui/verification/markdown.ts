@@ -1,10 +1,14 @@
 import { explainReport } from "../../text/conclusion.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
-import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
+import {
+  statusOf,
+  type StatusLookup,
+  type VerificationReport,
+  summarize,
+} from "../../app/verification/report.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import { checksummed } from "../../core/address.ts";
 import { groupDigits } from "../../core/amount.ts";
-import { summarize } from "../../app/verification/summary.ts";
 import { factMarkdown } from "../parts/factMarkdown.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";

@@ -2,8 +2,8 @@ import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
+  VerificationSummary,
 } from "../../app/verification/report.ts";
-import type { VerificationSummary } from "../../app/verification/summary.ts";
 
 /** What a verification panel shows. */
 export type VerificationView =

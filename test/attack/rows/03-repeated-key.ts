@@ -2,9 +2,11 @@ import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
 import { maskText } from "../../../src/http/masking/maskText.ts";
 import { lookupPolicy } from "../../../src/http/requestPolicy.ts";
 import { probe } from "../../../src/platform/node/probe.ts";
-import { verifyDirectly } from "../../../src/services/verifier/protocols/direct.ts";
+import {
+  verifyDirectly,
+  verifyInSession,
+} from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
-import { verifyInSession } from "../../../src/services/verifier/protocols/session.ts";
 import { lookUpVerificationStatus } from "../../../src/services/verifier/status.ts";
 import type { VerificationRequest } from "../../../src/services/verifier/verification.ts";
 import { Secret } from "../../../src/core/secret.ts";

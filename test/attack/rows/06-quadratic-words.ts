@@ -1,7 +1,6 @@
 import { prepareJson } from "../../../src/http/responseJson.ts";
-import { readImport } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { readImport, sessionVariant } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { longestMatched, outcomeOf } from "../../../src/services/verifier/outcome/outcome.ts";
-import { sessionVariant } from "../../../src/services/verifier/protocols/session.ts";
 import { redactLongHex } from "../../../src/http/redact.ts";
 import { wordsOf } from "../../../src/services/verifier/outcome/responseBody.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";

@@ -6,7 +6,7 @@ import { readStoredResponse, storeResponse } from "../../../src/app/subjects/kep
 import { factOfRecord } from "../../../src/app/history/facts.ts";
 import { seeContract } from "../../../src/app/history/contractUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import type { Dated } from "../../../src/app/lookups/responseCache.ts";
+import type { Dated } from "../../../src/app/lookups/asked.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { ContractLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";

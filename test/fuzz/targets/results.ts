@@ -7,7 +7,7 @@ import { readStoredResponse, storeResponse } from "../../../src/app/subjects/kep
 import { seeResult } from "../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { factOfResult } from "../../../src/app/history/facts.ts";
-import type { Dated } from "../../../src/app/lookups/responseCache.ts";
+import type { Dated } from "../../../src/app/lookups/asked.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { ResultLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";

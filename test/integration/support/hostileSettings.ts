@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../../src/app/subjects/inspectSummary.ts";
+import type { InspectSummary } from "../../../src/app/subjects/inspection.ts";
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "./devnet.ts";
 import { closeAll, verifyUnderCursor } from "./editor.ts";
 import { networkName, useNetwork, useNetworks } from "./networks.ts";

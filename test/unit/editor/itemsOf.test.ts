@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { itemsOf } from "../../../src/editor/itemsOf.ts";
+import { itemsOf } from "../../../src/editor/commandOptions.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 describe("itemsOf", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { unreachable } from "../../../src/http/unreachable.ts";
+import { unreachable } from "../../../src/http/connectionFailure.ts";
 import type { UnreachableReason } from "../../../src/http/failure.ts";
 
 function failing(code: string, syscall?: string): Error {

@@ -14,9 +14,12 @@ import {
   type ObjectReading,
   type Reading,
   type Shape,
+  unreadableFields,
 } from "../../../src/services/reading/reading.ts";
-import { unreadableFields } from "../../../src/services/reading/unreadable.ts";
-import { verifyDirectly } from "../../../src/services/verifier/protocols/direct.ts";
+import {
+  verifyDirectly,
+  verifyInSession,
+} from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import {
   directRecordShape,
@@ -25,7 +28,6 @@ import {
   matchShape,
   sessionRecordShape,
 } from "../../../src/services/verifier/schema.ts";
-import { verifyInSession } from "../../../src/services/verifier/protocols/session.ts";
 import { openChannel } from "../../support/channel.ts";
 import { jumpingClock } from "../../support/fakeClock.ts";
 import { json } from "../../support/faults.ts";

@@ -6,7 +6,7 @@ import { outcomeExplanations } from "../../../src/text/outcome.ts";
 import { explainNetworkProblem } from "../../../src/text/networkProblem.ts";
 import { reasonSentences } from "../../../src/text/reason.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
-import { summarize } from "../../../src/app/verification/summary.ts";
+import { summarize } from "../../../src/app/verification/report.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
 
 /** What is wrong with the form of an explanation. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Standpoint } from "../../../src/http/failure.ts";
-import { unreachable } from "../../../src/http/unreachable.ts";
+import { unreachable } from "../../../src/http/connectionFailure.ts";
 import { explainFailure } from "../../../src/text/failure.ts";
 
 /** What to do next when a host refused the connection, as it is made from somewhere. */

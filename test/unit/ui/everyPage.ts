@@ -3,7 +3,7 @@ import type { Html } from "../../../src/ui/parts/html.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { summarize } from "../../../src/app/verification/summary.ts";
+import { summarize } from "../../../src/app/verification/report.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import {
   fullRecord,

@@ -14,7 +14,9 @@ import type {
 import type { Lookups, ResultAsking } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationSubject } from "../../verification/report.ts";
-import type { VerificationKnowledge } from "./verificationKnowledge.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import type { VerificationStatus } from "../../../services/verifier/status.ts";
+import type { Dated } from "../../lookups/asked.ts";
 
 /** Finds the attempts that were made on a contract, newest first. */
 export type AttemptsOn = (subject: VerificationSubject) => readonly KnownAttempt[];
@@ -97,4 +99,14 @@ export type SubjectKind<Kind extends InspectKind> = {
       signal: AbortSignal,
     ) => Promise<VerificationKnowledge>;
   };
+};
+
+/** What is known of a contract's verification. Unknown is said as unknown. */
+export type VerificationKnowledge = {
+  /** What the service holds; `undefined` where the network has no verifier that tells, or it was not asked yet. */
+  readonly status: Dated<VerificationStatus> | undefined;
+  /** Why the service's status is not known, when it was asked. */
+  readonly statusError: ApiError | undefined;
+  /** Attempts that were made here, earlier windows included, newest first. */
+  readonly attempts: readonly KnownAttempt[];
 };

@@ -7,7 +7,7 @@ import {
 } from "../../../core/transactionReference.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { seeResult } from "../../history/changes.ts";
-import { resultKey } from "../../history/entryKey.ts";
+import { resultKey } from "../../history/entryHandle.ts";
 import { factOfResult } from "../../history/facts.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
 import type { ResultQuery } from "../../lookups/lookups.ts";

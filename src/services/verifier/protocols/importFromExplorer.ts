@@ -1,17 +1,28 @@
 import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
-import type { JsonObject } from "../../../core/json/jsonValue.ts";
-import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import { type JsonObject, isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
-import { readValue, valueOf, type ObjectReading, type Reading, type Shape } from "../../reading/reading.ts";
+import {
+  readValue,
+  valueOf,
+  type ObjectReading,
+  type Reading,
+  type Shape,
+  readObject,
+} from "../../reading/reading.ts";
 import { texts } from "../../reading/wire.ts";
 import { best, namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
-import { lackedFiles } from "../lackedFiles.ts";
+import {
+  lackedFiles,
+  objectsOf,
+  type VerificationRecord,
+  sessionRecordShape,
+  directRecordShape,
+} from "../schema.ts";
 import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
-import { objectsOf, type VerificationRecord } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/responseBody.ts";
 
@@ -119,4 +130,44 @@ function outcomeOfRecord(
     },
   } as const;
   return outcomeOf(evidence, budget);
+}
+
+/** How this protocol differs from the other that imports in one go. */
+export const sessionVariant: ImportVariant = {
+  protocol: "session",
+  recordsField: "contracts",
+  documented: ["contracts", "unused"],
+  read: (object) => ({ protocol: "session", reading: readObject(sessionRecordShape, object) }),
+};
+
+/**
+ * Session variant (docs/interface.md). No cookie is sent or kept, so every call is a session of its own.
+ * @throws ApiError when there was no whole answer.
+ */
+export function verifyInSession(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationResponse> {
+  return importFromExplorer(channel, sessionVariant, request, signal);
+}
+
+/** How this protocol differs from the other that imports in one go. */
+export const directVariant: ImportVariant = {
+  protocol: "direct",
+  recordsField: "result",
+  documented: ["result"],
+  read: (object) => ({ protocol: "direct", reading: readObject(directRecordShape, object) }),
+};
+
+/**
+ * Direct variant (docs/interface.md).
+ * @throws ApiError when there was no whole answer.
+ */
+export function verifyDirectly(
+  channel: Channel,
+  request: VerificationRequest,
+  signal: AbortSignal,
+): Promise<VerificationResponse> {
+  return importFromExplorer(channel, directVariant, request, signal);
 }

@@ -1,8 +1,6 @@
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import { directVariant } from "./direct.ts";
-import { readImport } from "./importFromExplorer.ts";
+import { directVariant, readImport, sessionVariant } from "./importFromExplorer.ts";
 import { readJob } from "./job.ts";
-import { sessionVariant } from "./session.ts";
 import type { AskedContract, Protocol, VerificationResponse } from "../verification.ts";
 
 /**

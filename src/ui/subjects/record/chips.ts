@@ -1,6 +1,6 @@
 import { explainAttempt } from "../../../text/attempt.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { VerificationKnowledge } from "../../../app/subjects/kind/verificationKnowledge.ts";
+import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/status.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";

@@ -1,4 +1,4 @@
-import { unreadableFields } from "../../../services/reading/unreadable.ts";
+import { unreadableFields } from "../../../services/reading/reading.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { plainMarkdown } from "../../markdownText.ts";

@@ -1,4 +1,4 @@
-import { unreadableFields } from "../../../services/reading/unreadable.ts";
+import { unreadableFields } from "../../../services/reading/reading.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { failureBanner } from "../banner.ts";
 import { unansweredSections } from "../stateSections.ts";

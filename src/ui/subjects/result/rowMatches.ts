@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
-import type { Shape } from "../../../services/reading/reading.ts";
-import type { Rows } from "../../../services/reading/rows.ts";
+import type { Shape, Rows } from "../../../services/reading/reading.ts";
 
 /** So many filters are remembered for each list. */
 const mostFilters = 16;

@@ -1,4 +1,4 @@
-import { unreadableFields, type UnreadableField } from "../../../services/reading/unreadable.ts";
+import { unreadableFields, type UnreadableField } from "../../../services/reading/reading.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 
 /**

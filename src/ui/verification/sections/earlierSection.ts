@@ -1,4 +1,4 @@
-import type { VerificationSummary } from "../../../app/verification/summary.ts";
+import type { VerificationSummary } from "../../../app/verification/report.ts";
 import { explainAttempt } from "../../../text/attempt.ts";
 import { chip } from "../../parts/chip.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";

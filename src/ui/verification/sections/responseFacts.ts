@@ -1,7 +1,11 @@
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { lastResponse } from "../../../services/verifier/verification.ts";
-import { type Conclusion, type VerificationReport, neverLeft } from "../../../app/verification/report.ts";
-import { summarize } from "../../../app/verification/summary.ts";
+import {
+  type Conclusion,
+  type VerificationReport,
+  neverLeft,
+  summarize,
+} from "../../../app/verification/report.ts";
 import type { Fact } from "../../parts/fact.ts";
 import { failureFacts } from "../../parts/failureFacts.ts";
 import { durationText } from "../../parts/moment.ts";

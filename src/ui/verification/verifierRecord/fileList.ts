@@ -1,4 +1,4 @@
-import type { NamedFiles } from "../../../services/verifier/namedFiles.ts";
+import type { NamedFiles } from "../../../services/verifier/schema.ts";
 import { foreignJson, foreignText, type Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
 import { icon } from "../../parts/icon.ts";

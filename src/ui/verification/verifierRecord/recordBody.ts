@@ -1,5 +1,4 @@
-import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
-import { unreadableFields } from "../../../services/reading/unreadable.ts";
+import { type ObjectReading, type Shape, unreadableFields } from "../../../services/reading/reading.ts";
 import { fieldList } from "../../parts/fields.ts";
 import type { Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";

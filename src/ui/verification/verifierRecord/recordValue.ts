@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../../core/json/jsonValue.ts";
-import type { NamedFiles } from "../../../services/verifier/namedFiles.ts";
+import type { NamedFiles } from "../../../services/verifier/schema.ts";
 import { sameAddress } from "../../../core/address.ts";
 import { foreignJson, foreignText, notSent, nullSign, type Origin } from "../../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";

@@ -1,8 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { namesOf } from "../../../core/json/namesOf.ts";
-import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
-import { unreadableFields } from "../../../services/reading/unreadable.ts";
-import type { NamedFile, NamedFiles } from "../../../services/verifier/namedFiles.ts";
+import {
+  type ObjectReading,
+  type Reading,
+  type Shape,
+  unreadableFields,
+} from "../../../services/reading/reading.ts";
+import type { NamedFile, NamedFiles } from "../../../services/verifier/schema.ts";
 import { parseAddress } from "../../../core/address.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { compactJson } from "../../compactJson.ts";

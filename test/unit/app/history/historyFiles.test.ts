@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { clear, remove, seeResult, seeVerification, setPinned } from "../../../../src/app/history/changes.ts";
 import type { Entry } from "../../../../src/app/history/entry.ts";
-import { resultKey, verificationKey } from "../../../../src/app/history/entryKey.ts";
+import { resultKey, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import type { History } from "../../../../src/app/history/history.ts";
 import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { clear } from "../../../../src/app/history/changes.ts";
-import { formatMark } from "../../../../src/app/history/historyMark.ts";
-import { partNames } from "../../../../src/app/history/historyParts.ts";
+import { formatMark, partNames } from "../../../../src/app/history/historyParts.ts";
 import { addressOf, present } from "../../../support/histories.ts";
 import { clockFrom, openWindow, see, seen } from "../../../support/historyWindows.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";

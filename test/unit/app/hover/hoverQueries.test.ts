@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import type { QueryState } from "../../../../src/app/hover/queryState.ts";
+import type { QueryState, LookupMode } from "../../../../src/app/hover/hoverFacts.ts";
 import { HoverQueries } from "../../../../src/app/hover/hoverQueries.ts";
-import type { LookupMode } from "../../../../src/app/hover/lookupMode.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { format, inspect } from "node:util";
+import { eventually } from "../../../support/fakeClock.ts";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
 import { keyProblem } from "../../../../src/app/keys/keyProblem.ts";
 import { Secret } from "../../../../src/core/secret.ts";
@@ -158,8 +159,12 @@ describe("API keys", () => {
     const keys = new ApiKeys(silent, state, new MemoryLog(), none, 5);
     assert.deepEqual(await keys.remembered(origin), []);
     resolve(key);
-    await promise;
-    assert.equal((await keys.remembered(origin))[0]?.reveal(), key);
+    let known: string | undefined;
+    await eventually(() => {
+      void keys.remembered(origin).then(([secret]) => (known = secret?.reveal()));
+      return known !== undefined;
+    });
+    assert.equal(known, key);
   });
 
   it("are forgotten, and the log told, where one is stored that cannot be masked", async () => {

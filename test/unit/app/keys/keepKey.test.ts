@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
-import { KeyConsent } from "../../../../src/app/keys/keyConsent.ts";
-import { keepKey } from "../../../../src/app/keys/keepKey.ts";
+import { KeyConsent, keepKey } from "../../../../src/app/keys/keyConsent.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryState } from "../../../support/stores.ts";
 

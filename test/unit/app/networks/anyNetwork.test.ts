@@ -3,8 +3,12 @@ import fc from "fast-check";
 import { explorerPage } from "../../../../src/app/networks/explorerPage.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
-import { isNetworkName, readNetworks } from "../../../../src/app/networks/readNetworks.ts";
-import { readPageTemplate, readServiceUrl } from "../../../../src/app/networks/serviceAddress.ts";
+import {
+  isNetworkName,
+  readNetworks,
+  readPageTemplate,
+  readServiceUrl,
+} from "../../../../src/app/networks/readNetworks.ts";
 import { growth } from "../../../attack/row.ts";
 
 const names = fc

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainUnknownNetwork } from "../../../../src/text/unknownNetwork.ts";
-import { chooseNetwork } from "../../../../src/app/networks/chooseNetwork.ts";
+import { chooseNetwork } from "../../../../src/app/networks/readNetworks.ts";
 import { networkWith } from "../../../support/networks.ts";
 
 describe("the network that the settings choose", () => {

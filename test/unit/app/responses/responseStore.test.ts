@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { keptReport } from "../../../../src/app/responses/keptReport.ts";
+import { keptReport } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
-import { summarize, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { summarize, type VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import {
   answeredReport,

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { neverLeft } from "../../../../src/app/verification/report.ts";
-import { summarize } from "../../../../src/app/verification/summary.ts";
-import { factOfReport } from "../../../../src/app/verification/verificationFact.ts";
+import {
+  neverLeft,
+  summarize,
+  type VerificationStep,
+  factOfReport,
+} from "../../../../src/app/verification/report.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Transport } from "../../../../src/http/transport.ts";
-import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { keysOf } from "../../../support/consent.ts";
 import { beginning, eventually, jumpingClock } from "../../../support/fakeClock.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { forgetVerified } from "../../../../src/app/verification/forgetVerified.ts";
+import { forgetVerified } from "../../../../src/app/verification/verifications.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { unending } from "../../../support/requests.ts";

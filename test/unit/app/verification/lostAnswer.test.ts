@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { explainAttempt } from "../../../../src/text/attempt.ts";
-import { factOfReport } from "../../../../src/app/verification/verificationFact.ts";
-import { summarize } from "../../../../src/app/verification/summary.ts";
+import { factOfReport, summarize } from "../../../../src/app/verification/report.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { closeBeforeHeaders, halfBody, json, resetBeforeHeaders, stall } from "../../../support/faults.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseStoredSummary, type VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import { parseStoredSummary, type VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { formatEntityId } from "../../../../src/core/entityId.ts";
 import { addresses, entityIds } from "../../core/arbitraries.ts";
 

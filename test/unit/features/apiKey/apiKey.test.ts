@@ -3,6 +3,7 @@ import { activated, bare, own } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 
 usePlainEditor();
 
@@ -64,7 +65,7 @@ describe("the commands about keys", () => {
       user.told[0] ?? "",
       /“Gone” is not among your networks\. Nothing was sent\. Choose one that is\./,
     );
-    await Promise.resolve();
+    await eventually(() => user.asked.length > 0);
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Select Network");
   });
 

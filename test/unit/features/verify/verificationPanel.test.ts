@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";
 import { commands, panels, serializers, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";

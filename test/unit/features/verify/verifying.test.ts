@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import type { VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { activated, allKnown, bare, own, unanswered } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
 import { changeSetting, commands, editor, panels } from "../../../plainEditor/editor.ts";

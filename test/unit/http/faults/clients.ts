@@ -1,9 +1,11 @@
 import { lookUpContract, lookUpResult } from "../../../../src/services/ledger/mirror/client.ts";
 import type { RequestPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { Channel } from "../../../../src/http/channel.ts";
-import { verifyDirectly } from "../../../../src/services/verifier/protocols/direct.ts";
+import {
+  verifyDirectly,
+  verifyInSession,
+} from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../../src/services/verifier/protocols/job.ts";
-import { verifyInSession } from "../../../../src/services/verifier/protocols/session.ts";
 import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
 import { once, unending } from "../../../support/requests.ts";
 import { contractAddress, verificationRequest } from "../../../support/verification.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { KnownKeys } from "../../../../src/http/masking/knownKeys.ts";
+import { KnownKeys } from "../../../../src/http/masking/maskText.ts";
 import { send } from "../../../../src/http/request.ts";
 import { lookupPolicy, verificationPolicy } from "../../../../src/http/requestPolicy.ts";
 import type { ApiRequest } from "../../../../src/http/channel.ts";

@@ -3,7 +3,7 @@ import dns from "node:dns";
 import { createServer, isIP, type AddressInfo } from "node:net";
 import { once as onceTold } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
-import { lookup } from "../../../../src/platform/node/resolveHost.ts";
+import { lookup } from "../../../../src/platform/node/connector.ts";
 import { probe } from "../../../../src/platform/node/probe.ts";
 import { StepLimits } from "../../../../src/http/step.ts";
 import { send } from "../../../../src/http/request.ts";

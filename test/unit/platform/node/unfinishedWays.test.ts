@@ -4,11 +4,9 @@ import net from "node:net";
 import type { buildConnector } from "undici";
 import { directConnections, type ConnectionSettings } from "../../../../src/http/connectionSettings.ts";
 import type { Transport, TransportInit } from "../../../../src/http/transport.ts";
-import { abandonable } from "../../../../src/platform/node/connector.ts";
-import { AwaitedClient, RequestDispatcher } from "../../../../src/platform/node/requestDispatcher.ts";
-import { lookup } from "../../../../src/platform/node/resolveHost.ts";
+import { abandonable, lookup, trustedContext } from "../../../../src/platform/node/connector.ts";
+import { AwaitedClient, RequestDispatcher } from "../../../../src/platform/node/undiciTransport.ts";
 import { transportWithFallback } from "../../../../src/platform/node/transportWithFallback.ts";
-import { trustedContext } from "../../../../src/platform/node/trustedContext.ts";
 import { settled } from "../../../support/fakeClock.ts";
 
 const service = "https://service.test";

@@ -2,9 +2,14 @@ import assert from "node:assert/strict";
 import * as z from "zod/mini";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { ObjectReading, readObject, readValue, valueOf } from "../../../../src/services/reading/reading.ts";
-import { Rows } from "../../../../src/services/reading/rows.ts";
-import { unreadableFields } from "../../../../src/services/reading/unreadable.ts";
+import {
+  ObjectReading,
+  readObject,
+  readValue,
+  valueOf,
+  Rows,
+  unreadableFields,
+} from "../../../../src/services/reading/reading.ts";
 import { flag, integer, jsonObject, objectOf, rowsOf, text } from "../../../../src/services/reading/wire.ts";
 import { objectReading } from "../../../support/readings.ts";
 

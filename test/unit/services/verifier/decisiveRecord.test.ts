@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyDirectly } from "../../../../src/services/verifier/protocols/direct.ts";
+import { verifyDirectly } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

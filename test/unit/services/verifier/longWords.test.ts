@@ -5,8 +5,10 @@ import {
   outcomeOf,
   type Evidence,
 } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { readImport } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
-import { sessionVariant } from "../../../../src/services/verifier/protocols/session.ts";
+import {
+  readImport,
+  sessionVariant,
+} from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { extraOf } from "../../../../src/ui/verification/verifierRecord/topLevelFields.ts";
 import { longestKeyIn } from "../../../support/longestKey.ts";
 import { rawResponse } from "../../../support/rawAnswers.ts";

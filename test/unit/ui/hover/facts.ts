@@ -6,8 +6,7 @@ import { contractRecordShape, executionResultShape } from "../../../../src/servi
 import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
-import type { ContractFacts, TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
-import type { QueryState } from "../../../../src/app/hover/queryState.ts";
+import type { ContractFacts, TransactionFacts, QueryState } from "../../../../src/app/hover/hoverFacts.ts";
 import type { ContractLookup, ResultLookup } from "../../../../src/services/ledger/ledger.ts";
 import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
 import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";

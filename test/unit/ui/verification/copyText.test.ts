@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import type { VerificationReport } from "../../../../src/app/verification/report.ts";
+import { type VerificationReport, summarize } from "../../../../src/app/verification/report.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { summarize } from "../../../../src/app/verification/summary.ts";
 import { copyFormats, type CopyFormat } from "../../../../src/ui/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { ObjectReading, readObject } from "../../../../src/services/reading/reading.ts";
-import { lackedFiles } from "../../../../src/services/verifier/lackedFiles.ts";
-import { NamedFiles } from "../../../../src/services/verifier/namedFiles.ts";
-import { sessionRecordShape } from "../../../../src/services/verifier/schema.ts";
+import { lackedFiles, NamedFiles, sessionRecordShape } from "../../../../src/services/verifier/schema.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { recordBody } from "../../../../src/ui/verification/verifierRecord/recordBody.ts";
 import type { RecordField } from "../../../../src/ui/verification/verifierRecord/verifierRecordFields.ts";

@@ -1,5 +1,4 @@
-import type { VerificationReport } from "../../../../src/app/verification/report.ts";
-import type { VerificationSummary } from "../../../../src/app/verification/summary.ts";
+import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 

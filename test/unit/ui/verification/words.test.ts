@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { summarize } from "../../../../src/app/verification/summary.ts";
+import { summarize } from "../../../../src/app/verification/report.ts";
 import { stepText } from "../../../../src/ui/verification/stepText.ts";
 import { verificationTitle } from "../../../../src/ui/verification/verificationTitle.ts";
 import { answeredReport, askedAddress, network, reportOf } from "../../../support/reports.ts";

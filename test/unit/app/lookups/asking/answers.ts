@@ -1,4 +1,4 @@
-import { ProxyError } from "../../../../../src/http/proxyError.ts";
+import { ProxyError } from "../../../../../src/http/connectionFailure.ts";
 import { namesIn } from "../../../../support/faults.ts";
 import type { Question } from "./questions.ts";
 

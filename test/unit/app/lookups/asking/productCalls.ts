@@ -1,10 +1,9 @@
 import type { RawResponse } from "../../../../../src/http/rawResponse.ts";
 import { readLookup } from "../../../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../../src/services/ledger/schema.ts";
-import type { QueryState } from "../../../../../src/app/hover/queryState.ts";
+import type { QueryState } from "../../../../../src/app/hover/hoverFacts.ts";
 import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
-import type { Dated } from "../../../../../src/app/lookups/responseCache.ts";
-import type { Asking } from "../../../../../src/app/lookups/asked.ts";
+import type { Dated, Asking } from "../../../../../src/app/lookups/asked.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../../../support/networks.ts";
 import { rawResponse } from "../../../../support/rawAnswers.ts";

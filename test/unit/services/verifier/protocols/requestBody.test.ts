@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { Secret } from "../../../../../src/core/secret.ts";
-import { verifyDirectly } from "../../../../../src/services/verifier/protocols/direct.ts";
+import {
+  verifyDirectly,
+  verifyInSession,
+} from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
-import { mayCarryKey } from "../../../../../src/services/verifier/protocols/requestBody.ts";
-import { verifyInSession } from "../../../../../src/services/verifier/protocols/session.ts";
+import { mayCarryKey } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";

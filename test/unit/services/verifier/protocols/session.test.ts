@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { verifyInSession } from "../../../../../src/services/verifier/protocols/session.ts";
-import { NamedFiles } from "../../../../../src/services/verifier/namedFiles.ts";
-import { sessionRecordShape } from "../../../../../src/services/verifier/schema.ts";
+import { verifyInSession } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { NamedFiles, sessionRecordShape } from "../../../../../src/services/verifier/schema.ts";
 import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";

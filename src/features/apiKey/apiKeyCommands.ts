@@ -1,0 +1,89 @@
+import * as vscode from "vscode";
+import type { Services } from "../services.ts";
+import { keepKey } from "../../app/keys/keyConsent.ts";
+import { readKeyService } from "../../app/keys/readKeyService.ts";
+import { mayCarryKey } from "../../services/verifier/protocols/firstRequest.ts";
+import { hostOf, originOf } from "../../app/hosts.ts";
+import { askApiKey } from "../../editor/questions/askApiKey.ts";
+import { givenNetwork, offerNetworks } from "../../editor/questions/givenNetwork.ts";
+
+/**
+ * The origin of the verification service that a command was given.
+ * @returns `undefined` when it was given something else, which the user has been told
+ */
+function givenService(given: unknown): string | undefined {
+  const origin = readKeyService(given);
+  if (origin === undefined) {
+    void vscode.window.showWarningMessage(
+      "The command was given something that is no address of a verification service. Give one that begins with https.",
+    );
+  }
+  return origin;
+}
+
+/**
+ * Asks for the block explorer's key, saying where it will go, and keeps it.
+ * @param given the verification service it is for; that of the active network when none is given
+ * @returns the origin the key is kept for; `undefined` when there is none to keep it for, or none was given
+ */
+export async function setApiKey(services: Services, given: unknown): Promise<string | undefined> {
+  const service = given === undefined || given === null ? activeService(services) : givenService(given);
+  if (service === undefined) return undefined;
+  if (!mayCarryKey(service)) {
+    offerNetworks(
+      `${hostOf(service)} is asked over plain http. A key is sent over https, or to this machine, only.`,
+    );
+    return undefined;
+  }
+  const key = await askApiKey(service);
+  if (key === undefined) return undefined;
+  const keeping = await keepKey(services.keys, services.keyConsent, service, key);
+  if (keeping === "inThisWindow") {
+    void vscode.window.showWarningMessage(
+      "The keyring did not take the key. It is kept until this window closes, then asked for again.",
+    );
+  }
+  return originOf(service);
+}
+
+function activeService({ settings }: Services): string | undefined {
+  const network = givenNetwork(settings);
+  if (network !== undefined && network.verifierUrl === undefined) {
+    offerNetworks(
+      `${network.name} has no verification service, so there is nowhere to send a key. Choose another network.`,
+    );
+  }
+  return network?.verifierUrl;
+}
+
+/**
+ * Forgets a key: that of the service given; the only one there is, or the one the user picks, when none is given.
+ * @returns the origin whose key is gone; `undefined` when there was none, or none was picked
+ */
+export async function clearApiKey(
+  { keys, keyConsent }: Services,
+  given: unknown,
+): Promise<string | undefined> {
+  const kept = keys.allOrigins();
+  const chosen = given === undefined || given === null ? await pick(kept) : givenService(given);
+  if (chosen === undefined) return undefined;
+  await keyConsent.forget(chosen);
+  if (!kept.includes(chosen)) {
+    void vscode.window.showInformationMessage(`No API key is kept for ${hostOf(chosen)}.`);
+    return undefined;
+  }
+  await keys.clear(chosen);
+  vscode.window.setStatusBarMessage(`$(key) The API key for ${hostOf(chosen)} is forgotten`, 5000);
+  return chosen;
+}
+
+async function pick(origins: readonly string[]): Promise<string | undefined> {
+  if (origins.length === 0) void vscode.window.showInformationMessage("No API key is kept.");
+  if (origins.length <= 1) return origins[0];
+  const hosts = origins.map((origin) => ({ origin, label: hostOf(origin) }));
+  const picked = await vscode.window.showQuickPick(hosts, {
+    title: "Contract Lens: Clear API Key",
+    placeHolder: "Forget the key for…",
+  });
+  return picked?.origin;
+}
