@@ -9,6 +9,9 @@ const withoutFile: Readonly<Record<string, string>> = {
   undici: "It holds llhttp in compiled form: copyright Fedor Indutny, 2018; MIT, in the same words.",
 };
 
+/** Packages that come without a licence file, each with the file that its repository has. Another version is to be looked at anew. */
+const fromRepository: Readonly<Record<string, string>> = { "@vscode/l10n 0.0.18": "vscode-l10n.txt" };
+
 /**
  * The licences of everything bundled, in one text: of every package, all licence files that stand in its folder or
  * beside what is bundled of it.
@@ -21,9 +24,11 @@ export async function thirdPartyNotices(packages: readonly BundledPackage[]): Pr
 }
 
 async function chapterOf(bundled: BundledPackage): Promise<string> {
-  const files = await licenceFiles(bundled);
+  const own = fromRepository[nameAndVersion(bundled)];
+  const files =
+    own === undefined ? await licenceFiles(bundled) : [path.join(import.meta.dirname, "licences", own)];
   if (files.length === 0) throw new Error(`${nameAndVersion(bundled)} comes without a licence file.`);
-  const texts = await Promise.all(files.map((file) => readFile(path.join(bundled.folder, file), "utf8")));
+  const texts = await Promise.all(files.map((file) => readFile(path.resolve(bundled.folder, file), "utf8")));
   const words = texts.map((text) => text.replaceAll("\r\n", "\n").trim());
   const others = withoutFile[bundled.name] ?? [];
   return `${[`${nameAndVersion(bundled)} (${bundled.license})`, ...words].concat(others).join("\n\n")}\n`;

@@ -137,7 +137,8 @@ export const editor = {
   QuickPickItemKind: { Separator: -1 },
   ProgressLocation: { Window: 10, Notification: 15 },
   ConfigurationTarget: { Global: 1, Workspace: 2 },
-  env: { remoteName: undefined as string | undefined, clipboard, openExternal },
+  env: { language: "en", remoteName: undefined as string | undefined, clipboard, openExternal },
+  l10n: { bundle: undefined as Readonly<Record<string, string>> | undefined },
   commands: {
     registerCommand: (id: string, run: Run) => keep(commands, id, run),
     executeCommand: (id: string, ...given: unknown[]) => {

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { repository } from "../../../packaging/build.ts";
+import { checkedInFiles, shippedPatterns } from "../../../packaging/shippedFiles.ts";
+
+describe("the files that ship", () => {
+  it("hold translations, where there are some", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "contract-lens-shipped-"));
+    try {
+      const patterns = await shippedPatterns(repository);
+      assert.deepEqual(await checkedInFiles(folder, patterns), []);
+      await mkdir(path.join(folder, "l10n"));
+      await writeFile(path.join(folder, "l10n/bundle.l10n.de.json"), "{}");
+      assert.deepEqual(await checkedInFiles(folder, patterns), ["l10n/bundle.l10n.de.json"]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
