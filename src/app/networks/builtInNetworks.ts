@@ -11,11 +11,11 @@ function hedera(name: string, chainId: string): Network {
     verifierProtocol: "job",
     // No block explorer exists that the service could import from.
     explorerSource: undefined,
-    explorerUrl: undefined,
+    explorerUrl: pagesAt(`https://hashscan.io/${name.toLowerCase()}`),
   };
 }
 
-function ethereum(name: string, chainId: string): Network {
+function ethereum(name: string, chainId: string, explorer: string): Network {
   return {
     name: `Ethereum ${name}`,
     chainId,
@@ -23,8 +23,13 @@ function ethereum(name: string, chainId: string): Network {
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
     explorerSource: "etherscan",
-    explorerUrl: undefined,
+    explorerUrl: pagesAt(explorer),
   };
+}
+
+/** A block explorer's pages by the paths of EIP-3091, which HashScan and Etherscan share. */
+function pagesAt(explorer: string): string {
+  return `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
 }
 
 /** The networks that are there without any setting. */
@@ -39,8 +44,9 @@ export const builtInNetworks: readonly Network[] = [
     verifierUrl: "http://127.0.0.1:5555",
     verifierProtocol: "session",
     explorerSource: "etherscan",
+    // A local node's explorer is at another port with each version.
     explorerUrl: undefined,
   },
-  ethereum("Mainnet", "1"),
-  ethereum("Sepolia", "11155111"),
+  ethereum("Mainnet", "1", "https://etherscan.io"),
+  ethereum("Sepolia", "11155111", "https://sepolia.etherscan.io"),
 ];

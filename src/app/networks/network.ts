@@ -10,6 +10,6 @@ export type Network = {
   readonly verifierProtocol: Protocol;
   /** The word for `blockexplorer` in the verification paths; without it there is no explorer to import from. */
   readonly explorerSource: string | undefined;
-  /** Web page of an address or transaction; holds `{address}` or `{transaction}`. */
+  /** Web page of an address or transaction, with `{address}` or `{transaction}` in it; or one for each, a space between. */
   readonly explorerUrl: string | undefined;
 };

@@ -162,15 +162,25 @@ export function readServiceUrl(text: string): string | undefined {
   return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
 }
 
-/** Reads the address of a web page with a place for an address or a transaction in it; without credentials. */
-export function readPageTemplate(text: string): string | undefined {
-  const filled = text.replaceAll("{address}", "0x0").replaceAll("{transaction}", "0x0");
-  return filled !== text && webUrl(filled) !== undefined ? text : undefined;
+/** The page templates that a network's `explorerUrl` names: one, or several with a space between. */
+export function pageTemplates(explorerUrl: string): readonly string[] {
+  return explorerUrl.split(" ").filter((template) => template !== "");
 }
 
-/** Whether a text is an address that holds a user name or a password. */
+/** Reads addresses of web pages, each with a place for an address or a transaction in it; without credentials. */
+export function readPageTemplate(text: string): string | undefined {
+  const templates = pageTemplates(text);
+  return templates.length > 0 && templates.every(isPageTemplate) ? text : undefined;
+}
+
+function isPageTemplate(template: string): boolean {
+  const filled = template.replaceAll("{address}", "0x0").replaceAll("{transaction}", "0x0");
+  return filled !== template && webUrl(filled) !== undefined;
+}
+
+/** Whether one of the addresses in a text holds a user name or a password. */
 function holdsCredentials(text: string): boolean {
-  return URL.canParse(text) && hasCredentials(new URL(text));
+  return pageTemplates(text).some((part) => URL.canParse(part) && hasCredentials(new URL(part)));
 }
 
 function webUrl(text: string): URL | undefined {

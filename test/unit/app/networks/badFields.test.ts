@@ -37,7 +37,17 @@ const bad: Readonly<Record<string, readonly [reason: string, values: readonly un
   explorerSource: ["badSource", ["", "a/b", "..", "a b", "a?b", "x".repeat(61)]],
   explorerUrl: [
     "badTemplate",
-    ["", "https://x", "{address}", "ftp://x/{address}", "javascript:{address}", "command:x?{address}"],
+    [
+      "",
+      " ",
+      "https://x",
+      "{address}",
+      "ftp://x/{address}",
+      "javascript:{address}",
+      "command:x?{address}",
+      "https://x/{address} https://x",
+      "https://x/{address} command:x?{transaction}",
+    ],
   ],
 };
 
@@ -50,7 +60,12 @@ const withCredentials: Readonly<Record<string, readonly string[]>> = {
     "https://u:p@x?a=1#b",
   ],
   verifierUrl: ["https://user:pw@x/server", "https://%75:%70@x"],
-  explorerUrl: ["https://u:p@x/{address}", "https://:p@x/{transaction}", "https://u:{address}@x/{address}"],
+  explorerUrl: [
+    "https://u:p@x/{address}",
+    "https://:p@x/{transaction}",
+    "https://u:{address}@x/{address}",
+    "https://x/{address} https://u:p@x/{transaction}",
+  ],
 };
 
 describe("networks", () => {

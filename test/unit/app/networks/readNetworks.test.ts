@@ -108,18 +108,19 @@ describe("networks", () => {
 
   it("are built in just so, and pass their own reading", () => {
     const verifier = "https://sourcify.dev/server";
+    const pages = (explorer: string): string => `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
     const told = builtInNetworks.map((network) =>
       Object.values(network)
         .map((value) => value ?? "-")
         .join(" "),
     );
     assert.deepEqual(told, [
-      `Hedera Mainnet 295 https://mainnet.mirrornode.hedera.com ${verifier} job - -`,
-      `Hedera Testnet 296 https://testnet.mirrornode.hedera.com ${verifier} job - -`,
-      `Hedera Previewnet 297 https://previewnet.mirrornode.hedera.com ${verifier} job - -`,
+      `Hedera Mainnet 295 https://mainnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/mainnet")}`,
+      `Hedera Testnet 296 https://testnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/testnet")}`,
+      `Hedera Previewnet 297 https://previewnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/previewnet")}`,
       "Hedera Local 298 http://127.0.0.1:5551 http://127.0.0.1:5555 session etherscan -",
-      `Ethereum Mainnet 1 - ${verifier} job etherscan -`,
-      `Ethereum Sepolia 11155111 - ${verifier} job etherscan -`,
+      `Ethereum Mainnet 1 - ${verifier} job etherscan ${pages("https://etherscan.io")}`,
+      `Ethereum Sepolia 11155111 - ${verifier} job etherscan ${pages("https://sepolia.etherscan.io")}`,
     ]);
     assert.deepEqual(readNetworks(builtInNetworks), { networks: builtInNetworks, problems: [] });
   });
