@@ -51,7 +51,10 @@ export type Commands = {
     readonly arguments: [text: string, options: CommandOptions];
     readonly result: undefined;
   };
-  /** Opens the block explorer's page of a contract or transaction, if the network names one; asks when none is given. */
+  /**
+   * Opens the block explorer's page of a contract or transaction, if the network names one: of that under the cursor when
+   * none is given, and asks when there is not just one.
+   */
   "contractLens.openInExplorer": {
     readonly arguments: [reference?: string, options?: CommandOptions];
     readonly result: string | undefined;

@@ -124,6 +124,19 @@ describe("the ways of a 32-byte hex into the product", () => {
     );
   });
 
+  it("from the cursor to a block explorer: asks on a line that speaks of a key, naming the explorer's host", async () => {
+    await useNetworks("session", [
+      { name: "Explored", chainId: "298", explorerUrl: "http://explorer.test/{transaction}" },
+    ]);
+    await useNetwork("Explored");
+    await showText(`deployer key ${hex}`, hex);
+    const opening = vscode.commands.executeCommand("contractLens.openInExplorer");
+    assert.ok((await questionText()).includes("explorer.test"));
+    await choose("Cancel");
+    assert.equal(await opening, undefined);
+    await useNetworks("session");
+  });
+
   it("from one host to another: asks for each, the next network's and the block explorer's", async () => {
     await useNetworks("session", [
       { name: "Explored", chainId: "298", explorerUrl: "http://explorer.test/{transaction}" },

@@ -56,6 +56,9 @@ export class Range {
     this.start = isNumbers ? new Position(given[0], given[1]) : given[0];
     this.end = isNumbers ? new Position(given[2], given[3]) : given[1];
   }
+  get isEmpty(): boolean {
+    return this.start.line === this.end.line && this.start.character === this.end.character;
+  }
 }
 
 /** A range with a cursor at its end. */

@@ -1,21 +1,21 @@
 import * as vscode from "vscode";
 import { checksummed } from "../../core/address.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
-import { formatTransactionReference } from "../../core/transactionReference.ts";
+import { transactionPathPart } from "../../core/transactionReference.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, CommandOptions } from "../../editor/commands.ts";
-import type { Pointed } from "../../editor/cursor.ts";
+import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Opens the page of the network's block explorer about a contract or transaction, asking for one when none is given;
- * tells when there is no such page. The page's server gets a 32-byte hex only as any service does: where its place says
- * that it is a transaction hash, or after a question.
+ * Opens the page of the network's block explorer about a contract or transaction: the one that is given, else the one
+ * identifier that the cursor or the selection is on, else it asks. Tells when there is no such page. The page's server
+ * gets a 32-byte hex only as any service does: where its place says that it is a transaction hash, or after a question.
  * @returns the page's address
  */
 export async function openInExplorer(
@@ -27,14 +27,15 @@ export async function openInExplorer(
   if (network === undefined) return undefined;
   const pointed =
     reference === undefined || reference === null
-      ? await askSubject("Contract Lens: Open in Block Explorer")
+      ? (onlyOnePointedAt() ?? (await askSubject("Contract Lens: Open in Block Explorer")))
       : subjectGiven(reference, pointedIn(capabilities, reference, options));
   if (pointed === undefined) return undefined;
   const { subject, meant } = pointed;
   const page =
     subject.kind === "contract"
       ? explorerPage(network, "address", checksummed(localAddress(network, subject.contract).address))
-      : explorerPage(network, "transaction", formatTransactionReference(subject.transaction));
+      : // A child transaction is shown on the page of the user's own.
+        explorerPage(network, "transaction", transactionPathPart(subject.transaction));
   if (page === undefined) {
     void vscode.window.showInformationMessage(
       `${network.name} names no block explorer page for this. Add explorerUrl to the network in the settings.`,
@@ -49,6 +50,14 @@ export async function openInExplorer(
   }
   await vscode.env.openExternal(vscode.Uri.parse(page, true));
   return page;
+}
+
+/** A selection of several, or several cursors, do not say which one is meant. */
+function onlyOnePointedAt(): Pointed | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || editor.selections.length > 1) return undefined;
+  const pointed = pointedAt(editor);
+  return editor.selection.isEmpty || pointed?.meant.entry === "selection" ? pointed : undefined;
 }
 
 function pointedIn(

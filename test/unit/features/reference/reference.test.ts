@@ -1,13 +1,26 @@
 import assert from "node:assert/strict";
 import { activated, allKnown } from "../../../plainEditor/activated.ts";
-import { commands } from "../../../plainEditor/editor.ts";
+import { documentOf } from "../../../plainEditor/document.ts";
+import { commands, editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { Position, Selection } from "../../../plainEditor/values.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
 
 const explore = (...given: unknown[]): unknown => commands.get("contractLens.openInExplorer")?.(...given);
+const transactionId = "0.0.1234@1700000000.000000005";
+const both = `at ${contractAddress} in ${transactionId}`;
+
+/** Puts a selection into an editor, from one column of its line up to another, and further cursors at its start. */
+function select(text: string, start: number, end: number, cursors = 0): void {
+  const selection = new Selection(new Position(0, start), new Position(0, end));
+  const start0 = new Position(0, 0);
+  const selections = [selection, ...Array.from({ length: cursors }, () => new Selection(start0, start0))];
+  editor.window.activeTextEditor = { document: documentOf(text), selection, selections };
+}
+
 const hash = `0x${"15".repeat(32)}`;
 
 describe("the commands about a reference", () => {
@@ -31,6 +44,30 @@ describe("the commands about a reference", () => {
     assert.equal(await explore(null), undefined);
     assert.equal(user.asked[0]?.options.title, "Contract Lens: Open in Block Explorer");
     assert.deepEqual([user.asked.length, user.visited.length], [2, 1]);
+  });
+
+  it("take the one that the cursor or the selection is on", async () => {
+    const page = `https://explorer.example/${spelledAddress}`;
+    select(both, 7, 7);
+    assert.equal(await explore(), page);
+    select(both, 0, contractAddress.length + 3);
+    assert.equal(await explore(), page);
+    select(`in ${transactionId}/3`, 7, 7);
+    const parent = transactionId.replace(/@(.*)\./, "-$1-");
+    assert.equal(await explore(), `https://explorer.example/${parent}`, "the user's own transaction");
+    assert.deepEqual([user.asked.length, user.visited.length], [0, 3]);
+  });
+
+  it("ask which where the editor does not say one", async () => {
+    for (const [start, end, cursors] of [
+      [0, 0, 0],
+      [0, both.length, 0],
+      [7, 7, 1],
+    ] as const) {
+      select(both, start, end, cursors);
+      assert.equal(await explore(), undefined);
+    }
+    assert.deepEqual([user.asked.length, user.visited.length], [3, 0]);
   });
 
   it("tell what is no reference, and what network has no page", async () => {
