@@ -49,6 +49,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
   it("stands in the status bar with a warning, and no other one does", async () => {
     const item = await statusBarItem();
     await item.locator(".codicon-warning").waitFor();
+    assert.match((await item.getAttribute("class")) ?? "", /\bwarning-kind\b/, "its background warns");
     const spoken = await item.locator("[aria-label]").first().getAttribute("aria-label");
     assert.match(spoken ?? "", /“Company Devnet” is not among your networks\. Nothing is looked up/);
   });
@@ -115,6 +116,8 @@ describe("a network that a workspace chooses and the user does not have", () => 
     await page.locator(".notifications-center").getByRole("button", { name: "Select Network" }).click();
     await choose(networkName("session"));
     await (await statusBarItem()).waitFor({ state: "detached" });
+    const plain = page.locator(".statusbar-item:not(.warning-kind)", { hasText: networkName("session") });
+    await plain.waitFor();
     const { contractId = "" } = sample("perfect");
     assert.ok((await settled(() => hoverOver(document, addressOf("perfect")))).includes(contractId));
     const summary = await vscode.commands.executeCommand<InspectSummary | undefined>(

@@ -7,7 +7,7 @@ import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 
-/** The status bar item that names the active network. */
+/** The status bar item that names the active network, and warns where there is none of the name. */
 export class NetworkStatus {
   readonly #services: Services;
   readonly #item: vscode.StatusBarItem;
@@ -34,6 +34,9 @@ export class NetworkStatus {
     const isKnown = choice.kind === "known";
     const name = (isKnown ? choice.network.name : choice.name) ?? "No network";
     this.#item.text = `${isKnown && problems.length === 0 ? "$(globe)" : "$(warning)"} ${name}`;
+    this.#item.backgroundColor = isKnown
+      ? undefined
+      : new vscode.ThemeColor("statusBarItem.warningBackground");
     this.#item.tooltip = tooltip(choice, problems.length);
     const label = isKnown ? `Contract Lens network: ${name}` : notKnown(choice.name);
     this.#item.accessibilityInformation = { label, role: "button" };

@@ -34,8 +34,8 @@ async function ask(networks: readonly Network[], active: Network | undefined): P
   const items: NetworkItem[] = networks.map((network) => ({
     network,
     label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
-    description: `chain ID ${network.chainId}`,
-    detail: `$(blank) ${servicesOf(network)}`,
+    description: [`chain ID ${network.chainId}`, ...hostsOf(network)].join(" · "),
+    detail: `$(blank) ${abilitiesOf(network).join(" · ")}`,
   }));
   const configure: NetworkItem = { label: "$(blank) Configure networks…" };
   const picked = await vscode.window.showQuickPick(
@@ -51,10 +51,16 @@ async function ask(networks: readonly Network[], active: Network | undefined): P
   return picked?.network;
 }
 
-function servicesOf(network: Network): string {
-  const mirror = network.mirrorUrl === undefined ? "no mirror node" : hostOf(network.mirrorUrl);
-  if (network.verifierUrl === undefined) return `${mirror} · no verification service`;
-  const source =
-    network.explorerSource === undefined ? "no explorer to import from" : network.verifierProtocol;
-  return `${mirror} · ${hostOf(network.verifierUrl)} (${source})`;
+function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
+  return [mirrorUrl, verifierUrl].filter((url) => url !== undefined).map(hostOf);
+}
+
+/** What can be done on a network, and what cannot. */
+function abilitiesOf({ mirrorUrl, verifierUrl, explorerSource, explorerUrl }: Network): readonly string[] {
+  const verification = explorerSource === undefined ? "Verification status only" : "Verification";
+  return [
+    mirrorUrl === undefined ? "No lookups" : "Lookups",
+    verifierUrl === undefined ? "No verification" : verification,
+    explorerUrl === undefined ? "No block explorer" : "Block explorer",
+  ];
 }

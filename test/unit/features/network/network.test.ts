@@ -22,7 +22,8 @@ function shown() {
   const [item, ...others] = statusItems;
   assert.ok(item !== undefined && others.length === 0);
   const { text, tooltip, command, accessibilityInformation: spoken } = item;
-  return { text, tooltip: tooltip as string, command, spoken: spoken?.label };
+  const background = (item.backgroundColor as { readonly id: string } | undefined)?.id;
+  return { text, background, tooltip: tooltip as string, command, spoken: spoken?.label };
 }
 
 describe("the active network", () => {
@@ -35,6 +36,7 @@ describe("the active network", () => {
   it("stands in the status bar with its services, and a click changes it", () => {
     assert.deepEqual(shown(), {
       text: "$(globe) Own",
+      background: undefined,
       tooltip:
         "Contract Lens: Own, chain ID 298\nMirror node: mirror.example\nVerification service: verifier.example\nClick to choose another network",
       command: "contractLens.selectNetwork",
@@ -56,21 +58,26 @@ describe("the active network", () => {
   it("is warned of when there is none of its name, or when entries cannot be used", () => {
     changeSetting(name, "Gone");
     assert.equal(shown().text, "$(warning) Gone");
+    assert.equal(shown().background, "statusBarItem.warningBackground");
     assert.match(
       shown().spoken ?? "",
       /“Gone” is not among your networks\. Nothing is looked up or verified\./,
     );
     changeSetting(name, 7);
     assert.equal(shown().text, "$(warning) No network");
+    assert.equal(shown().background, "statusBarItem.warningBackground");
     changeSetting(name, bare.name);
+    assert.equal(shown().background, undefined);
     assert.deepEqual(user.log, []);
     changeSetting("contractLens.networks", [bare, { name: "Half" }]);
     assert.equal(shown().text, "$(warning) Bare");
+    assert.equal(shown().background, undefined, "lookups go on");
     assert.match(shown().tooltip, /Some entries of contractLens\.networks cannot be used: see the log\./);
     assert.equal(user.log.length, 1);
   });
 
-  it("is chosen in a menu that marks the active one and names the services of each", async () => {
+  it("is chosen in a menu that marks the active one and says what each can do, and by whom", async () => {
+    changeSetting("contractLens.networks", [own, bare, { name: "Nothing", chainId: "8" }]);
     user.picks = ({ items }) => items?.find(({ label }) => label.endsWith(bare.name))?.label;
     assert.equal(await select(), bare.name);
     assert.equal(settings.get(name), bare.name);
@@ -80,8 +87,14 @@ describe("the active network", () => {
       ["$(check) Own"],
     );
     const detail = (network: string) => items.find(({ label }) => label.endsWith(network))?.detail;
-    assert.equal(detail("Own"), "$(blank) mirror.example · verifier.example (session)");
-    assert.equal(detail("Bare"), "$(blank) no mirror node · bare.example (no explorer to import from)");
+    const described = (network: string) => items.find(({ label }) => label.endsWith(network))?.description;
+    assert.equal(described("Own"), "chain ID 298 · mirror.example · verifier.example");
+    assert.equal(described("Bare"), "chain ID 7 · bare.example");
+    assert.equal(detail("Own"), "$(blank) Lookups · Verification · Block explorer");
+    assert.equal(detail("Bare"), "$(blank) No lookups · Verification status only · No block explorer");
+    assert.equal(detail("Hedera Mainnet"), "$(blank) Lookups · Verification status only · Block explorer");
+    assert.equal(detail("Ethereum Mainnet"), "$(blank) No lookups · Verification · Block explorer");
+    assert.equal(detail("Nothing"), "$(blank) No lookups · No verification · No block explorer");
     assert.deepEqual(
       items.slice(-2).map(({ label, kind }) => [label, kind]),
       [
