@@ -1,5 +1,6 @@
 import path from "node:path";
 import { strToU8, zipSync, type Zippable } from "fflate";
+import { manifestWithTexts } from "./manifestTexts.ts";
 import { contentTypes, vsixManifest, type ExtensionManifest } from "./vsixManifest.ts";
 
 /** Files by their path in the extension's folder. */
@@ -13,7 +14,9 @@ const always = new Date(1980, 0, 1);
  * same bytes on every machine: names in order, one moment for all, and a compressor that is not the machine's own.
  */
 export function vsixOf(files: ShippedFiles): Uint8Array {
-  const manifest = JSON.parse(new TextDecoder().decode(files.get("package.json"))) as ExtensionManifest;
+  const text = (name: string): string => new TextDecoder().decode(files.get(name));
+  // Whoever lists a vsix reads its name there and looks up no keys.
+  const manifest = manifestWithTexts(text("package.json"), text("package.nls.json")) as ExtensionManifest;
   const names = [...files.keys()].sort();
   const extensions = new Set([".vsixmanifest", ...names.map((name) => path.posix.extname(name))]);
   const entries: Zippable = {

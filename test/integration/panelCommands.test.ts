@@ -92,10 +92,15 @@ describe("the commands of the panel in use", () => {
     await finishedPage();
     const page = await workbench();
     await page.locator(".tab.active .tab-label", { hasText: "Verified" }).first().waitFor();
-    await page.locator('.editor-actions a[aria-label^="Refresh"]').first().waitFor();
-    const asking = vscode.commands.executeCommand("workbench.action.quickOpen", ">Contract Lens: Copy");
+    await page.locator('.editor-actions a[aria-label^="Refresh Panel"]').first().waitFor();
+    const asking = vscode.commands.executeCommand(
+      "workbench.action.quickOpen",
+      ">Contract Lens: Copy Panel Contents",
+    );
     await page
-      .locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Contract Lens: Copy" })
+      .locator(".quick-input-widget:visible .monaco-list-row", {
+        hasText: "Contract Lens: Copy Panel Contents",
+      })
       .waitFor();
     await turnAway();
     await asking;

@@ -83,7 +83,7 @@ describe("the tree", () => {
     const toPin = await row("Contracts", `Contract ${idOf("perfect")}`);
     const pinned = await changeByMenu(
       toPin,
-      "Pin",
+      "Pin Contract",
       "Contracts",
       (all) => placeOf(idOf("perfect"))(all) === 1,
     );
@@ -96,14 +96,14 @@ describe("the tree", () => {
     assert.equal(placeOf(idOf("perfect"))(left), 1);
     await rowsOnce("History", (all) => all.length === 0);
     const toUnpin = await row("Contracts", `Contract ${idOf("perfect")}`);
-    await changeByMenu(toUnpin, "Unpin", "Contracts", (all) => all.length === 0);
+    await changeByMenu(toUnpin, "Unpin Contract", "Contracts", (all) => all.length === 0);
   });
 
   it("removes an entry, and what was seen of it", async () => {
     await verifyUnderCursor(addressOf("partial"));
     await inspect(addressOf("immutable"));
     const toRemove = await row("Contracts", /^Contract .*partial match/);
-    const left = await changeByMenu(toRemove, "Remove", "Contracts", (all) => all.length === 2);
+    const left = await changeByMenu(toRemove, "Remove Entry", "Contracts", (all) => all.length === 2);
     assert.equal(placeOf(idOf("immutable"))(left), 1);
     await rowsOnce("History", (all) => all.length === 2);
   });
@@ -120,7 +120,7 @@ describe("the tree", () => {
   it("copies address and ID", async () => {
     await inspect(addressOf("immutable"));
     for (const [label, text] of [
-      ["Copy Address", addressOf("immutable")],
+      ["Copy Contract Address", addressOf("immutable")],
       ["Copy ID", idOf("immutable")],
     ] as const) {
       await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), label);
@@ -134,16 +134,16 @@ describe("the tree", () => {
       return (await requests()).filter(({ path }) => path.startsWith("/api/v1/contracts/")).length;
     };
     const before = await asked();
-    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await until("the question to be asked anew", async () => (await asked()) > before);
     await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
     await useNetworks("session", [
       { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
     ]);
-    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await row("Contracts", /no answer/);
     await useNetworks("session");
-    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh");
+    await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
   });
 

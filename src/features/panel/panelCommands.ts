@@ -67,6 +67,6 @@ async function pickFormat(panel: PanelActions): Promise<CopyFormat | undefined> 
   for (const format of Object.keys(copyFormats) as CopyFormat[])
     if ((await panel.copyText(format)) !== "") formats.push(format);
   const items = formats.map((format) => ({ label: labels[format], format }));
-  const picked = await vscode.window.showQuickPick(items, { title: "Contract Lens: Copy" });
+  const picked = await vscode.window.showQuickPick(items, { title: "Contract Lens: Copy Panel Contents" });
   return picked?.format;
 }

@@ -56,7 +56,11 @@ export class EntryCommands {
   async setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
     const chosen = isGiven(given)
       ? given
-      : await pickContract(this.#history, pinned ? "Pin" : "Unpin", pinned ? "unpinned" : "pinned");
+      : await pickContract(
+          this.#history,
+          pinned ? "Pin Contract" : "Unpin Contract",
+          pinned ? "unpinned" : "pinned",
+        );
     return this.#change(chosen, (state, handle, now) =>
       "key" in handle ? setPinned(state, handle.network, handle.key, pinned, now) : state,
     );
@@ -64,7 +68,7 @@ export class EntryCommands {
 
   /** Forgets entries, a whole network after a question; asks for a contract when none is given. */
   async remove(given: readonly unknown[]): Promise<undefined> {
-    const chosen = isGiven(given) ? given : await pickContract(this.#history, "Remove", "all");
+    const chosen = isGiven(given) ? given : await pickContract(this.#history, "Remove Entry", "all");
     for (const handle of handlesOf(chosen)) {
       if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
     }

@@ -89,6 +89,7 @@ async function probedExtension(folder: string): Promise<string> {
   for (const part of ["dist", "media"]) {
     await cp(path.join(root, part), path.join(folder, part), { recursive: true });
   }
+  await cp(path.join(root, "package.nls.json"), path.join(folder, "package.nls.json"));
   for (const file of ["probe.js", "empty.js"]) {
     await cp(path.join(root, "test/bench/window", file), path.join(folder, file));
   }

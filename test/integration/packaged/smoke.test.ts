@@ -45,6 +45,10 @@ describe("the installed package", () => {
     assert.ok(extension().extensionPath.startsWith(installed), extension().extensionPath);
   });
 
+  it("shows texts where package.json has keys", () => {
+    assert.doesNotMatch(JSON.stringify(extension().packageJSON), /"%[\w.]+%"/);
+  });
+
   it("runs every command without a problem of its own", async () => {
     const { contributes } = extension().packageJSON as Manifest;
     assert.ok(contributes.commands.length > 20);

@@ -54,7 +54,7 @@ export const workbenchScenes: readonly Scene[] = [
       await person.showTrees();
       const first = person.row("Contracts", identifierOf(stage, "perfect", "contractId"));
       await first.hover();
-      await first.locator('.action-label[aria-label="Pin"]').click();
+      await first.locator('.action-label[aria-label="Pin Contract"]').click();
       await person.settle();
       await first.locator(".monaco-tl-twistie").click();
       await person.page.mouse.move(700, 5);

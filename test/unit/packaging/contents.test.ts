@@ -46,6 +46,14 @@ describe("the package", () => {
     );
   });
 
+  it("has texts in its manifests, not the keys of texts", async () => {
+    const manifest = strFromU8(unzipSync(await vsix())["extension.vsixmanifest"] ?? new Uint8Array());
+    assert.match(manifest, /<DisplayName>Contract Lens</);
+    assert.doesNotMatch(manifest, /%/);
+    const { files } = await shipped();
+    assert.ok(files.has("package.nls.json"), "VS Code shows the keys where it finds no texts");
+  });
+
   it("tells in README nothing of files that its page in VS Code cannot reach", async () => {
     const { files } = await shipped();
     const text = new TextDecoder().decode(files.get("README.md"));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { shownManifest } from "../../support/manifest.ts";
 
 type Manifest = {
   readonly contributes: {
@@ -20,7 +21,7 @@ type Manifest = {
 };
 
 const root = path.join(import.meta.dirname, "../../..");
-const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as Manifest;
+const manifest = shownManifest() as Manifest;
 
 function sourcesUnder(folder: string): string {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { shownManifest } from "../../support/manifest.ts";
 import { keptPictures } from "../../tour/keptPictures.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -8,7 +9,9 @@ const folder = "media/pictures";
 
 type Step = {
   readonly description: string;
-  readonly media: { readonly image: string; readonly altText: string };
+  readonly media:
+    | { readonly image: string; readonly altText: string; readonly markdown?: undefined }
+    | { readonly markdown: string; readonly image?: undefined };
   readonly completionEvents: readonly string[];
 };
 type Manifest = {
@@ -20,7 +23,7 @@ type Manifest = {
   };
 };
 
-const { contributes } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as Manifest;
+const { contributes } = shownManifest() as Manifest;
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 
 describe("the pictures of README and walkthrough", () => {
@@ -29,7 +32,7 @@ describe("the pictures of README and walkthrough", () => {
   it("are those that the tour takes, each shown somewhere", () => {
     const readme = readFileSync(path.join(root, "README.md"), "utf8");
     const inReadme = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file);
-    const shown = new Set([...inReadme, ...steps.map(({ media }) => media.image)]);
+    const shown = new Set([...inReadme, ...steps.flatMap(({ media }) => media.image ?? [])]);
     assert.deepEqual(
       [...shown].sort(),
       pictures.map((name) => `${folder}/${name}`),
@@ -50,10 +53,11 @@ describe("the pictures of README and walkthrough", () => {
 });
 
 describe("the walkthrough", () => {
-  it("has four steps, each with words for its picture and a button", () => {
-    assert.equal(steps.length, 4);
+  it("has five steps, each with a page or a picture in words, and a button", () => {
+    assert.equal(steps.length, 5);
     const lacking = steps.filter(
-      ({ media, description }) => media.altText === "" || !/\n\[.+\]\(command:/.test(description),
+      ({ media, description }) =>
+        (media.markdown ?? media.altText) === "" || !/\n\[.+\]\(command:/.test(description),
     );
     assert.deepEqual(lacking, []);
   });

@@ -53,7 +53,7 @@ describe("the commands for the panel in use", () => {
       user.asked[0]?.items?.map(({ label }) => label),
       ["Address", "ID", "JSON", "Markdown", "curl Command"],
     );
-    assert.equal(user.asked[0].options.title, "Contract Lens: Copy");
+    assert.equal(user.asked[0].options.title, "Contract Lens: Copy Panel Contents");
     user.picks = () => undefined;
     assert.equal(await run("copyFromPanel"), undefined);
     assert.deepEqual([user.copied.length, user.statusTexts.length], [4, 4]);

@@ -32,13 +32,13 @@ describe("the commands of the trees", () => {
     assert.deepEqual(await pinned(), [false, false]);
     assert.deepEqual(
       [user.asked[0]?.items?.length, user.asked[0]?.options.title],
-      [1, "Contract Lens: Unpin"],
+      [1, "Contract Lens: Unpin Contract"],
     );
     await run("unpin");
     assert.equal(user.told.at(-1), "information: No contract is pinned.");
     await run("pin");
     assert.equal(user.asked.at(-1)?.items?.length, 3);
-    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin");
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin Contract");
   });
 
   it("forget what is given, keep a contract whose visit is forgotten, and ask before a whole network", async () => {
@@ -60,7 +60,7 @@ describe("the commands of the trees", () => {
     assert.deepEqual(labels(await rows("contracts")), [own.name]);
     user.picks = ({ items }) => items?.[0]?.label;
     await run("remove");
-    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Remove");
+    assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Remove Entry");
     assert.deepEqual(await rows("contracts"), []);
     await run("remove", "nonsense");
   });
