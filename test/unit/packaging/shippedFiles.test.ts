@@ -12,8 +12,9 @@ describe("the files that ship", () => {
       const patterns = await shippedPatterns(repository);
       assert.deepEqual(await checkedInFiles(folder, patterns), []);
       await mkdir(path.join(folder, "l10n"));
-      await writeFile(path.join(folder, "l10n/bundle.l10n.de.json"), "{}");
-      assert.deepEqual(await checkedInFiles(folder, patterns), ["l10n/bundle.l10n.de.json"]);
+      const translations = ["l10n/bundle.l10n.de.json", "package.nls.de.json"];
+      for (const name of translations) await writeFile(path.join(folder, name), "{}");
+      assert.deepEqual(await checkedInFiles(folder, patterns), translations);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
