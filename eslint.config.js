@@ -29,6 +29,15 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='JSON'][property.name='parse']",
           message: "What somebody sends is parsed within a budget: parseExactJson of core/json.",
         },
+        {
+          selector:
+            "JSXAttribute[name.name=/^(?:dangerouslySetInnerHTML|style|href|src|srcdoc|action|formaction)$/]",
+          message: "A component draws texts: nothing that is run, loaded or sent to.",
+        },
+        {
+          selector: "JSXAttribute[name.name=/^on/][value.type='Literal']",
+          message: "A handler is a function.",
+        },
       ],
       "no-restricted-properties": [
         "error",

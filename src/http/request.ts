@@ -3,6 +3,7 @@ import { type RequestPolicy, waitBeforeRetry, retryAfterMilliseconds } from "./r
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
+import type { TransportResponse } from "./transport.ts";
 import { prepareJson } from "./responseJson.ts";
 import type { Secret } from "../core/secret.ts";
 import { maskText } from "./masking/maskText.ts";
@@ -97,7 +98,9 @@ export async function send(
 export function urlOf(request: ApiRequest): URL {
   const { origin, pathname } = new URL(request.baseUrl);
   const parts = request.path.map(encodeURIComponent).join("/");
-  const query = new URLSearchParams(request.query ?? []).toString();
+  const query = new URLSearchParams(
+    [...(request.query ?? [])].map(([name, value]) => [name, value]),
+  ).toString();
   // Setting parts of a URL takes as long for each as making one.
   return new URL(
     `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}/${parts}${query === "" ? "" : `?${query}`}`,
@@ -179,23 +182,20 @@ function mediaTypeOf(contentType: string): string {
 /** Larger bodies are given up while they stream in; counted after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;
 
-/** Nothing comes after the one without a value. */
-type Chunk = { readonly value?: Uint8Array };
-
 /**
  * Reads a body whole, as text.
  * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is given up.
  */
-export async function readBody(response: Response, host: string): Promise<string> {
+export async function readBody(response: TransportResponse, host: string): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let receivedBytes = 0;
   for (;;) {
-    let chunk: Chunk;
+    let chunk: { readonly value?: Uint8Array | undefined };
     try {
-      chunk = (await reader.read()) as Chunk;
+      chunk = await reader.read();
     } catch (cause) {
       throw new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
     }

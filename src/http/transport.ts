@@ -17,4 +17,17 @@ export type TransportInit = {
  * A `fetch`-shaped function. It resolves with whatever the server answered, redirects included, and rejects when there
  * was no answer; the rejection's `code` (or that of its `cause`) is Node's or undici's.
  */
-export type Transport = (url: string, init: TransportInit) => Promise<Response>;
+export type Transport = (url: string, init: TransportInit) => Promise<TransportResponse>;
+
+/** What is used of a `fetch`'s response, whoever made it. */
+export type TransportResponse = {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: {
+    getReader(): {
+      /** Nothing comes after the one without a value. */
+      read(): Promise<{ readonly value?: Uint8Array | undefined }>;
+      cancel(): Promise<void>;
+    };
+  } | null;
+};

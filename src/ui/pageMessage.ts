@@ -2,7 +2,7 @@ import { mostTimestamps } from "../core/timestampFilter.ts";
 import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { allOf, parseRow, rowLists, type Row, type RowList } from "./row.ts";
+import { allOf, rowLists, type RowList } from "./row.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 export type { PathPart } from "./valuePath.ts";
@@ -39,7 +39,7 @@ export type PageMessage =
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
-/** Rows that a page wants; they are answered by a {@link HostMessage}. */
+/** Rows that a page wants; they are answered by a message of the panel. */
 export type RowsRequest = {
   readonly type: "rows";
   readonly list: RowList;
@@ -49,13 +49,6 @@ export type RowsRequest = {
   /** At most 200 UTF-16 units; empty for all rows. */
   readonly filter: string;
 };
-
-/** What a panel tells its page. */
-export type HostMessage =
-  /** Words for where a running verification stands. */
-  | { readonly type: "step"; readonly text: string }
-  /** `total` rows match the filter; these begin at `from` of them. */
-  | (Omit<RowsRequest, "count"> & { readonly total: number; readonly rows: readonly Row[] });
 
 const longestCopy = 64 * 1024;
 const longestReference = 200;
@@ -147,19 +140,4 @@ function parseRowsRequest(fields: PlainFields): RowsRequest | undefined {
   if (!hasExactly(fields, ["type", "list", "from", "count", "filter"])) return undefined;
   if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(count) || count > mostRows) return undefined;
   return isText(filter, longestFilter) ? { type: "rows", list, from, count, filter } : undefined;
-}
-
-/** Reads a message from the panel; `undefined` for anything else. */
-export function parseHostMessage(value: unknown): HostMessage | undefined {
-  const fields = plainFields(value);
-  if (fields === undefined) return undefined;
-  const { type, text, list, from, total, filter } = fields;
-  if (type === "step") {
-    return hasExactly(fields, ["type", "text"]) && typeof text === "string" ? { type, text } : undefined;
-  }
-  const rows = allOf(fields["rows"], parseRow);
-  if (type !== "rows" || !hasExactly(fields, ["type", "list", "from", "total", "filter", "rows"]))
-    return undefined;
-  if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(total) || rows === undefined) return undefined;
-  return isText(filter, longestFilter) ? { type, list, from, total, filter, rows } : undefined;
 }

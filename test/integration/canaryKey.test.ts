@@ -89,7 +89,7 @@ describe("a key with a mark on it", () => {
 
   it("stands in no report on the connection", async () => {
     await vscode.commands.executeCommand("contractLens.checkConnection");
-    await copyReport(await pageWith("Copy report"));
+    await copyReport(await pageWith("Copy Report"));
     assert.deepEqual(await shownSinksWith(marker), []);
   });
 

@@ -42,7 +42,7 @@ describe("checking the connection", () => {
     await useNetwork("Nowhere");
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", sample("perfect").contractId);
     await useNetwork(networkName("session"));
-    await click(await pageWith("Nothing listens at"), "Check connection");
+    await click(await pageWith("Nothing listens at"), "Check Connection");
     const text = await textOf(await pageWith("Nowhere has no verification service"));
     assert.match(text, new RegExp(`Not reached.*Nothing listens at 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`));
     assert.deepEqual(await requests(), []);

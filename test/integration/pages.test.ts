@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
 import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
-import type { PageResources } from "../../src/ui/parts/document.ts";
+import type { PageResources } from "../../src/ui/document/document.ts";
 import { button } from "../../src/ui/parts/button.ts";
 import { html } from "../../src/ui/parts/html.ts";
 import { closeAll } from "./support/editor.ts";
@@ -23,7 +23,7 @@ function documentOf(words: string, images: string, { nonce, scriptUri, document 
         </head>
         <body data-state="" data-document="${document}">
           <h1>${words}</h1>
-          ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}
+          ${button({ label: "Copy Report", icon: "copy", message: { type: "copyReport" } })}
           <img src="${images}/${words}" alt="" />
           <script nonce="${nonce}" src="${scriptUri}"></script>
         </body>
@@ -97,10 +97,10 @@ describe("the pages of a panel", () => {
     show("buttons");
     await comesIntoSight("buttons");
     const page = await pageWith("buttons");
-    await click(page, "Copy report");
+    await click(page, "Copy Report");
     await until("the first message", () => left.length === 1);
     assert.equal(await wasReadOut("a problem of its own"), false);
-    await click(page, "Copy report");
+    await click(page, "Copy Report");
     await readOut("a problem of its own");
     assert.equal(left.length, 0);
   });

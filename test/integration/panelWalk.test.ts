@@ -49,8 +49,8 @@ describe("going from panel to panel", () => {
   it("follows every identifier of a result, and comes back", async () => {
     await inspectResult("createdContracts");
     const links = (await pageWith("Raw JSON")).locator('[data-action*="openReference"]:visible');
-    const actions = await links.evaluateAll((all: readonly { getAttribute(name: string): string }[]) =>
-      all.map((link) => link.getAttribute("data-action")),
+    const actions = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("data-action") ?? ""),
     );
     const named = [...new Set(actions.map((action) => (JSON.parse(action) as { text: string }).text))];
     assert.ok(named.length >= 4, named.join());

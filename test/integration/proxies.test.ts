@@ -106,7 +106,7 @@ describe("behind a proxy", () => {
     await setHttp("proxy", proxy.url);
     const { outcome, text } = await look("Behind proxy");
     assert.equal(outcome, "proxyFailed");
-    assert.match(text, /does not let requests through to mirror\.test:\d+ \(HTTP 403\).*Open proxy settings/);
+    assert.match(text, /does not let requests through to mirror\.test:\d+ \(HTTP 403\).*Open Proxy Settings/);
   });
 
   it("trusts the authorities that the machine names, and tells what is wrong with a certificate", async () => {

@@ -50,7 +50,7 @@ describe("the panel of a verification", () => {
     await vscode.env.clipboard.writeText("");
     await click(page, "Choose network…");
     await turnAway();
-    await click(page, "Copy report");
+    await click(page, "Copy Report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
     assert.equal((await requests()).length, sent);
   });
@@ -75,7 +75,7 @@ describe("the panel of a verification", () => {
     await useNetworks("session", [{ name: "Without services", chainId: "298" }]);
     await useNetwork("Without services");
     for (const name of [contractId, address]) {
-      await click(await pageWith("Copy report"), name);
+      await click(await pageWith("Copy Report"), name);
       const page = await pageWith("evm_address");
       assert.ok((await textOf(page)).includes(networkName("session")));
       await closePanel();

@@ -11,7 +11,8 @@ import {
   recordViewOf,
   word,
 } from "../support/lookupViews.ts";
-import type { PageMessage, HostMessage } from "../../src/ui/pageMessage.ts";
+import type { PageMessage } from "../../src/ui/pageMessage.ts";
+import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { resultReadingOf } from "../../src/ui/subjects/result/resultName.ts";

@@ -4,9 +4,10 @@ import type { Page } from "playwright-core";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
-import { parsePageMessage, type HostMessage, type PageMessage } from "../../src/ui/pageMessage.ts";
+import { parsePageMessage, type PageMessage } from "../../src/ui/pageMessage.ts";
+import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import { parsePresence } from "../../src/ui/presence.ts";
-import { renderDocument, type PageDocument } from "../../src/ui/parts/document.ts";
+import { renderDocument, type PageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";
 const dist = path.resolve(import.meta.dirname, "../../dist");
@@ -83,6 +84,11 @@ export class PageWindow {
     this.#problems.length = 0;
     await this.page.goto(`${origin}/panel`);
     await this.page.evaluate("document.fonts.ready");
+  }
+
+  /** Tells the page in sight something, as its panel would. */
+  async tell(message: HostMessage): Promise<void> {
+    await this.page.evaluate(`postMessage(${JSON.stringify(message)}, "*")`);
   }
 
   close(): Promise<void> {

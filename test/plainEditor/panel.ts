@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Emitter } from "./emitter.ts";
+import { renderPage } from "../../src/ui/components/renderPage.tsx";
+import { parseHostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { Uri } from "./values.ts";
 
 /** The panel in use. */
@@ -30,6 +32,8 @@ export class StandingPanel {
   readonly onDidDispose = this.#disposed.event;
   readonly webview;
   #html = "";
+  /** What the page shows: its document, or what it was told since. */
+  shown = "";
 
   constructor(viewType = "contractLens.panel", title = "", column?: unknown) {
     this.viewType = viewType;
@@ -39,6 +43,7 @@ export class StandingPanel {
     const setHtml = (html: string): void => {
       this.#failWhenDisposed();
       this.#html = html;
+      this.shown = html;
       this.#changed.emit("change");
       // The page is there at once, and says so.
       const document = Number(/data-document="(\d+)"/.exec(html)?.[1]);
@@ -63,6 +68,8 @@ export class StandingPanel {
         this.#failWhenDisposed();
         if (!this.visible) return Promise.resolve(false);
         this.messages.push(message);
+        const told = parseHostMessage(message);
+        if (told?.type === "page") this.shown = renderPage(told.page);
         this.#changed.emit("change");
         return Promise.resolve(true);
       },

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
-import type { PageResources } from "../../ui/parts/document.ts";
+import { renderDocument, type PageResources } from "../../ui/document/document.ts";
+import type { PageModel } from "../../ui/page/pageModel.ts";
 import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/presence.ts";
 import { parsePageMessage, type PageMessage } from "../../ui/pageMessage.ts";
+import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
@@ -22,6 +24,8 @@ export class PagePanel {
     () => this.#setAgain(),
   );
   #render: Render | undefined;
+  /** What brings a standing page up to date. */
+  #news: HostMessage | undefined;
   /** Whether the page has been told of changes that the document last set does not hold. */
   #isAhead = false;
   #isDisposed = false;
@@ -49,6 +53,8 @@ export class PagePanel {
     this.#disposables.push(
       panel.webview.onDidReceiveMessage((message: unknown) => {
         if (!this.#delivery.receive(message)) this.#receive(message, onMessage);
+        // A message that was sent while the document was loading has not arrived.
+        else if (this.#isAhead && this.#news !== undefined) this.post(this.#news);
       }),
       panel.onDidChangeViewState(() => {
         // The page ends here. What VS Code shows when the panel comes back is the document last set.
@@ -99,6 +105,20 @@ export class PagePanel {
     this.#panel.title = title;
     this.#render = render;
     this.#set();
+  }
+
+  /**
+   * Shows a page that the components draw: one document is set for all that the panel shows while it is in sight; what
+   * comes later is told to the standing page.
+   */
+  showPage(title: string, page: PageModel, state?: unknown): void {
+    if (this.#isDisposed) return;
+    this.#panel.title = title;
+    const isStanding = this.#news !== undefined;
+    this.#news = { type: "page", page, state: state ?? {} };
+    const render: Render = (resources) => renderDocument({ title, body: page, resources, state });
+    if (isStanding) this.change(render, this.#news);
+    else this.show(title, render);
   }
 
   /** Changes the document. A page in sight stays, and is told of the change by a message. */

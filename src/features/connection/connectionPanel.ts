@@ -6,9 +6,9 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
-import { connectionPage } from "../../ui/connection/connectionPage.ts";
+import { connectionWords } from "../../text/connectionPage.ts";
+import { connectionModel } from "../../ui/connection/connectionModel.ts";
 import type { ConnectionView } from "../../ui/connection/view.ts";
-import { renderDocument } from "../../ui/parts/document.ts";
 import type { PageMessage } from "../../ui/pageMessage.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
@@ -70,8 +70,7 @@ export class ConnectionPanel {
   }
 
   #show(view: ConnectionView): void {
-    const title = "Connection check";
-    this.#page.show(title, (resources) => renderDocument({ title, body: connectionPage(view), resources }));
+    this.#page.showPage(connectionWords.tab(), connectionModel(view));
   }
 
   async #answer(message: PageMessage): Promise<void> {

@@ -16,8 +16,9 @@ import {
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import { renderDocument, type PageResources } from "../../ui/parts/document.ts";
-import type { HostMessage, PageMessage } from "../../ui/pageMessage.ts";
+import { renderDocument, type PageResources } from "../../ui/document/document.ts";
+import type { PageMessage } from "../../ui/pageMessage.ts";
+import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { stepText } from "../../ui/verification/stepText.ts";
 import { verificationPage } from "../../ui/verification/verificationPage.ts";
 import { verificationTitle } from "../../ui/verification/verificationTitle.ts";

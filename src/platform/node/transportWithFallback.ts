@@ -1,5 +1,5 @@
 import { isLoopback } from "../../core/loopback.ts";
-import type { Transport, TransportInit } from "../../http/transport.ts";
+import type { Transport, TransportInit, TransportResponse } from "../../http/transport.ts";
 import { untilAborted } from "../../http/clock.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
@@ -41,7 +41,7 @@ export function transportWithFallback({ undici, editor, settings, log }: Transpo
     return now.client === "auto" && kept.has(url.origin) ? "vscode" : now.client;
   }
 
-  async function byEditor(url: URL, init: TransportInit): Promise<Response> {
+  async function byEditor(url: URL, init: TransportInit): Promise<TransportResponse> {
     try {
       return await untilAborted(init.signal, editor(url.href, init));
     } catch (error) {
@@ -50,7 +50,7 @@ export function transportWithFallback({ undici, editor, settings, log }: Transpo
     }
   }
 
-  async function secondTry(url: URL, init: TransportInit, first: unknown): Promise<Response> {
+  async function secondTry(url: URL, init: TransportInit, first: unknown): Promise<TransportResponse> {
     try {
       const response = await byEditor(url, init);
       kept.add(url.origin);

@@ -14,13 +14,20 @@ export type PlaceKeeper = {
   restore(kept: unknown): void;
 };
 
+/** What a page keeps for after a restart. */
+export type PageState = {
+  /** To be called when the reader has moved inside a part of the page. */
+  readonly saveSoon: () => void;
+  /** Keeps another state from now on: the page shows something else. */
+  readonly keep: (state: unknown) => void;
+};
+
 /**
  * Keeps the document's state for after a restart, and beside it, as `page`, where the reader was: a page is built anew
  * whenever its tab comes back into view.
- * @returns to be called when the reader has moved inside `lists`
  */
-export function keepPageState(host: Host, lists: PlaceKeeper): () => void {
-  const documentState = parsed(document.body.dataset["state"]);
+export function keepPageState(host: Host, lists: PlaceKeeper): PageState {
+  let documentState = parsed(document.body.dataset["state"]);
   const place = placeIn(host.getState(), documentState);
   if (place !== undefined) {
     for (const id of place.open) document.getElementById(id)?.setAttribute("open", "");
@@ -40,7 +47,11 @@ export function keepPageState(host: Host, lists: PlaceKeeper): () => void {
   window.addEventListener("scroll", saveSoon, { passive: true });
   // A fold's event does not bubble.
   document.addEventListener("toggle", saveSoon, true);
-  return saveSoon;
+  const keep = (state: unknown): void => {
+    documentState = isFields(state) ? state : {};
+    save();
+  };
+  return { saveSoon, keep };
 }
 
 function currentPlace({ place }: PlaceKeeper): Place {

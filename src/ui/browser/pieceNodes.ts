@@ -89,6 +89,9 @@ function pieceNode(piece: Piece): Node | string {
       open.append("Open", element("span", "unseen", ` ${piece.what} whole`));
       return open;
     }
+    case "moment":
+    case "elapsed":
+      return "";
     case "break":
       return element("br");
   }

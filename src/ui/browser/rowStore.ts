@@ -1,4 +1,4 @@
-import type { HostMessage } from "../pageMessage.ts";
+import type { HostMessage } from "../page/hostMessage.ts";
 import type { Row, RowList } from "../row.ts";
 import type { Host } from "./host.ts";
 

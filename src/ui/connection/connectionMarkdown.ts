@@ -2,7 +2,7 @@ import type { ConnectionReport, ServiceCheck } from "../../app/connection/connec
 import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
 import { factMarkdown } from "../parts/factMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
-import { durationText, utcText } from "../parts/moment.ts";
+import { durationText, utcText } from "../timeText.ts";
 import { serviceFacts } from "./serviceFacts.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */

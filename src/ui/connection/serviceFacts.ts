@@ -3,7 +3,7 @@ import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainWay } from "../../text/connection.ts";
 import type { Fact } from "../parts/fact.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
-import { durationText } from "../parts/moment.ts";
+import { durationText } from "../timeText.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;

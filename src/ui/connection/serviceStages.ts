@@ -1,7 +1,7 @@
 import type { Step } from "../../http/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { durationText } from "../parts/moment.ts";
-import type { Stage } from "../parts/stageLine.ts";
+import { durationText } from "../timeText.ts";
+import type { Stage } from "../page/pageModel.ts";
 
 /** The way to a service, as four points on a line. */
 export function serviceStages(checked: CheckedService): readonly Stage[] {
@@ -15,7 +15,7 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
       ? {
           name: "Answer",
           tone: answer.value.isExpected ? "good" : "careful",
-          words: `HTTP ${answer.value.status} · ${durationText(answer.tookMilliseconds)}`,
+          words: [`HTTP ${answer.value.status}`, durationText(answer.tookMilliseconds)],
         }
       : stage("Answer", answer, ""),
   ];
@@ -24,21 +24,23 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
 function stage(name: string, step: Step<unknown>, done: string): Stage {
   switch (step.kind) {
     case "done":
-      return { name, tone: "good", words: `${done} · ${durationText(step.tookMilliseconds)}` };
+      return { name, tone: "good", words: [done, durationText(step.tookMilliseconds)] };
     case "failed":
-      return { name, tone: "bad", words: "failed" };
+      return { name, tone: "bad", words: ["failed"] };
     case "notReached":
-      return { name, tone: undefined, words: "not reached" };
+      return { name, tone: undefined, words: ["not reached"] };
     case "notNeeded":
-      return { name, tone: "neutral", words: "none" };
+      return { name, tone: "neutral", words: ["none"] };
   }
 }
 
 function encryptionStage(step: CheckedService["encryption"], judgesCertificate: boolean): Stage {
   const name = "Encryption";
   if (step.kind !== "done") {
-    return step.kind === "notNeeded" ? { name, tone: "neutral", words: "none: http" } : stage(name, step, "");
+    return step.kind === "notNeeded"
+      ? { name, tone: "neutral", words: ["none: http"] }
+      : stage(name, step, "");
   }
-  if (step.value.distrust === undefined) return { name, tone: "good", words: step.value.protocol };
-  return { name, tone: judgesCertificate ? "bad" : "careful", words: "not trusted" };
+  if (step.value.distrust === undefined) return { name, tone: "good", words: [step.value.protocol] };
+  return { name, tone: judgesCertificate ? "bad" : "careful", words: ["not trusted"] };
 }

@@ -2,7 +2,7 @@ import type { contractRecordShape } from "../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { utcText } from "../parts/moment.ts";
+import { utcText } from "../timeText.ts";
 import { sign } from "./ownMarkdown.ts";
 
 type ContractRecord = ObjectReading<typeof contractRecordShape>;

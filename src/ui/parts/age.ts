@@ -1,6 +1,6 @@
 import { ageText } from "../ageText.ts";
 import { attributes, html, type Html } from "./html.ts";
-import { utcText } from "./moment.ts";
+import { utcText } from "../timeText.ts";
 
 /** How long ago something was, counted on by the page's script as time goes. */
 export function age(milliseconds: number, now: number): Html {

@@ -1,5 +1,5 @@
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "./moment.ts";
+import { utcText } from "../timeText.ts";
 import type { Fact } from "./fact.ts";
 
 /** A fact as an item of a list. */

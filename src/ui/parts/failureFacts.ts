@@ -3,7 +3,7 @@ import { groupDigits } from "../../core/amount.ts";
 import type { Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
 import { attemptWord } from "../../text/attempt.ts";
 import { duration } from "../../text/duration.ts";
-import { durationText } from "./moment.ts";
+import { durationText } from "../timeText.ts";
 import type { Fact } from "./fact.ts";
 
 const reasons: Readonly<Record<UnreachableReason, string>> = {

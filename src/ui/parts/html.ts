@@ -54,6 +54,11 @@ export function html(chunks: TemplateStringsArray, ...holes: readonly Hole[]): H
   return new Markup(text);
 }
 
+/** Markup that components have made, which escape by themselves. */
+export function drawn(markup: string): Html {
+  return new Markup(markup);
+}
+
 /** Nothing at all. */
 export const nothing: Html = html``;
 

@@ -55,10 +55,10 @@ function remedyButtons({ remedies }: Pick<Explanation, "remedies">): readonly Bu
 /** A button to settings that are the cause, or to what finds the cause. */
 export function settingsButton(remedy: RemedyKind): readonly Button[] {
   const message = { type: "remedy", remedy } as const;
-  if (remedy === "openNetworkSettings") return [{ label: "Open settings", icon: "settings-gear", message }];
+  if (remedy === "openNetworkSettings") return [{ label: "Open Settings", icon: "settings-gear", message }];
   if (remedy === "openProxySettings") {
-    return [{ label: "Open proxy settings", icon: "settings-gear", message }];
+    return [{ label: "Open Proxy Settings", icon: "settings-gear", message }];
   }
-  if (remedy === "checkConnection") return [{ label: "Check connection", icon: "plug", message }];
+  if (remedy === "checkConnection") return [{ label: "Check Connection", icon: "plug", message }];
   return [];
 }

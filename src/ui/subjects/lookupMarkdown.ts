@@ -6,7 +6,7 @@ import { explainFailure } from "../../text/failure.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../parts/moment.ts";
+import { utcText } from "../timeText.ts";
 import type { LookupView } from "./view.ts";
 
 const longestJson = 1000;

@@ -1,6 +1,7 @@
 import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
 import type { Html } from "../parts/html.ts";
-import type { HostMessage, RowsRequest } from "../pageMessage.ts";
+import type { RowsRequest } from "../pageMessage.ts";
+import type { HostMessage } from "../page/hostMessage.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is shown of a kind of subject, and what can be copied of it. */

@@ -5,7 +5,7 @@ import { groupDigits } from "../../core/amount.ts";
 import { button } from "../parts/button.ts";
 import { foreignJson } from "../parts/foreignValue.ts";
 import { html, nothing, type Html } from "../parts/html.ts";
-import { durationText } from "../parts/moment.ts";
+import { durationText } from "../timeText.ts";
 import { section } from "../parts/section.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import type { PathPart } from "../valuePath.ts";

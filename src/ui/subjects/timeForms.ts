@@ -1,6 +1,6 @@
 import { readTimestamp, timestampToDate, type Timestamp } from "../../core/timestamp.ts";
 import { ageText } from "../ageText.ts";
-import { utcText } from "../parts/moment.ts";
+import { utcText } from "../timeText.ts";
 import { aside, code, type Form } from "./shownText.ts";
 
 /** A consensus time: as it came, as a date, and how long ago that was. */

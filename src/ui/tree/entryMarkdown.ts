@@ -2,7 +2,7 @@ import { explainAttempt } from "../../text/attempt.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../parts/moment.ts";
+import { utcText } from "../timeText.ts";
 import { contractName, verificationInWords } from "./contractRow.ts";
 import { resultInWords, transactionText } from "./resultRow.ts";
 

@@ -71,7 +71,7 @@ function actions(view: FinishedView, good: boolean, firstRemedy: string): Html {
     primary,
   })}
   ${protocolMenu(report.protocol, noProtocolBecause(report))}
-  ${button({ label: "Copy report", icon: "copy", message: { type: "copyReport" } })}
+  ${button({ label: "Copy Report", icon: "copy", message: { type: "copyReport" } })}
   ${moreMenu(copyMenu(view))}`;
 }
 

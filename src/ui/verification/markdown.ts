@@ -12,7 +12,7 @@ import { groupDigits } from "../../core/amount.ts";
 import { factMarkdown } from "../parts/factMarkdown.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { durationText } from "../parts/moment.ts";
+import { durationText } from "../timeText.ts";
 import { responseFacts, requestLine } from "./sections/responseFacts.ts";
 import { rawResponses } from "./sections/rawResponses.ts";
 import { longestList } from "./verifierRecord/andMore.ts";

@@ -29,11 +29,11 @@ export function remedyButton(remedy: RemedyKind, report: VerificationReport): Bu
     case "selectNetwork":
       return { label: "Choose network…", icon: "globe", message };
     case "openNetworkSettings":
-      return { label: "Open settings", icon: "settings-gear", message };
+      return { label: "Open Settings", icon: "settings-gear", message };
     case "openProxySettings":
-      return { label: "Open proxy settings", icon: "settings-gear", message };
+      return { label: "Open Proxy Settings", icon: "settings-gear", message };
     case "checkConnection":
-      return { label: "Check connection", icon: "plug", message };
+      return { label: "Check Connection", icon: "plug", message };
     case "verifyLongZero":
       return { label: "Verify the long-zero form", icon: "check", message };
     case "openExplorer":

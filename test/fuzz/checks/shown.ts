@@ -1,5 +1,5 @@
 import type { RawResponse } from "../../../src/http/rawResponse.ts";
-import { renderDocument } from "../../../src/ui/parts/document.ts";
+import { renderDocument } from "../../../src/ui/document/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import type { Html } from "../../../src/ui/parts/html.ts";
 import { assertCopiedAnswer } from "./copied.ts";

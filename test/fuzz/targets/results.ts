@@ -13,7 +13,7 @@ import type { ResultLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/callTargets.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
-import { parseHostMessage } from "../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { resultRows } from "../../../src/ui/subjects/result/resultRows.ts";

@@ -54,7 +54,7 @@ export async function textOf(frame: Frame): Promise<string> {
 /** Copies the page's report. @returns what is on the clipboard then */
 export async function copyReport(frame: Frame): Promise<string> {
   await vscode.env.clipboard.writeText("");
-  await click(frame, "Copy report");
+  await click(frame, "Copy Report");
   return until("the report to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
 }
 

@@ -25,7 +25,7 @@ describe("kinds of subjects", () => {
   const asks = new RegExp(`[!=]==\\s*${names}|${names}\\s*[!=]==|case\\s+${names}`);
   const asking = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => file.endsWith(".ts") && asks.test(readFileSync(path.join(source, file), "utf8")));
+    .filter((file) => /\.tsx?$/.test(file) && asks.test(readFileSync(path.join(source, file), "utf8")));
 
   it("have a folder each in every layer", () => {
     assert.ok(kinds.length >= 2, "the kinds were found");

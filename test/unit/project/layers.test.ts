@@ -39,7 +39,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   platform: ["undici"],
   app: ["p-limit", "zod"],
   text: ["@vscode/l10n"],
-  ui: ["@vscode-elements/elements", "@vscode/l10n", "viem", "zod"],
+  ui: ["@vscode-elements/elements", "@vscode/l10n", "preact", "preact-render-to-string", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n"],
   features: ["vscode", "@vscode/l10n", "p-limit"],
   "activate.ts": ["vscode", "@vscode/l10n"],
@@ -70,7 +70,7 @@ function importsOf(file: string): Import[] {
 
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((file) => file.split(path.sep).join("/"))
-  .filter((file) => file.endsWith(".ts"));
+  .filter((file) => /\.tsx?$/.test(file));
 const imports = files.flatMap(importsOf);
 
 /** The layer and, for features, the feature folder that a relative import leads to. */
@@ -207,7 +207,7 @@ describe("layers", () => {
 
   it("import modules by their file, never a folder of them", () => {
     const wrong = imports.filter(
-      ({ specifier }) => specifier.startsWith(".") && !/\.(?:ts|css)$/.test(specifier),
+      ({ specifier }) => specifier.startsWith(".") && !/\.(?:tsx?|css)$/.test(specifier),
     );
     assert.deepEqual(wrong, []);
   });

@@ -25,7 +25,7 @@ const manifest = shownManifest() as Manifest;
 
 function sourcesUnder(folder: string): string {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"))
     .join("\n");
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import type { Piece } from "../../../src/ui/piece.ts";
-import type { HostMessage, PageMessage } from "../../../src/ui/pageMessage.ts";
+import type { PageMessage } from "../../../src/ui/pageMessage.ts";
+import type { PageModel } from "../../../src/ui/page/pageModel.ts";
+import type { HostMessage } from "../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../src/ui/row.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 
@@ -79,6 +81,8 @@ const pieces: OfEachKind<Piece["kind"], Piece> = {
   prose: words("prose"),
   null: record({ kind: kind("null") }),
   break: record({ kind: kind("break") }),
+  moment: record({ kind: kind("moment"), milliseconds: index }),
+  elapsed: record({ kind: kind("elapsed"), since: index }),
   code: record({ kind: kind("code"), text: text(4096), whole: text(64 * 1024) }),
   reference: record({ kind: kind("reference"), text: text(4096), whole: text(200) }),
   copy: record({ kind: kind("copy"), what: text(200), whole: text(64 * 1024) }),
@@ -96,7 +100,11 @@ const row: fc.Arbitrary<Row> = record({
   fields: fc.array(field, { maxLength: 4 }),
 });
 
+/** What a page holds is read by the components alone. */
+const anyPage = fc.constant({ head: {}, body: [] } as unknown as PageModel);
+
 const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
+  page: record({ type: kind("page"), page: anyPage, state: fc.jsonValue() }),
   step: record({ type: kind("step"), text: text(1000) }),
   rows: record({
     type: kind("rows"),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { renderDocument } from "../../../src/ui/parts/document.ts";
+import { renderDocument } from "../../../src/ui/document/document.ts";
 import type { Html } from "../../../src/ui/parts/html.ts";
 import { everyPage } from "./everyPage.ts";
 import { attributeValues, tagsOf } from "./markup.ts";

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../src/http/failure.ts";
 import type { Html } from "../../../src/ui/parts/html.ts";
-import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
+import { connectionModel } from "../../../src/ui/connection/connectionModel.ts";
+import { pageBody } from "../../../src/ui/document/document.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
@@ -64,9 +65,9 @@ export function everyPage(): readonly Html[] {
   );
   const of = { network: "Test Ledger", chainId: "298" };
   const checks = [
-    connectionPage({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of }),
-    connectionPage({ kind: "cancelled", ...of }),
-    ...fullReports.map((report) => connectionPage({ kind: "finished", report })),
+    pageBody(connectionModel({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of })),
+    pageBody(connectionModel({ kind: "cancelled", ...of })),
+    ...fullReports.map((report) => pageBody(connectionModel({ kind: "finished", report }))),
   ];
   return [...running, ...records, ...verified, ...results, ...finished, ...restored, ...checks];
 }

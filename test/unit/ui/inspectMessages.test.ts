@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parsePiece } from "../../../src/ui/piece.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
 

@@ -15,6 +15,10 @@ export function attributeValues(page: string, name: string): readonly string[] {
   return [...page.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) => decoded(value));
 }
 
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
 function decoded(text: string): string {
-  return text.replace(/&#(\d+);/g, (_entity, code: string) => String.fromCharCode(Number(code)));
+  return text.replace(/&(?:#(\d+)|([a-z]+));/g, (entity, code: string | undefined, name: string) =>
+    code === undefined ? (named[name] ?? entity) : String.fromCharCode(Number(code)),
+  );
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { asciiJson } from "../../../src/ui/asciiJson.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";
 
 describe("messages between a page and its panel", () => {

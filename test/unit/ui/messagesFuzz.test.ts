@@ -5,7 +5,8 @@ import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { parseRow } from "../../../src/ui/row.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { parseHostMessage, parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const good: readonly unknown[] = [
   { type: "tryAgain" },

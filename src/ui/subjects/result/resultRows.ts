@@ -1,7 +1,8 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { InspectResponse } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
-import type { HostMessage, RowsRequest } from "../../pageMessage.ts";
+import type { RowsRequest } from "../../pageMessage.ts";
+import type { HostMessage } from "../../page/hostMessage.ts";
 import type { Row } from "../../row.ts";
 import { logRow } from "./logRow.ts";
 import { rowMatches } from "./rowMatches.ts";

@@ -2,7 +2,8 @@ import type { RawResponse } from "../../../http/rawResponse.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { textButton } from "../../parts/button.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
-import { durationText, moment } from "../../parts/moment.ts";
+import { moment } from "../../parts/moment.ts";
+import { durationText } from "../../timeText.ts";
 import { section } from "../../parts/section.ts";
 
 /** Every answer that is kept with its request, and the way to each as it came. */

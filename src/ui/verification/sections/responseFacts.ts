@@ -8,7 +8,7 @@ import {
 } from "../../../app/verification/report.ts";
 import type { Fact } from "../../parts/fact.ts";
 import { failureFacts } from "../../parts/failureFacts.ts";
-import { durationText } from "../../parts/moment.ts";
+import { durationText } from "../../timeText.ts";
 import { attemptResponses } from "./rawResponses.ts";
 
 const longestPath = 300;

@@ -8,7 +8,8 @@ import { checkConnection } from "../../../../src/app/connection/checkConnection.
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
 import { explainConnection, explainService } from "../../../../src/text/connection.ts";
 import { connectionMarkdown } from "../../../../src/ui/connection/connectionMarkdown.ts";
-import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
+import { connectionModel } from "../../../../src/ui/connection/connectionModel.ts";
+import { pageBody } from "../../../../src/ui/document/document.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
 import { serviceCertificate } from "../../../support/certificates.ts";
 import { startConnectProxy } from "../../../support/connectProxy.ts";
@@ -54,7 +55,7 @@ async function check(
 function told(report: ConnectionReport): readonly string[] {
   return report.services.flatMap((service) => {
     const stages = service.checked === undefined ? [] : serviceStages(service.checked);
-    const words = stages.map(({ name, words }) => `${name}: ${words.replace(/ · .*/, "")}`);
+    const words = stages.map(({ name, words }) => `${name}: ${words[0] ?? ""}`);
     return [explainService(service, report.network).title, ...words];
   });
 }
@@ -141,7 +142,7 @@ describe("a connection check", () => {
     assert.match(markdown, /Jan {2}1 00:00:00 2119 GMT/);
     assert.match(markdown, new RegExp(`through the proxy ${proxy.host}, set by http\\\\.proxy`));
     const everything =
-      JSON.stringify(report) + markdown + String(connectionPage({ kind: "finished", report }));
+      JSON.stringify(report) + markdown + String(pageBody(connectionModel({ kind: "finished", report })));
     assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);
     assert.deepEqual(service.requests, []);
   });

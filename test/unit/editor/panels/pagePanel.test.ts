@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import type { PageResources } from "../../../../src/ui/parts/document.ts";
+import type { PageResources } from "../../../../src/ui/document/document.ts";
 import type { PageMessage } from "../../../../src/ui/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";

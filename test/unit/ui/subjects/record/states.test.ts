@@ -84,7 +84,7 @@ describe("contract record, states", () => {
     );
     const view = recordViewOf(undefined, { error: refused });
     assert.match(read(view), /Nothing listens at 127\.0\.0\.1:5551/);
-    assert.deepEqual(actions(view)["Open settings"], { type: "remedy", remedy: "openNetworkSettings" });
+    assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
     assert.equal(recordTitle(view), "0.0.5012345: no answer");
   });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { formatExactJson } from "../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { logShape, stateChangeShape } from "../../../../../src/services/ledger/schema.ts";
-import { parseHostMessage } from "../../../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
 import type { RowList } from "../../../../../src/ui/row.ts";

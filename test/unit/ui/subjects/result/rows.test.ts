@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
-import { parseHostMessage } from "../../../../../src/ui/pageMessage.ts";
+import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import type { RowList } from "../../../../../src/ui/row.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { valueOf } from "../../../../../src/services/reading/reading.ts";

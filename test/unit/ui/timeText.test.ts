@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { durationText, moment, utcText } from "../../../../src/ui/parts/moment.ts";
+import { moment } from "../../../src/ui/parts/moment.ts";
+import { durationText, utcText } from "../../../src/ui/timeText.ts";
 
 describe("moment", () => {
   it("says durations", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { renderDocument } from "../../../../src/ui/parts/document.ts";
+import { renderDocument } from "../../../../src/ui/document/document.ts";
 import { html } from "../../../../src/ui/parts/html.ts";
 import { attributeValues, readableText, tagsOf } from "../markup.ts";
 

@@ -1,5 +1,7 @@
 import { asciiJson } from "../asciiJson.ts";
-import { html, type Html } from "./html.ts";
+import { renderPage } from "../components/renderPage.tsx";
+import type { PageModel } from "../page/pageModel.ts";
+import { drawn, html, type Html } from "../parts/html.ts";
 
 /** Addresses of what a page loads, as the webview gives them out, and this document's nonce. */
 export type PageResources = {
@@ -17,7 +19,8 @@ export type PageResources = {
 /** A page to be shown. */
 export type PageDocument = {
   readonly title: string;
-  readonly body: Html;
+  /** A model is drawn by the components, and goes along, so that the page's script can take over from there. */
+  readonly body: Html | PageModel;
   readonly resources: PageResources;
   /** A plain JSON object that the page keeps with `setState`, its own `page` added: what a restored panel gets. */
   readonly state?: unknown;
@@ -50,10 +53,16 @@ export function renderDocument({ title, body, resources, state }: PageDocument):
           <link rel="stylesheet" href="${styleUri}" id="vscode-codicon-stylesheet" />
         </head>
         <body data-state="${state === undefined ? "" : asciiJson(state)}" data-document="${document}">
-          ${body}
+          ${"head" in body ? pageBody(body) : body}
           <div class="unseen" role="status" id="announcement"></div>
           <script nonce="${nonce}" src="${scriptUri}"></script>
         </body>
       </html>`,
   );
+}
+
+/** The body of a page that the components draw. */
+export function pageBody(page: PageModel): Html {
+  const model = asciiJson(page).replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return drawn(`<div id="page" data-page="${model}">${renderPage(page)}</div>`);
 }

@@ -1,0 +1,102 @@
+import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
+import { connectionWords as words } from "../../text/connectionPage.ts";
+import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { factField } from "../page/factField.ts";
+import type { Block, Button, PageHead, PageModel } from "../page/pageModel.ts";
+import { toneIcons } from "../parts/toneIcons.ts";
+import { settingsButton } from "../subjects/banner.ts";
+import { serviceFacts } from "./serviceFacts.ts";
+import { serviceStages } from "./serviceStages.ts";
+import type { ConnectionView } from "./view.ts";
+
+/** The page of a connection check: under way, at its end, or given up. */
+export function connectionModel(view: ConnectionView): PageModel {
+  switch (view.kind) {
+    case "checking":
+      return {
+        head: {
+          ...head("neutral", words.checking(), view),
+          sign: { waitingFor: words.waitingFor() },
+          actions: [{ label: words.cancel(), icon: "circle-slash", message: { type: "cancel" } }],
+        },
+        body: [
+          { kind: "story", isStatus: true, pieces: [{ kind: "text", text: words.asking(view.hosts) }] },
+          {
+            kind: "aside",
+            pieces: [
+              { kind: "elapsed", since: view.startedAt },
+              { kind: "text", text: words.atMost() },
+            ],
+          },
+        ],
+      };
+    case "cancelled":
+      return ended(
+        { ...head("neutral", words.canceled(), view), sign: { icon: "circle-slash" } },
+        words.canceledSentence(),
+      );
+    case "broken":
+      return ended(head("bad", words.broken(), view), words.brokenSentence());
+    case "finished": {
+      const { report } = view;
+      const { tone, title } = explainConnection(report);
+      const copy: Button = { label: words.copyReport(), icon: "copy", message: { type: "copyReport" } };
+      return {
+        head: { ...head(tone, title, report), actions: [again(tone === "bad"), copy] },
+        body: report.services.map((service) => serviceSection(service, report.network)),
+      };
+    }
+  }
+}
+
+type OfNetwork = { readonly network: string; readonly chainId: string };
+
+function head(tone: Tone, title: string, { network, chainId }: OfNetwork): PageHead {
+  return {
+    sign: { icon: toneIcons[tone] },
+    tone,
+    title,
+    identity: {
+      of: words.network(),
+      names: [
+        [
+          { kind: "text", text: network },
+          { kind: "aside", text: words.chainId(chainId) },
+        ],
+      ],
+    },
+    actions: [],
+  };
+}
+
+function ended(head: PageHead, sentence: string): PageModel {
+  return {
+    head: { ...head, actions: [again(true)] },
+    body: [{ kind: "story", pieces: [{ kind: "text", text: sentence }] }],
+  };
+}
+
+function again(primary: boolean): Button {
+  return { label: words.again(), icon: "debug-restart", message: { type: "tryAgain" }, primary };
+}
+
+function serviceSection(check: ServiceCheck, network: string): Block {
+  const { tone, title, sentence, nextStep, remedies } = explainService(check, network);
+  const buttons = remedies
+    .filter((remedy) => remedy !== "checkConnection")
+    .flatMap((remedy) => settingsButton(remedy));
+  const said: Block =
+    tone === "good"
+      ? { kind: "paragraph", pieces: [{ kind: "text", text: sentence }] }
+      : { kind: "banner", tone, title, pieces: [{ kind: "text", text: `${sentence} ${nextStep}` }], buttons };
+  const { checked } = check;
+  const found: readonly Block[] =
+    checked === undefined
+      ? []
+      : [
+          { kind: "stages", label: words.howFar(), stages: serviceStages(checked) },
+          { kind: "fields", fields: serviceFacts(checked).map(factField) },
+        ];
+  return { kind: "section", title: serviceNames[check.service], note: check.host, blocks: [said, ...found] };
+}

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { buildExtension } from "../integration/buildExtension.ts";
+import { until } from "../integration/support/until.ts";
+import { hostileTexts, misbehaviour } from "../support/hostileTexts.ts";
+import { fullReports } from "../unit/ui/connection/reports.ts";
+import { connectionModel } from "../../src/ui/connection/connectionModel.ts";
+import type { PageModel } from "../../src/ui/page/pageModel.ts";
+import { PageWindow } from "./pageWindow.ts";
+
+const [report] = fullReports;
+const startedAt = Date.now() - 65_000;
+const checking = connectionModel({
+  kind: "checking",
+  network: "Devnet",
+  chainId: "298",
+  hosts: ["mirror.example", "verifier.example"],
+  startedAt,
+});
+const finished = connectionModel({ kind: "finished", report: report! });
+
+describe("a standing page", function () {
+  // A bare machine installs the browser first.
+  this.timeout(600_000);
+  let window: PageWindow;
+
+  before(async () => {
+    await buildExtension();
+    window = await PageWindow.open({ width: 900, height: 800 });
+  });
+  after(() => window.close());
+  afterEach(() => assert.deepEqual(window.problems, []));
+
+  const show = (body: PageModel): Promise<void> => window.show({ title: "A page", body });
+  const tell = (page: PageModel, state: unknown = {}): Promise<void> =>
+    window.tell({ type: "page", page, state });
+  const titled = (title: string): Promise<boolean> =>
+    until(title, async () => (await window.page.locator("h1").textContent()) === title);
+  const focused = (): Promise<string> =>
+    window.page.evaluate<string>("document.activeElement?.textContent?.trim() ?? ''");
+
+  it("takes over what the document shows: not one element is made anew", async () => {
+    await show(finished);
+    const before = await window.page.evaluate<number>(`(() => {
+      const all = [...document.querySelectorAll("#page *")];
+      for (const element of all) element.isOfDocument = true;
+      return all.length;
+    })()`);
+    await tell(finished, { told: true });
+    await until("the state to be kept", async () => (await window.state()).includes("told"));
+    const same = await window.page.evaluate<number>(
+      `[...document.querySelectorAll("#page *")].filter((element) => element.isOfDocument).length`,
+    );
+    assert.ok(before > 50);
+    assert.equal(same, before);
+  });
+
+  it("draws the same in the document and by message", async () => {
+    const drawn = (): Promise<string> =>
+      window.page.evaluate<string>(`document.querySelector("#page").innerText`);
+    for (const model of [checking, finished]) {
+      await show(model);
+      const inDocument = await drawn();
+      await show(model === checking ? finished : checking);
+      await tell(model);
+      await titled(model.head.title);
+      const withoutSeconds = (text: string): string => text.replace(/\d+ (?:s|min) /g, "");
+      assert.equal(withoutSeconds(await drawn()), withoutSeconds(inDocument));
+    }
+  });
+
+  it("keeps the focus on what is still there, and the script's own marks", async () => {
+    await show(connectionModel({ kind: "cancelled", network: "Devnet", chainId: "298" }));
+    await window.page.getByRole("button", { name: "Check Again" }).focus();
+    await tell(finished);
+    await titled(finished.head.title);
+    assert.equal(await focused(), "Check Again");
+    await window.page.keyboard.press("Enter");
+    await until("the button's message", () => window.messages.length > 0);
+    assert.deepEqual(window.messages, [{ type: "tryAgain" }]);
+  });
+
+  it("counts on from when it began, wherever it was drawn", async () => {
+    await show(checking);
+    await until("the time", async () =>
+      /^1 min \d+ s$/.test((await window.page.locator(".elapsed").textContent()) ?? ""),
+    );
+  });
+
+  it("lets no text of a service do or hide anything", async () => {
+    for (const text of Object.values(hostileTexts)) {
+      await show(checking);
+      const hostile: PageModel = {
+        head: {
+          ...finished.head,
+          title: text.slice(0, 1000),
+          identity: { of: text.slice(0, 100), names: [[{ kind: "text", text }]] },
+        },
+        body: [
+          {
+            kind: "banner",
+            tone: "bad",
+            title: text.slice(0, 100),
+            pieces: [{ kind: "prose", text }],
+            buttons: [],
+          },
+          {
+            kind: "fields",
+            fields: [{ label: "Label", name: "", pieces: [{ kind: "code", text, whole: text }] }],
+          },
+        ],
+      };
+      await tell(hostile);
+      await until("the hostile text", async () => (await window.page.locator(".notice").count()) > 0);
+      const markup = await window.page.evaluate<string>(`document.querySelector("#page").innerHTML`);
+      assert.equal(misbehaviour(markup), undefined);
+    }
+  });
+});
