@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { recordVerification } from "../../../../../src/app/subjects/record/recordVerification.ts";
+import { json } from "../../../../support/faults.ts";
+import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
+import { unending } from "../../../../support/requests.ts";
+import { contractAddress } from "../../../../support/verification.ts";
+import { open } from "../../lookups/lookupsAt.ts";
+
+const match = { match: "exact_match", chainId: lookupNetwork.chainId, address: contractAddress };
+
+describe("what is known of the verification of a record's contract", () => {
+  it("stays known while the service fails, beside why it does", async () => {
+    await using place = await open(json(200, match), json(500, {}));
+    const network = { ...lookupNetwork, verifierUrl: place.url };
+    const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
+    const ask = () => recordVerification.ask(place.lookups, () => [], subject, lookup, unending);
+    const before = await ask();
+    assert.deepEqual([before.status?.value.state, before.statusError], ["perfect", undefined]);
+    const after = await ask();
+    assert.equal(after.status?.value, before.status?.value);
+    assert.equal(after.statusError?.failure.kind, "serviceFailed");
+  });
+
+  it("is nothing but the failure where the service never answered", async () => {
+    await using place = await open(json(500, {}));
+    const network = { ...lookupNetwork, verifierUrl: place.url };
+    const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
+    const known = await recordVerification.ask(place.lookups, () => [], subject, lookup, unending);
+    assert.deepEqual([known.status, known.statusError?.failure.kind], [undefined, "serviceFailed"]);
+  });
+});
