@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { RowStore, type RowsMessage } from "../../../../../src/ui/browser/rowStore.ts";
+import type { Row } from "../../../../../src/ui/row.ts";
+
+/** So many rows come at a time. */
+const count = 50;
+
+const rowAt = (place: number): Row => ({ place, cells: [], fields: [] });
+
+/** The rows from a place on, as the panel answers for a filter. */
+function answer(from: number, filter = ""): RowsMessage {
+  const rows = Array.from({ length: count }, (_, index) => rowAt(from + index));
+  return { type: "rows", list: "logs", from, total: 10_000, filter, rows };
+}
+
+/** A store, and what it asked the panel for. */
+function openStore() {
+  const asked: unknown[] = [];
+  const host = {
+    postMessage: (message: unknown) => void asked.push(message),
+    getState: () => undefined,
+    setState: () => undefined,
+  };
+  return { store: new RowStore(host, "logs"), asked };
+}
+
+describe("the rows that a page holds", () => {
+  it("are of the filter that was given last, whatever is answered later for another", () => {
+    const { store, asked } = openStore();
+    store.filter = "a";
+    store.filter = "ab";
+    const request = { type: "rows", list: "logs", from: 0, count };
+    assert.deepEqual(asked, [
+      { ...request, filter: "a" },
+      { ...request, filter: "ab" },
+    ]);
+    assert.deepEqual([store.receive(answer(0, "a")), store.rowAt(0)], [false, undefined]);
+    assert.equal(store.receive(answer(0, "ab")), true);
+    assert.deepEqual([store.rowAt(0), store.rowAt(49), store.rowAt(50)], [rowAt(0), rowAt(49), undefined]);
+    store.filter = "b";
+    assert.equal(store.rowAt(0), undefined);
+  });
+
+  it("are 2,000 at most: those that came first are let go of", () => {
+    const { store } = openStore();
+    for (let from = 0; from <= 2000; from += count) assert.ok(store.receive(answer(from)));
+    assert.deepEqual(
+      [store.rowAt(0), store.rowAt(50), store.rowAt(2000)],
+      [undefined, rowAt(50), rowAt(2000)],
+    );
+  });
+});
