@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { activated, allKnown } from "../../../plainEditor/activated.ts";
+import { commands, panels } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { attributeValues } from "../../ui/markup.ts";
+
+usePlainEditor();
+
+const hash = `0x${"15".repeat(32)}`;
+const notFound = { _status: { messages: [{ message: "Not found" }] } };
+
+describe("what VS Code stores of a panel about a 32-byte value", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  beforeEach(async () => (extension = await activated()));
+  afterEach(() => extension.end());
+
+  const run = (command: string) =>
+    commands.get(`contractLens.${command}`)?.() as Promise<{ outcome: string }>;
+  const stored = (): readonly unknown[] =>
+    attributeValues(panels.at(-1)?.webview.html ?? "", "data-state").map(
+      (text) => JSON.parse(text) as unknown,
+    );
+
+  it("is nothing until a service has known it as a hash: it may be a private key", async () => {
+    user.types = () => hash;
+    extension.services.answering = () => Response.json(notFound, { status: 404 });
+    assert.equal((await run("inspectExecutionResult")).outcome, "notFound");
+    assert.deepEqual(stored(), [{}]);
+    extension.services.answering = () => new Response("", { status: 403 });
+    assert.equal((await run("refreshPanel")).outcome, "serviceFailed");
+    assert.deepEqual(stored(), [{}]);
+    extension.services.answering = allKnown;
+    assert.equal((await run("refreshPanel")).outcome, "found");
+    assert.deepEqual(stored(), [{ subject: { kind: "result", network: "Own", text: hash, nonce: 0 } }]);
+  });
+});
