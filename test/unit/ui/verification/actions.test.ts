@@ -69,6 +69,14 @@ describe("what a page offers", () => {
     ]);
   });
 
+  it("is nothing of an answer where none came", () => {
+    const report = reportOf({ kind: "cancelled", asked: "nothing" });
+    const formats = messagesOf(finishedPageOf(report)).flatMap((message) =>
+      message !== null && typeof message === "object" && "format" in message ? [message.format] : [],
+    );
+    assert.deepEqual(formats, ["address", "markdown"]);
+  });
+
   it("is the protocol after that of the report, where that is retired", async () => {
     const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     assert.match(readableText(finishedPageOf(report)), /Try the session protocol/);

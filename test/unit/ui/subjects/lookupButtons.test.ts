@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
+import type { RecordView } from "../../../../src/ui/subjects/record/view.ts";
+import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
+import { actionsOf } from "../actionsOf.ts";
+
+const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
+
+const pageOf = (view: RecordView): string => String(recordPage(view));
+
+/** What the banner of a failure offers, in order, and whether each stands out. */
+function offered(failure: Failure): readonly (readonly [label: string, standsOut: boolean])[] {
+  const page = pageOf(recordViewOf(undefined, { error: new ApiError(failure, "mirror.example") }));
+  const [banner = ""] = /<section class="next-step[^]*?<\/section>/.exec(page) ?? [];
+  const tags = [...banner.matchAll(/<vscode-button[^>]*>/g)];
+  return Object.keys(actionsOf(banner)).map((label, index) => [
+    label,
+    tags[index]?.[0].includes(" secondary") === false,
+  ]);
+}
+
+describe("buttons of a lookup's page", () => {
+  it("go back and forward, each where there is something to go to", () => {
+    const can = (canGoBack: boolean, canGoForward: boolean): readonly unknown[] => {
+      const view = recordViewOf({ body: fullRecord }, { navigation: { canGoBack, canGoForward } });
+      const { Back, Forward } = actionsOf(pageOf(view));
+      return [Back, Forward];
+    };
+    assert.deepEqual(can(true, false), [{ type: "back" }, undefined]);
+    assert.deepEqual(can(false, true), [undefined, { type: "forward" }]);
+  });
+
+  it("ask no second time while one is asked", () => {
+    const page = pageOf(recordViewOf(notFound, { asking: "mirror.example" }));
+    assert.equal(actionsOf(page)["Keep trying for 30 s"], undefined);
+    assert.match(page, /aria-label="Keep trying for 30 s: mirror.example is being asked already"/);
+  });
+
+  it("put a new try first only where that is what helps", () => {
+    assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try again", true]]);
+    assert.deepEqual(offered({ kind: "notJson", status: 200, contentType: "text/html" }), [
+      ["Open settings", false],
+      ["Try again", false],
+    ]);
+  });
+});
