@@ -33,6 +33,7 @@ describe("time line", () => {
     const life = lifeOf("0", "500", null, null);
     assert.deepEqual(places(life), { created: 0, from: 50, now: 100 });
     assert.deepEqual(life?.valid, { from: 50, to: 100 });
+    assert.deepEqual(lifeOf("0", "500", null, "2000")?.valid, { from: 39, to: 78 });
   });
 
   const odd: Readonly<Record<string, readonly [JsonValue, JsonValue, JsonValue, JsonValue]>> = {
