@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { connectionModel } from "../../../../src/ui/connection/connectionModel.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
+import { explainConnection } from "../../../../src/text/connection.ts";
+import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { readableText } from "../markup.ts";
+import { fullReports } from "./reports.ts";
 
 describe("connection check, before its end", () => {
   it("says who ended it: the user, or a problem of our own", () => {
@@ -14,5 +17,42 @@ describe("connection check, before its end", () => {
     assert.match(broken, /internal error/);
     assert.doesNotMatch(broken, /You canceled/);
     for (const page of pages) assert.deepEqual(Object.values(actionsOf(page)), [{ type: "tryAgain" }]);
+  });
+});
+
+describe("connection check, at its end", () => {
+  const [good, odd, bad] = fullReports.map(({ services }) => services[1] ?? assert.fail());
+  assert.ok(good !== undefined && odd !== undefined && bad !== undefined);
+  const none = { ...good, host: undefined, checked: undefined };
+
+  it("says how many services were not reached, where there are more than one", () => {
+    const titles = [
+      [none, none],
+      [none, bad],
+      [good, bad],
+      [bad, bad],
+      [good, odd],
+      [none, good],
+      [good, good],
+    ].map((services) => explainConnection({ ...fullReports[0]!, services }).title);
+    assert.deepEqual(titles, [
+      "No service to connect to",
+      "Not reached",
+      "1 of 2 not reached",
+      "2 of 2 not reached",
+      "Reached, with another answer",
+      "The service answers",
+      "Both services answer",
+    ]);
+  });
+
+  it("takes a certificate that is not trusted for a fault only where it counts", () => {
+    const { checked } = good;
+    assert.ok(checked !== undefined);
+    const tones = [true, false].map(
+      (judgesCertificate) =>
+        serviceStages({ ...checked, judgesCertificate }).find(({ name }) => name === "Encryption")?.tone,
+    );
+    assert.deepEqual(tones, ["bad", "careful"]);
   });
 });

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { explainFailure } from "../../../src/text/failure.ts";
+
+/** What is said of a proxy that opened no way and answered so. */
+function said(status: number | undefined): string {
+  const failure = { kind: "proxyFailed", reason: "refused", proxy: "proxy.example:3128", status } as const;
+  return explainFailure(failure, "mirror.example").sentence;
+}
+
+describe("a proxy that opens no way", () => {
+  it("forbids it, or has found none itself, as its answer says", () => {
+    const proxy = "The proxy proxy.example:3128";
+    for (const status of [400, 403, 499])
+      assert.equal(
+        said(status),
+        `${proxy} does not let requests through to mirror.example (HTTP ${status}).`,
+      );
+    for (const status of [500, 502, 504])
+      assert.equal(said(status), `${proxy} could not connect to mirror.example (HTTP ${status}).`);
+    assert.equal(said(undefined), `${proxy} does not let requests through to mirror.example.`);
+  });
+});
