@@ -53,7 +53,7 @@ describe("the tree", () => {
     assert.match(deleted ?? "", /deleted/);
     const visits = (await rowsOnce("History", (all) => all.length === 5)).slice(1);
     assert.equal((await rows("History"))[0], "Today");
-    const expected = [/reverted/, /record/, /exact match/, /record/];
+    const expected = [/reverted · \d/, /record · \d/, /exact match · \d/, /record · \d/];
     visits.forEach((spoken, index) => {
       assert.match(spoken, expected[index]!);
       assert.ok(spoken.endsWith(networkName("session")), spoken);
@@ -141,7 +141,7 @@ describe("the tree", () => {
       { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
     ]);
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
-    await row("Contracts", /no answer/);
+    await (await row("Contracts", /no answer/)).locator(".codicon-circle-slash").waitFor();
     await useNetworks("session");
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));

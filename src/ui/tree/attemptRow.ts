@@ -3,6 +3,7 @@ import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
+import { hadNoAnswer, noAnswerIcon } from "./noAnswer.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 
 /** An attempt to verify a contract, below that contract. */
@@ -21,7 +22,7 @@ export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: n
         `Outcome ${entry.word}, protocol ${entry.protocol}${entry.host === undefined ? "" : `, asked ${entry.host}`}`,
         `Finished ${fullMoment(entry.seenAt)}`,
       ]),
-    icon: { name: treeToneIcons[tone], tone },
+    icon: hadNoAnswer(entry) ? noAnswerIcon : { name: treeToneIcons[tone], tone },
     spoken: `Verification: ${label}, ${description}`,
   };
 }

@@ -5,6 +5,7 @@ import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
+import { hadNoAnswer, noAnswerIcon } from "./noAnswer.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What is going on with a row: it is being asked about, or that has failed. */
@@ -57,7 +58,7 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
     return {
       text: attemptWord(last.entry),
       full: `Last attempt here: ${title}`,
-      icon: { name: "question", tone },
+      icon: hadNoAnswer(last.entry) ? noAnswerIcon : { name: "question", tone },
     };
   }
   return {
@@ -69,7 +70,7 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
 
 function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon): TreeIcon {
   if (state?.kind === "asking") return { name: "loading~spin", tone: "neutral" };
-  if (state?.kind === "failed") return { name: "warning", tone: "careful" };
+  if (state?.kind === "failed") return noAnswerIcon;
   return isDeleted ? { name: "trash", tone: "careful" } : icon;
 }
 

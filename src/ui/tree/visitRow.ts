@@ -7,10 +7,10 @@ import { timeText } from "./dayText.ts";
 import { resultInWords, resultRow, shortTransaction } from "./resultRow.ts";
 import { joined, type TreeRow } from "./treeRow.ts";
 
-/** Something that was done, in the history: what with, when, what came of it, and where. */
+/** Something that was done, in the history: what with, what came of it, when, and where. A narrow tree cuts the end off. */
 export function visitRow(visit: Visit, now: number): TreeRow {
   const { label, word, row } = partsOf(visit, now);
-  const description = joined([timeText(visit.at), word, visit.listed.network]);
+  const description = joined([word, timeText(visit.at), visit.listed.network]);
   return { ...row, label, description, spoken: `${label}, ${description}` };
 }
 

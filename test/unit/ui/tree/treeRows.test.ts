@@ -45,6 +45,8 @@ function listed(parts: Parameters<typeof contractEntry>[2], attempts = [listedAt
   };
 }
 
+const noAnswer = { name: "circle-slash", tone: "careful" };
+
 describe("rows of the tree", () => {
   const cases: readonly (readonly [
     what: string,
@@ -115,7 +117,23 @@ describe("rows of the tree", () => {
       {
         label: "0x5FbDB2…180aa3",
         description: "no answer · partial match",
-        icon: { name: "warning", tone: "careful" },
+        icon: noAnswer,
+      },
+    ],
+    [
+      "whose last attempt had no answer",
+      listed({}, [{ ...listedAttempt, entry: { ...attempt, word: "timedOut" } }]),
+      undefined,
+      { label: "0x5FbDB2…180aa3", description: "timed out", icon: noAnswer },
+    ],
+    [
+      "whose last attempt had an answer",
+      listed({}),
+      undefined,
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "not published",
+        icon: { name: "question", tone: "careful" },
       },
     ],
   ];
@@ -157,7 +175,23 @@ describe("rows of the tree", () => {
     assert.match(execution.tooltip(), /0\.0\.902-1767255862-323439856\/2\nResult CONTRACT_REVERT_EXECUTED/);
   });
 
-  it("show what was done with time, outcome and network", () => {
+  it("have one sign for attempts without an answer, which others do not have", () => {
+    const icon = (word: string, status?: "perfect" | "notVerified"): object =>
+      attemptRow({ ...listedAttempt, entry: { ...attempt, word, status } }, now).icon;
+    for (const word of ["unreachable", "timedOut", "serviceFailed", "unfinished"])
+      assert.deepEqual(icon(word), noAnswer, word);
+    assert.deepEqual(
+      [icon("compileFailed"), icon("cancelled"), icon("rateLimited"), icon("timedOut", "perfect")],
+      [
+        { name: "error", tone: "bad" },
+        { name: "circle-outline", tone: "neutral" },
+        { name: "warning", tone: "careful" },
+        { name: "pass", tone: "good" },
+      ],
+    );
+  });
+
+  it("show what was done with outcome, time and network", () => {
     const contract = listed({ id: ["0.0.1001", at] });
     const rows = [
       visitRow({ kind: "record", at, contract, listed: contract }, now),
@@ -167,9 +201,9 @@ describe("rows of the tree", () => {
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        "0.0.1001: 09:05 · record · Hedera Testnet",
-        "0.0.1001: 09:05 · not published · Hedera Testnet",
-        "0.0.902-1767255862…/2: 09:05 · reverted · Hedera Testnet",
+        "0.0.1001: record · 09:05 · Hedera Testnet",
+        "0.0.1001: not published · 09:05 · Hedera Testnet",
+        "0.0.902-1767255862…/2: reverted · 09:05 · Hedera Testnet",
       ],
     );
   });

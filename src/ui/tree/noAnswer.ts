@@ -1,0 +1,25 @@
+import type { Failure } from "../../http/failure.ts";
+import type { TreeIcon } from "./treeRow.ts";
+
+/** Sign of a lookup or an attempt to verify that had no answer, in every tree; none else has it. */
+export const noAnswerIcon: TreeIcon = { name: "circle-slash", tone: "careful" };
+
+/** That a service refuses for now is its answer. */
+const noAnswers: Readonly<Record<Exclude<Failure["kind"], "rateLimited">, true>> = {
+  unreachable: true,
+  proxyFailed: true,
+  timedOut: true,
+  tooLarge: true,
+  cutOff: true,
+  redirected: true,
+  serviceFailed: true,
+  notJson: true,
+  notNamed: true,
+  unreadable: true,
+  unfinished: true,
+};
+
+/** Whether an attempt is remembered as one that had no answer, nor a status looked up afterwards. */
+export function hadNoAnswer({ word, status }: { readonly word: string; readonly status: unknown }): boolean {
+  return status === undefined && Object.hasOwn(noAnswers, word);
+}
