@@ -24,6 +24,7 @@ import { lazyMemory } from "./editor/lazyMemory.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
+import { LinkedReferences } from "./editor/linkedReferences.ts";
 import { Settings } from "./editor/settings.ts";
 import { setLanguage } from "./text/language.ts";
 
@@ -45,6 +46,7 @@ export function activateOn(
     keys,
     keyConsent: lazyKeyConsent(keys, context.globalState),
     capabilities: new Capabilities(),
+    linked: new LinkedReferences(),
     hashConsent: once(() => loadHashConsent(() => services.history())),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),

@@ -12,6 +12,7 @@ import type { Verifications } from "../app/verification/verifications.ts";
 import type { Client } from "../editor/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
+import type { LinkedReferences } from "../editor/linkedReferences.ts";
 import type { Settings } from "../editor/settings.ts";
 
 /** What features share; built once, in `extension.ts`. */
@@ -37,6 +38,8 @@ export type Services = {
   readonly responses: () => Promise<ResponseStore>;
   /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
   readonly capabilities: Capabilities;
+  /** What is a link in the documents that are open. */
+  readonly linked: LinkedReferences;
   /** When a key goes along with a verification. */
   readonly keyConsent: KeyConsent;
   /** Which 32-byte values may be sent where; loaded on first use. */

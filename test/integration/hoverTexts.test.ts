@@ -5,7 +5,9 @@ import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import { hoverOver, pointAt, pointAway, settled, shownHover } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { pageWith } from "./support/panel.ts";
 import { textKinds } from "./support/texts.ts";
+import { workbench } from "./support/window.ts";
 
 const perfect = sample("perfect");
 const native = sample("longZero");
@@ -28,12 +30,12 @@ function longZero(contractId: string): string {
 
 /** What is hovered over, and what it must say there. */
 const references: readonly (readonly [reference: string, ...says: readonly (string | RegExp)[]])[] = [
-  [addressOf("perfect"), addressOf("perfect"), `\`${perfect.contractId ?? ""}\``, "Open record", "Created"],
+  [addressOf("perfect"), addressOf("perfect"), `\`${perfect.contractId ?? ""}\``, "Copy Address", "Created"],
   [misspelt(addressOf("partial")), "Wrong checksum", `\`${sample("partial").contractId ?? ""}\``],
   [native.address ?? "", `\`${native.contractId ?? ""}\``, "Deployed from a file"],
   [longZero(immutable), addressOf("immutable"), `\`${immutable}\``, "Nobody can change me"],
   [immutable, addressOf("immutable"), "Nobody can change me", /immutable/i],
-  [transactionId, "SUCCESS", /Gas.*of.*used/, "Open result"],
+  [transactionId, "SUCCESS", /Gas.*of.*used/, "Copy Transaction ID"],
   [`${payer}@${seconds}.${nanos}`, transactionId, "SUCCESS"],
   [hash, "private key", hash.slice(0, 6), "Look up as transaction"],
 ];
@@ -70,9 +72,20 @@ describe("hovering in every kind of text", () => {
     it(`shows itself under the pointer, in ${kind}`, async () => {
       await textKinds[kind]?.([addressOf("perfect")]);
       await pointAt(addressOf("perfect"));
-      assert.match(await shownHover("Open record"), /Verify/);
+      assert.match(await shownHover("Copy Address"), /Verify/);
     });
   }
+
+  it("has VS Code's row open the record, with a click, and does not offer that twice", async () => {
+    await textKinds["an untitled document"]?.([addressOf("perfect")]);
+    await pointAt(addressOf("perfect"));
+    const said = await shownHover("Open the contract record");
+    assert.match(await shownHover("Copy Address"), /Verify/);
+    assert.doesNotMatch(said, /Open Record/);
+    const page = await workbench();
+    await page.locator(".monaco-hover:visible a", { hasText: "Open the contract record" }).click();
+    await pageWith(perfect.contractId ?? "");
+  });
 
   it("closes the connection when the pointer leaves before the answer", async () => {
     await using server = await startFaultServer(stall);

@@ -98,7 +98,7 @@ describe("recorded answers of real servers, replayed", () => {
 
   it("are shown in hovers", async () => {
     for (const [name, says] of [
-      ["lookup: record: integers beyond int64, nulls, odd memo", "Open record"],
+      ["lookup: record: integers beyond int64, nulls, odd memo", "Immutable"],
       ["lookup: record: not found", "knows no such contract"],
       ["lookup: record: refused", "does not take this as a contract"],
       ["lookup: result: an error message in plain words", "Result"],

@@ -60,11 +60,11 @@ export class ReferenceHovers {
     token: vscode.CancellationToken,
     startedAt: number,
   ): Promise<readonly HoverPart[]> {
-    const { settings, capabilities } = this.#services;
+    const { settings, capabilities, linked } = this.#services;
     const { version } = document;
     const grant: Grant = (capability) =>
       capabilities.grant(capability, () => !document.isClosed && document.version === version);
-    const links = hoverLinks(grant);
+    const links = hoverLinks(grant, linked.has(document, range.start));
     const choice = settings.networkChoice();
     if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
     const { network } = choice;
@@ -106,9 +106,10 @@ const linkedCommands: readonly CommandId[] = [
 type Grant = (capability: Capability) => string;
 
 /** Where the links of a hover lead. */
-function hoverLinks(grant: Grant): HoverLinks {
+function hoverLinks(grant: Grant, isLinked: boolean): HoverLinks {
   const on = ({ name }: Network) => ({ network: name });
   return {
+    isLinked,
     record: (contract, network) =>
       commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
     result: (transaction, network) =>

@@ -2,17 +2,18 @@ import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
 import { commandLink } from "../../editor/commandLink.ts";
+import type { LinkedReferences } from "../../editor/linkedReferences.ts";
 
-/** A link over a reference; where it leads is told when it is used. */
-export class ReferenceLink extends vscode.DocumentLink {
-  readonly found: FoundLink;
-
-  constructor(found: FoundLink) {
-    const { line, character, text, kind } = found;
-    super(new vscode.Range(line, character, line, character + text.length));
-    this.found = found;
-    this.tooltip = kind === "transactionId" ? "Open the execution result" : "Open the contract record";
-  }
+/** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */
+function linkOver({ line, character, text, kind }: FoundLink): vscode.DocumentLink {
+  const isTransaction = kind === "transactionId";
+  const command = isTransaction
+    ? "contractLens.inspectExecutionResult"
+    : "contractLens.inspectContractRecord";
+  const range = new vscode.Range(line, character, line, character + text.length);
+  const link = new vscode.DocumentLink(range, commandLink(command, [text]));
+  link.tooltip = isTransaction ? "Open the execution result" : "Open the contract record";
+  return link;
 }
 
 type Scanned = { readonly version: number; readonly links: readonly FoundLink[] };
@@ -20,20 +21,21 @@ type Scanned = { readonly version: number; readonly links: readonly FoundLink[] 
 /** The links in documents. What was found is kept until the document changes or closes. */
 export class DocumentLinks {
   readonly #scanned = new WeakMap<vscode.TextDocument, Scanned>();
+  readonly #linked: LinkedReferences;
 
-  async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<ReferenceLink[]> {
-    const links = await this.#linksOf(document, token);
-    return links.map((found) => new ReferenceLink(found));
+  /** @param linked is told which links there are */
+  constructor(linked: LinkedReferences) {
+    this.#linked = linked;
   }
 
-  /** Fills in where a link leads. */
-  resolve(link: ReferenceLink): ReferenceLink {
-    const { kind, text } = link.found;
-    link.target =
-      kind === "transactionId"
-        ? commandLink("contractLens.inspectExecutionResult", [text])
-        : commandLink("contractLens.inspectContractRecord", [text]);
-    return link;
+  async provide(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentLink[]> {
+    const { version } = document;
+    const links = await this.#linksOf(document, token);
+    this.#linked.note(document, version, links);
+    return links.map(linkOver);
   }
 
   async #linksOf(

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../app/once.ts";
 import type { Services } from "../services.ts";
-import type { DocumentLinks, ReferenceLink } from "./documentLinks.ts";
+import type { DocumentLinks } from "./documentLinks.ts";
 import type { ReferenceTerminalLink, TerminalLinks } from "./terminalLinks.ts";
 
 /** Links in documents and terminals, as long as the settings say so. All else is loaded when there is a text to look at. */
@@ -11,6 +11,7 @@ export function registerLinks(services: Services): vscode.Disposable {
     const isOn = services.settings.hasLinks();
     if (isOn === (providers !== undefined)) return;
     providers?.dispose();
+    services.linked.clear();
     providers = isOn ? registerProviders(services) : undefined;
   };
   refresh();
@@ -22,15 +23,14 @@ export function registerLinks(services: Services): vscode.Disposable {
 function registerProviders(services: Services): vscode.Disposable {
   const inDocuments = once(async (): Promise<DocumentLinks> => {
     const { DocumentLinks } = await import("./documentLinks.ts");
-    return new DocumentLinks();
+    return new DocumentLinks(services.linked);
   });
   const inTerminals = once(async (): Promise<TerminalLinks> => {
     const { TerminalLinks } = await import("./terminalLinks.ts");
     return new TerminalLinks(services.capabilities);
   });
-  const documents: vscode.DocumentLinkProvider<ReferenceLink> = {
+  const documents: vscode.DocumentLinkProvider = {
     provideDocumentLinks: async (document, token) => (await inDocuments()).provide(document, token),
-    resolveDocumentLink: async (link) => (await inDocuments()).resolve(link),
   };
   const terminals: vscode.TerminalLinkProvider<ReferenceTerminalLink> = {
     provideTerminalLinks: async ({ line }) => (await inTerminals()).provide(line),

@@ -17,9 +17,15 @@ export function contractLinks(facts: ContractFacts, links: HoverLinks): readonly
   const hasVerifier = network.verifierUrl !== undefined;
   const hasPage = explorerPage(network, "address", reference) !== undefined;
   const row = linkRow([
-    hasMirror ? link("Open record", links.record(asked, network), "Open the contract record") : undefined,
+    hasMirror && !links.isLinked
+      ? link("Open Record", links.record(asked, network), "Open the contract record")
+      : undefined,
     hasVerifier ? link("Verify", links.verify(asked, network), "Verify its source") : undefined,
-    link("Copy", links.copy(reference), `Copy ${reference}`),
+    link(
+      address === undefined ? "Copy Contract ID" : "Copy Address",
+      links.copy(reference),
+      `Copy ${reference}`,
+    ),
     hasPage ? link("Explorer", links.explorer(reference, network), "Open in the block explorer") : undefined,
   ]);
   return [ownPart([row])];

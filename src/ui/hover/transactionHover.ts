@@ -86,10 +86,14 @@ function transactionLinks({ network, transaction }: TransactionFacts, links: Hov
   const text = formatTransactionReference(transaction);
   const hasPage = explorerPage(network, "transaction", text) !== undefined;
   return linkRow([
-    network.mirrorUrl === undefined
+    network.mirrorUrl === undefined || links.isLinked
       ? undefined
-      : link("Open result", links.result(text, network), "Open the execution result"),
-    link("Copy", links.copy(text), `Copy ${text}`),
+      : link("Open Result", links.result(text, network), "Open the execution result"),
+    link(
+      transaction.kind === "id" ? "Copy Transaction ID" : "Copy Transaction Hash",
+      links.copy(text),
+      `Copy ${text}`,
+    ),
     hasPage ? link("Explorer", links.explorer(text, network), "Open in the block explorer") : undefined,
   ]);
 }

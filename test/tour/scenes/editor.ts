@@ -17,14 +17,14 @@ function hover(sample: string, file: string, says: RegExp, by: By = "address"): 
 
 /** What is seen in an editor and a terminal: hovers and links. */
 export const editorScenes: readonly Scene[] = [
-  hover("perfect", "deployments.json", /Open record/),
+  hover("perfect", "deployments.json", /Copy Address/),
   hover("updatedRecord", "contracts.md", /Under new management/),
   hover("deleted", "contracts.md", /deleted/i),
-  hover("hostileMemo", "contracts.md", /Open record/),
+  hover("hostileMemo", "contracts.md", /Copy Address/),
   hover("revertedWithWords", "transactions.md", /gas/i, "transactionId"),
   hover("success", "transactions.md", /private key/, "hash"),
   hover("lookupSlow", "trouble.md", /Still asking/),
-  hover("lookupError", "trouble.md", /Open record/),
+  hover("lookupError", "trouble.md", /Copy Address/),
   {
     name: "hover-wrong-checksum",
     async play(stage) {

@@ -68,6 +68,20 @@ describe("hovers", () => {
     assert.deepEqual(user.copied, []);
   });
 
+  it("do not offer what VS Code's row of a link offers, as long as it is one", async () => {
+    const document = documentOf(`see ${contractAddress}`);
+    const opens = async (): Promise<boolean> =>
+      linksOf(textOf(await hoverOver(document))).some(({ command }) => command === "inspectContractRecord");
+    assert.equal(await opens(), true, "no links were asked for");
+    await offered.links?.provideDocumentLinks(document, neverCancelled);
+    assert.equal(await opens(), false);
+    Object.assign(document, { version: 2 });
+    assert.equal(await opens(), true, "of another version");
+    await offered.links?.provideDocumentLinks(document, neverCancelled);
+    changeSetting("contractLens.links", false);
+    assert.equal(await opens(), true, "links were turned off");
+  });
+
   it("run no commands but those, and show no HTML", async () => {
     const hover = await hoverOver(documentOf(`see ${contractAddress}`));
     const parts = hover?.contents as vscode.MarkdownString[];

@@ -19,7 +19,7 @@ const verified = status("perfect", "contracts/Counter.sol:Counter");
 const addressRow = `Address: \`${address}\` [$(copy)](copy?${address})`;
 const idRow = "ID: `0.0.1001` [$(copy)](copy?0.0.1001)";
 const createdRow = "Created: 2026-01-01 08:01:01 UTC";
-const linkRow = `[Open record](record?${lower})·[Verify](verify?${lower})·[Copy](copy?${address})`;
+const linkRow = `[Open Record](record?${lower})·[Verify](verify?${lower})·[Copy Address](copy?${address})`;
 const wrong = address.replace("F", "f");
 
 const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: readonly string[]]>> = {
@@ -52,7 +52,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       createdRow,
       "Control: $(key) ED25519 key",
       "«Memo `Old`»",
-      `[Open record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy](copy?${address})`,
+      `[Open Record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy Address](copy?${address})`,
     ],
   ],
   "a wrong checksum, and no such contract": [
@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) Nothing is held about it yet.",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "an ID whose record could not be asked for": [
@@ -100,7 +100,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the address to ask about is not known",
       "$(circle-slash) Nothing listens at mirror\\.example: the connection was refused.",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "an ID whose record tells no address": [
@@ -110,7 +110,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown: the address to ask about is not known",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "an ID that the network does not know": [
@@ -120,7 +120,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "a held record without an address, of which nobody is asked more": [
@@ -129,7 +129,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "answers that are late": [
@@ -183,7 +183,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
       "Source: $(question) Unknown. verifier\\.example answered with an error (HTTP 403).",
-      `[Open record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy](copy?${longZero})`,
+      `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
   "a network without services, but with an explorer": [
@@ -198,7 +198,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Checksum: none: all letters are of one case",
       "Source: $(question) Unknown: Bare has no verification service",
       "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
-      `[Copy](copy?${longZero})·[Explorer](explorer?${longZero})`,
+      `[Copy Address](copy?${longZero})·[Explorer](explorer?${longZero})`,
     ],
   ],
   "a record whose fields broke their types": [
@@ -211,7 +211,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "Address: `0x00000000000000000000000000000000000003e9` [$(copy)](copy?0x00000000000000000000000000000000000003e9) long-zero",
       idRow,
       "Source: $(question) Unknown: the service does not know this chain",
-      "[Open record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy](copy?0x00000000000000000000000000000000000003e9)",
+      "[Open Record](record?0.0.1001)·[Verify](verify?0.0.1001)·[Copy Address](copy?0x00000000000000000000000000000000000003e9)",
     ],
   ],
   "the zero address": [
@@ -231,6 +231,11 @@ describe("the hover of a contract", () => {
   for (const [name, [facts, lines]] of Object.entries(cases)) {
     it(`tells of ${name}`, () => assert.deepEqual(plainLines(contractHover(facts, links)), lines));
   }
+
+  it("leaves out the record where VS Code has a row that opens it", () => {
+    const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }));
+    assert.equal(lines.at(-1), `[Verify](verify?${lower})·[Copy Address](copy?${address})`);
+  });
 
   it("is Markdown with labels that stand back and signs in the colour of the news", () => {
     const [first, ...others] = contractHover(contractFacts("0.0.1034", { status: verified }), links);

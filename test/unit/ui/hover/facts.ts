@@ -23,6 +23,7 @@ export const network = networkWith({
 
 /** Links that say where they lead. */
 export const links: HoverLinks = {
+  isLinked: false,
   record: (contract) => `command:record?${contract}`,
   result: (transaction) => `command:result?${transaction}`,
   verify: (contract) => `command:verify?${contract}`,

@@ -8,7 +8,7 @@ import { failed, links, network, notFound, plainLines, result, transactionFacts 
 const id = "0.0.902-1767255862-323439856";
 const title = "**Transaction** · Hedera Test";
 const idRow = `ID: \`${id}\` [$(copy)](copy?${id})`;
-const linkRow = `[Open result](result?${id})·[Copy](copy?${id})`;
+const linkRow = `[Open Result](result?${id})·[Copy Transaction ID](copy?${id})`;
 const panic = `0x4e487b71${"11".padStart(64, "0")}`;
 const words = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
 
@@ -102,8 +102,21 @@ describe("the hover of a transaction", () => {
       "**Transaction** · Bare",
       `ID: \`${id}/1\` [$(copy)](copy?${id}/1)`,
       "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
-      `[Copy](copy?${id}/1)·[Explorer](explorer?${id}/1)`,
+      `[Copy Transaction ID](copy?${id}/1)·[Explorer](explorer?${id}/1)`,
     ]);
+  });
+});
+
+describe("the last row of a transaction's hover", () => {
+  it("leaves out the result where VS Code has a row that opens it", () => {
+    const lines = plainLines(transactionHover(transactionFacts(id), { ...links, isLinked: true }));
+    assert.equal(lines.at(-1), `[Copy Transaction ID](copy?${id})`);
+  });
+
+  it("says that it copies a hash", () => {
+    const hash = `0x${"ab".repeat(32)}`;
+    const lines = plainLines(transactionHover(transactionFacts(hash), links));
+    assert.equal(lines.at(-1), `[Open Result](result?${hash})·[Copy Transaction Hash](copy?${hash})`);
   });
 });
 
