@@ -161,11 +161,11 @@ describe("behind a proxy", () => {
     await setHttp("noProxy", ["*.test"]);
     assert.equal((await look("Behind proxy")).outcome, "unreachable");
     assert.deepEqual(proxy.tunnels, []);
-    assert.match(await carriers(), /could not be resolved.*Carried by the extension's own client/);
+    assert.match(await carriers(), /could not be resolved.*HTTP client Contract Lens/);
     await setUserSetting("http.client", "auto");
     assert.equal((await look("Behind proxy")).outcome, "found");
     assert.equal(proxy.tunnels.length, 1);
-    assert.match(await carriers(), /asked by VS Code's own client.*Carried by VS Code's own client/);
+    assert.match(await carriers(), /asked by VS Code's own client.*HTTP client VS Code/);
     assert.match(
       await logText(),
       /mirror\.test:\d+ is reached through VS Code's own client: unreachable dns/,
@@ -177,7 +177,7 @@ describe("behind a proxy", () => {
 async function carriers(): Promise<string> {
   await closeAll();
   await vscode.commands.executeCommand("contractLens.checkConnection");
-  return textOf(await pageWith("Carried by"));
+  return textOf(await pageWith("HTTP client"));
 }
 
 /** Where VS Code keeps its own settings: the file, its history, and with AI features the log of its agent host. */

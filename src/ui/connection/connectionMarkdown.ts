@@ -1,9 +1,9 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
-import { factMarkdown } from "../parts/factMarkdown.ts";
+import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText, utcText } from "../timeText.ts";
-import { serviceFacts } from "./serviceFacts.ts";
+import { serviceFields } from "./serviceFields.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */
 export function connectionMarkdown(report: ConnectionReport): string {
@@ -22,6 +22,6 @@ export function connectionMarkdown(report: ConnectionReport): string {
 function servicePart(check: ServiceCheck, network: string): readonly string[] {
   const { title, sentence, nextStep, tone } = explainService(check, network);
   const words = tone === "good" ? sentence : `${title}. ${sentence} ${nextStep}`;
-  const facts = check.checked === undefined ? [] : [serviceFacts(check.checked).map(factMarkdown).join("\n")];
+  const facts = check.checked === undefined ? [] : [fieldsMarkdown(serviceFields(check.checked))];
   return [`## ${serviceNames[check.service]}`, plainMarkdown(words), ...facts];
 }

@@ -2,11 +2,10 @@ import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { connectionWords as words } from "../../text/connectionPage.ts";
 import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { factField } from "../page/factField.ts";
 import type { Block, Button, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
 import { settingsButton } from "../subjects/banner.ts";
-import { serviceFacts } from "./serviceFacts.ts";
+import { serviceFields } from "./serviceFields.ts";
 import { serviceStages } from "./serviceStages.ts";
 import type { ConnectionView } from "./view.ts";
 
@@ -21,7 +20,7 @@ export function connectionModel(view: ConnectionView): PageModel {
           actions: [{ label: words.cancel(), icon: "circle-slash", message: { type: "cancel" } }],
         },
         body: [
-          { kind: "story", isStatus: true, pieces: [{ kind: "text", text: words.asking(view.hosts) }] },
+          { kind: "story", isStatus: true, pieces: [{ kind: "text", text: words.contacting(view.hosts) }] },
           {
             kind: "aside",
             pieces: [
@@ -96,7 +95,7 @@ function serviceSection(check: ServiceCheck, network: string): Block {
       ? []
       : [
           { kind: "stages", label: words.howFar(), stages: serviceStages(checked) },
-          { kind: "fields", fields: serviceFacts(checked).map(factField) },
+          { kind: "fields", fields: serviceFields(checked) },
         ];
   return { kind: "section", title: serviceNames[check.service], note: check.host, blocks: [said, ...found] };
 }

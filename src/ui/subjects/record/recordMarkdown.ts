@@ -1,6 +1,6 @@
 import { unreadableFields } from "../../../services/reading/reading.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
-import { fieldsMarkdown } from "../piecesMarkdown.ts";
+import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { plainMarkdown } from "../../markdownText.ts";
 import { asOfText } from "./asOfBar.ts";
 import { verificationChip } from "./chips.ts";

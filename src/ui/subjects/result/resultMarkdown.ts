@@ -3,7 +3,7 @@ import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
-import { fieldsMarkdown } from "../piecesMarkdown.ts";
+import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import type { RowList } from "../../row.ts";
 import { listFields } from "./listField.ts";

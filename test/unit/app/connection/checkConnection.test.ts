@@ -67,14 +67,14 @@ describe("a connection check", () => {
     await using mirror = await startFaultServer(mirrorAnswers);
     await using verifier = await startFaultServer(page(200, "Alive and kicking!"));
     const report = await check({ mirrorUrl: mirror.url, verifierUrl: verifier.url });
-    const steps = ["Name: resolved", "Connection: connected", "Encryption: none: http"];
+    const steps = ["Host name: resolved", "Connection: connected", "Encryption: none (HTTP)"];
     assert.deepEqual(told(report), [
       "Answers",
       ...steps,
-      "Answer: HTTP 404",
+      "Response: HTTP 404",
       "Answers",
       ...steps,
-      "Answer: HTTP 200",
+      "Response: HTTP 200",
     ]);
     assert.deepEqual(explainConnection(report), { tone: "good", title: "Both services answer" });
     assert.deepEqual(
@@ -108,15 +108,15 @@ describe("a connection check", () => {
     const report = await check({ mirrorUrl: await refusingUrl(), verifierUrl: verifier.url });
     assert.deepEqual(told(report), [
       "The service cannot be reached",
-      "Name: resolved",
+      "Host name: resolved",
       "Connection: failed",
-      "Encryption: none: http",
-      "Answer: failed",
+      "Encryption: none (HTTP)",
+      "Response: failed",
       "Another answer than expected",
-      "Name: resolved",
+      "Host name: resolved",
       "Connection: connected",
-      "Encryption: none: http",
-      "Answer: HTTP 404",
+      "Encryption: none (HTTP)",
+      "Response: HTTP 404",
     ]);
     assert.equal(explainConnection(report).title, "1 of 2 not reached");
     const empty = await check({});
@@ -131,10 +131,10 @@ describe("a connection check", () => {
     const report = await check({ verifierUrl: url }, throughProxy(proxy.url.replace("//", "//me:hunter2@")));
     assert.deepEqual(told(report).slice(1), [
       "The certificate is not trusted",
-      "Proxy's name: resolved",
-      "Proxy: connected",
+      "Proxy host name: resolved",
+      "Connection to proxy: connected",
       "Encryption: not trusted",
-      "Answer: failed",
+      "Response: failed",
     ]);
     const markdown = connectionMarkdown(report);
     assert.match(markdown, /Certificate for: `service\.test, Contract Lens Tests`/);
@@ -188,10 +188,10 @@ describe("a connection check", () => {
       const report = await check({ verifierUrl: "https://service.test" }, throughProxy(proxy.url));
       assert.deepEqual(told(report).slice(1), [
         title,
-        "Proxy's name: resolved",
-        "Proxy: failed",
+        "Proxy host name: resolved",
+        "Connection to proxy: failed",
         "Encryption: not reached",
-        "Answer: failed",
+        "Response: failed",
       ]);
     }
     const unusable = await check(
@@ -209,10 +209,10 @@ describe("a connection check", () => {
     assert.equal(told(strict)[1], "The proxy's certificate is not trusted");
     const lenient = await check({ verifierUrl: url }, throughProxy(proxy.url, { isStrict: false }));
     assert.deepEqual(told(lenient).slice(2), [
-      "Proxy's name: resolved",
-      "Proxy: connected",
+      "Proxy host name: resolved",
+      "Connection to proxy: connected",
       "Encryption: not trusted",
-      "Answer: HTTP 200",
+      "Response: HTTP 200",
     ]);
     await proxy.allClosed();
   });
@@ -222,10 +222,10 @@ describe("a connection check", () => {
     const report = await check({ verifierUrl: `https://${silent.host}` }, directConnections, 200);
     assert.deepEqual(told(report).slice(1), [
       "No answer in time",
-      "Name: resolved",
+      "Host name: resolved",
       "Connection: connected",
       "Encryption: failed",
-      "Answer: failed",
+      "Response: failed",
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { assertNever } from "../../core/assertNever.ts";
-import { codeSpan, codeValue, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../timeText.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import { assertNever } from "../core/assertNever.ts";
+import { codeSpan, codeValue, plainMarkdown } from "./markdownText.ts";
+import { utcText } from "./timeText.ts";
+import type { Piece, PieceField } from "./piece.ts";
 
 /** A list of labelled values; what a service said stands in code alone. */
 export function fieldsMarkdown(fields: readonly PieceField[]): string {
