@@ -1,20 +1,21 @@
 /**
  * `npm start`: the extension in VS Code, over a local network with samples for everything it shows. VS Code is the
  * desktop one if there is one and a display for it, otherwise (or with `-- --browser`) one in the browser, whose
- * address is the last line printed. Ctrl-C ends it.
+ * address is the first line printed. Ctrl-C ends it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describeDevnet } from "./devnet/describe.ts";
+import { describeServices } from "./devnet/describe.ts";
 import { startDevnet, type Devnet } from "./devnet/devnet.ts";
 import { PortTaken } from "./devnet/http/serve.ts";
 import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
 import { serve, type Served } from "./host/serve.ts";
 import { quietSettings } from "./host/userSettings.ts";
 import { buildExtension } from "./integration/buildExtension.ts";
+import { startText } from "./startText.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const ended = rejectOnAbort(endingSignal());
@@ -35,10 +36,12 @@ async function start(): Promise<never> {
   // The ports are those of the built-in network Hedera Local.
   devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
   const folder = await sampleWorkspace();
-  console.log(`${describeDevnet(devnet)}\n`);
   if (hasDesktop() && !process.argv.includes("--browser")) {
     await openDesktop(folder);
-    console.log("VS Code opens a window with the samples. Ctrl-C ends the local network; the window stays.");
+    console.log(
+      "VS Code opens a window with the samples. Ctrl-C ends the local network; the window stays.\n",
+    );
+    console.log(describeServices(devnet));
     return ended;
   }
   served = await serve({
@@ -47,8 +50,7 @@ async function start(): Promise<never> {
     extensionDevelopmentPaths: [root],
     settings: quietSettings,
   });
-  console.log(`VS Code ${served.version} waits for a browser on this machine. Ctrl-C ends it.`);
-  console.log(served.url);
+  console.log(startText(served, devnet));
   throw new Ending(await served.ended, 1);
 }
 

@@ -12,18 +12,27 @@ const titles: Record<SampleKind, string> = {
 
 /** Where both services are, and every sample with what it shows. */
 export function describeDevnet(devnet: Devnet): string {
-  const chapters = Object.entries(titles).map(([kind, title]) => {
-    const samples = devnet.samples.filter((sample) => sample.kind === kind);
-    return [title, ...samples.map(describeSample)].join("\n");
-  });
-  const head = [
+  return [describeServices(devnet), ...describeSamples(devnet)].join("\n\n");
+}
+
+/** Where both services are, in some lines. */
+export function describeServices(
+  devnet: Pick<Devnet, "chainId" | "mirrorUrl" | "verifierUrl" | "chainUrl" | "refusedKey">,
+): string {
+  return [
     `Local network, chain ${devnet.chainId}`,
     `  mirror node           ${devnet.mirrorUrl}`,
     `  verification service  ${devnet.verifierUrl}`,
     `  chain (JSON-RPC)      ${devnet.chainUrl}`,
     `  a key the explorer refuses: ${devnet.refusedKey}`,
-  ];
-  return [head.join("\n"), ...chapters].join("\n\n");
+  ].join("\n");
+}
+
+function describeSamples(devnet: Devnet): readonly string[] {
+  return Object.entries(titles).map(([kind, title]) => {
+    const samples = devnet.samples.filter((sample) => sample.kind === kind);
+    return [title, ...samples.map(describeSample)].join("\n");
+  });
 }
 
 function describeSample(sample: Sample): string {

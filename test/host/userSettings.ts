@@ -38,6 +38,8 @@ export const fullSettings: Settings = {
   "extensions.ignoreRecommendations": true,
   "git.autoRepositoryDetection": false,
   "git.openRepositoryInParentFolders": "never",
+  // A browser on this machine needs no port forwarded, and the product's own connections are none.
+  "remote.autoForwardPorts": false,
   "telemetry.telemetryLevel": "off",
   "update.mode": "none",
   "window.commandCenter": false,

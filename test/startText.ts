@@ -1,0 +1,17 @@
+import { describeServices } from "./devnet/describe.ts";
+
+/**
+ * What `npm start` prints: the address to open first, so that nothing pushes it out of sight. Which samples there are
+ * stands in the sample project.
+ */
+export function startText(
+  { url, version }: { readonly url: string; readonly version: string },
+  devnet: Parameters<typeof describeServices>[0],
+): string {
+  return [
+    url,
+    `Open it in a browser on this machine: VS Code ${version} with the samples. Ctrl-C ends it.`,
+    "",
+    describeServices(devnet),
+  ].join("\n");
+}
