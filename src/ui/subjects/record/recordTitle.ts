@@ -1,11 +1,17 @@
+import { verifiedName } from "../../../app/hover/hoverFacts.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { exactTimeText } from "../timeForms.ts";
 import { recordName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
-/** The panel's tab: the contract first, for tabs are narrow. Our own words and parsed values. */
+/**
+ * The panel's tab: the contract first, for tabs are narrow, by the name in its verified source where that is known. Our
+ * own words and parsed values.
+ */
 export function recordTitle(view: RecordView): string {
-  return `${recordName(view)}: ${stateOf(view)}`;
+  const { status } = view.verification;
+  const name = status && verifiedName(status.value);
+  return `${name === undefined ? "" : `${name} `}${recordName(view)}: ${stateOf(view)}`;
 }
 
 function stateOf({ lookup, asking, error, subject }: RecordView): string {

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { status } from "../../hover/facts.ts";
+
+function titleWith(fullyQualifiedName: string): string {
+  const found = status("perfect", fullyQualifiedName);
+  assert.ok(found.state === "known");
+  const verification = { status: found.response, statusError: undefined, attempts: [] };
+  return recordTitle(recordViewOf({ body: fullRecord }, { verification }));
+}
+
+describe("the title of a record's panel", () => {
+  it("begins with the name in the verified source", () => {
+    assert.equal(titleWith("contracts/Counter.sol:Counter"), "Counter 0.0.5012345: contract");
+  });
+
+  it("leaves out a name that is no identifier, or too long", () => {
+    for (const name of ["a.sol:C\u202Eod", "a.sol:$(sync)", "a.sol:", `a.sol:${"x".repeat(62)}`])
+      assert.equal(titleWith(name), "0.0.5012345: contract");
+  });
+});
