@@ -10,27 +10,13 @@ export type RevertData =
   /** Solidity's `Error(string)`: a `require` or `revert` with a reason. */
   | { readonly kind: "error"; readonly reason: string; readonly data: Hex }
   /** Solidity's `Panic(uint256)`: a check of the compiler's own. */
-  | { readonly kind: "panic"; readonly code: bigint; readonly meaning: string; readonly data: Hex }
+  | { readonly kind: "panic"; readonly code: bigint; readonly data: Hex }
   /** The name of one of the ledger's response codes as bytes, with which its system contracts revert. */
   | { readonly kind: "code"; readonly name: string; readonly data: Hex }
   /** A custom error, known by its selector only. */
   | { readonly kind: "custom"; readonly selector: Hex; readonly data: Hex }
   /** Bytes too few to hold a selector. */
   | { readonly kind: "bytes"; readonly data: Hex };
-
-/** The codes that the Solidity compiler gives. */
-const panicMeanings: Readonly<Record<string, string>> = {
-  "0": "generic compiler panic",
-  "1": "assert failed",
-  "17": "arithmetic overflow or underflow",
-  "18": "division or modulo by zero",
-  "33": "value is no member of the enum",
-  "34": "storage byte array wrongly encoded",
-  "49": "pop on an empty array",
-  "50": "array index out of bounds",
-  "65": "too much memory allocated",
-  "81": "call of an uninitialized function variable",
-};
 
 const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
 
@@ -59,7 +45,7 @@ export function readRevertData(message: string | null | undefined): RevertData {
       }
       case "0x4e487b71": {
         const [code] = decodeAbiParameters([{ type: "uint256" }], given);
-        return { kind: "panic", code, meaning: panicMeanings[code.toString()] ?? "unknown code", data };
+        return { kind: "panic", code, data };
       }
     }
   } catch {

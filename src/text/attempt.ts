@@ -1,56 +1,62 @@
+import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
+import type { Outcome } from "../services/verifier/outcome/outcome.ts";
 import type { Failure } from "../http/failure.ts";
 import type { Conclusion, VerificationSummary } from "../app/verification/report.ts";
+import { attemptWord } from "./attemptWord.ts";
 import type { Explanation } from "./explanation.ts";
-import { outcomeExplanations } from "./outcome.ts";
+import { sentences } from "./language.ts";
+import { explainOutcome, outcomes } from "./outcome.ts";
 
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
-const noAnswer = "What the service holds afterwards is not known: verify again to see.";
+type Unanswered =
+  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed">;
 
-const unanswered: Readonly<
-  Record<
-    Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed">,
-    InWords
-  >
-> = {
-  unreachable: { tone: "bad", title: "The service could not be reached", sentence: noAnswer },
-  proxyFailed: {
+function noResponse(title: string): InWords {
+  const sentence = l10n.t("The resulting status is unknown. Verify again to check.");
+  return { tone: "bad", title, sentence };
+}
+
+const unanswered: Readonly<Record<Unanswered, () => InWords>> = {
+  unreachable: () => noResponse(l10n.t("Service unreachable")),
+  proxyFailed: () => ({
     tone: "bad",
-    title: "The proxy let nothing through",
-    sentence: "Nothing was sent: verify again to see whether it does now.",
-  },
-  timedOut: { tone: "bad", title: "No answer in time", sentence: noAnswer },
-  tooLarge: { tone: "bad", title: "The answer was too large", sentence: noAnswer },
-  unreadable: { tone: "bad", title: "The answer could not be read", sentence: noAnswer },
-  cutOff: { tone: "bad", title: "The answer was cut off", sentence: noAnswer },
-  redirected: { tone: "bad", title: "The service pointed elsewhere", sentence: noAnswer },
-  serviceFailed: { tone: "bad", title: "The service failed", sentence: noAnswer },
-  notJson: { tone: "bad", title: "Not an answer of this service", sentence: noAnswer },
-  notNamed: { tone: "bad", title: "Not the answer to this question", sentence: noAnswer },
-  unfinished: { tone: "careful", title: "The job was not seen to its end", sentence: noAnswer },
-  cancelled: {
+    title: l10n.t("Proxy failed"),
+    sentence: l10n.t("Nothing was sent. Verify again to check whether the proxy works now."),
+  }),
+  timedOut: () => noResponse(l10n.t("Request timed out")),
+  tooLarge: () => noResponse(l10n.t("Response too large")),
+  unreadable: () => noResponse(l10n.t("Unreadable response")),
+  cutOff: () => noResponse(l10n.t("Incomplete response")),
+  redirected: () => noResponse(l10n.t("Unexpected redirect")),
+  serviceFailed: () => noResponse(l10n.t("Service error")),
+  notJson: () => noResponse(l10n.t("Unexpected response")),
+  notNamed: () => noResponse(l10n.t("Response about something else")),
+  unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
+  cancelled: () => ({
     tone: "neutral",
-    title: "Cancelled",
-    sentence: "You ended this verification. The service may have finished it on its side.",
-  },
-  unresolved: {
+    title: l10n.t("Canceled"),
+    sentence: l10n.t("You canceled this verification. The service may have completed it."),
+  }),
+  unresolved: () => ({
     tone: "careful",
-    title: "The address behind this ID is not known",
-    sentence:
+    title: l10n.t("Contract address unknown"),
+    sentence: l10n.t(
       "The contract's address could not be looked up, so nothing was sent to the verification service.",
-  },
-  noVerifier: {
+    ),
+  }),
+  noVerifier: () => ({
     tone: "neutral",
-    title: "No verification service",
-    sentence: "The network had no verification service in the settings, so nothing was sent.",
-  },
-  noExplorer: {
+    title: l10n.t("No verification service"),
+    sentence: l10n.t("The network had no verification service in the settings, so nothing was sent."),
+  }),
+  noExplorer: () => ({
     tone: "neutral",
-    title: "Nothing to import from",
-    sentence: "This chain had no block explorer to import source from, so there was nothing to verify by.",
-  },
-} satisfies Readonly<Partial<Record<Failure["kind"] | Conclusion["kind"], InWords>>>;
+    title: l10n.t("No block explorer"),
+    sentence: l10n.t("This chain had no block explorer to import source from, so nothing could be verified."),
+  }),
+};
 
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
 type Remembered = Pick<VerificationSummary, "word" | "status">;
@@ -64,20 +70,26 @@ export function explainAttempt({ word, status }: Remembered): InWords {
     case "verified":
       return {
         tone: "good",
-        title: verifiedTitles[status],
+        title: verifiedTitles[status](),
         sentence:
           word === "noExplorer"
-            ? "The service held verified source for this contract already."
-            : `The attempt itself came to no result (${attemptWord({ word, status: undefined })}). A look at the verification status afterwards showed the contract verified.`,
+            ? l10n.t("The service already held verified source for this contract.")
+            : sentences(
+                l10n.t("The attempt had no result ({0}).", attemptWord({ word, status: undefined })),
+                l10n.t("A status lookup afterwards showed the contract as verified."),
+              ),
       };
     case "notVerified":
       return word === "noExplorer"
         ? {
             ...said,
-            title: "Not verified, and nothing to import from",
-            sentence: `The service held no verified source for this contract. ${said.sentence}`,
+            title: l10n.t("Not verified, no block explorer"),
+            sentence: sentences(
+              l10n.t("The service held no verified source for this contract."),
+              said.sentence,
+            ),
           }
-        : { ...said, sentence: "A look at the verification status afterwards showed it as not verified." };
+        : { ...said, sentence: l10n.t("A status lookup afterwards showed the contract as not verified.") };
     case undefined:
       return said;
     default:
@@ -86,23 +98,20 @@ export function explainAttempt({ word, status }: Remembered): InWords {
 }
 
 const verifiedTitles = {
-  perfect: "Verified, exact match",
-  partial: "Verified, partial match",
-  verified: "Verified",
+  perfect: () => l10n.t("Verified, exact match"),
+  partial: () => l10n.t("Verified, partial match"),
+  verified: () => l10n.t("Verified"),
 } as const;
 
 function explainWord(word: string): InWords {
-  const known: Readonly<Record<string, InWords>> = { ...unanswered, ...outcomeExplanations };
-  return (Object.hasOwn(known, word) ? known[word] : undefined) ?? outcomeExplanations.unknown;
+  if (isUnanswered(word)) return unanswered[word]();
+  return explainOutcome(isOutcome(word) ? word : "unknown");
 }
 
-/** How it went in a word or two, for a narrow place: "exact match", "not published", "timed out". */
-export function attemptWord({ word, status }: Remembered): string {
-  const found = status === undefined || status === "notVerified" ? word : status;
-  if (found === "perfect") return "exact match";
-  if (found === "partial") return "partial match";
-  if (found === "verified") return found;
-  return /^[a-zA-Z]{1,40}$/.test(word)
-    ? word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    : "unknown";
+function isUnanswered(word: string): word is Unanswered {
+  return Object.hasOwn(unanswered, word);
+}
+
+function isOutcome(word: string): word is Outcome {
+  return (outcomes as readonly string[]).includes(word);
 }

@@ -1,21 +1,52 @@
-import { assertNever } from "../core/assertNever.ts";
+import * as l10n from "@vscode/l10n";
 import type { CheckedService, ConnectionReport, ServiceCheck } from "../app/connection/connectionReport.ts";
-import type { ShownRoute } from "../http/probedRoute.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
+import { sentences } from "./language.ts";
+
+type Service = ServiceCheck["service"];
+
+type ServiceWords = {
+  readonly name: () => string;
+  readonly notSet: (network: string) => Pick<Explanation, "title" | "sentence">;
+  readonly isOther: (host: string, status: number) => string;
+};
+
+const words: Readonly<Record<Service, ServiceWords>> = {
+  mirror: {
+    name: () => l10n.t("Mirror node"),
+    notSet: (network) => ({
+      title: l10n.t("No mirror node"),
+      sentence: l10n.t("{0} has no mirror node in the settings, so there is nothing to connect to.", network),
+    }),
+    isOther: (host, status) => l10n.t("{0} responds (HTTP {1}), but not like a mirror node.", host, status),
+  },
+  verifier: {
+    name: () => l10n.t("Verification service"),
+    notSet: (network) => ({
+      title: l10n.t("No verification service"),
+      sentence: l10n.t(
+        "{0} has no verification service in the settings, so there is nothing to connect to.",
+        network,
+      ),
+    }),
+    isOther: (host, status) =>
+      l10n.t("{0} responds (HTTP {1}), but not like a verification service.", host, status),
+  },
+};
 
 /** What a service is called. */
-export const serviceNames = { mirror: "Mirror node", verifier: "Verification service" } as const;
+export function serviceName(service: Service): string {
+  return words[service].name();
+}
 
 /** How one service was found, in sentences. */
 export function explainService({ service, host, checked }: ServiceCheck, network: string): Explanation {
-  const name = serviceNames[service].toLowerCase();
   if (host === undefined || checked === undefined) {
     return {
       tone: "neutral",
-      title: `No ${name}`,
-      sentence: `${network} has no ${name} in the settings, so there is nothing to connect to.`,
-      nextStep: "Add one to the network in the settings, or choose another network.",
+      ...words[service].notSet(network),
+      nextStep: l10n.t("Add one to this network in the settings, or choose another network."),
       remedies: ["openNetworkSettings"],
     };
   }
@@ -26,23 +57,25 @@ export function explainService({ service, host, checked }: ServiceCheck, network
   if (!isExpected) {
     return {
       tone: "careful",
-      title: "Another answer than expected",
-      sentence: `${host} answers (HTTP ${status}), but not as a ${name} does.`,
-      nextStep: "Check that the address in the settings is that of the right service, path included.",
+      title: l10n.t("Unexpected response"),
+      sentence: words[service].isOther(host, status),
+      nextStep: l10n.t(
+        "Check that the address in the settings, including its path, is that of the right service.",
+      ),
       remedies: ["openNetworkSettings"],
     };
   }
   return {
     tone: "good",
-    title: "Answers",
-    sentence: `${host} answers as a ${name} does${byEditor(checked)}.`,
-    nextStep: "Nothing: requests get through.",
+    title: l10n.t("Reachable"),
+    sentence: sentences(l10n.t("{0} responds as expected.", host), byEditor(checked)),
+    nextStep: l10n.t("No action needed."),
     remedies: [],
   };
 }
 
-function byEditor({ client }: CheckedService): string {
-  return client === "vscode" ? ", asked by VS Code's own client" : "";
+function byEditor({ client }: CheckedService): string | undefined {
+  return client === "vscode" ? l10n.t("VS Code's own client sent the request.") : undefined;
 }
 
 /** How both were found, in a few words and a tone. */
@@ -53,31 +86,20 @@ export function explainConnection({
   const tones = services.map((service) => explainService(service, network).tone);
   const there = tones.filter((tone) => tone !== "neutral").length;
   const bad = tones.filter((tone) => tone === "bad").length;
-  if (there === 0) return { tone: "neutral", title: "No service to connect to" };
-  if (bad > 0) return { tone: "bad", title: there === 1 ? "Not reached" : `${bad} of ${there} not reached` };
-  if (tones.includes("careful")) return { tone: "careful", title: "Reached, with another answer" };
-  return { tone: "good", title: there === 1 ? "The service answers" : "Both services answer" };
-}
-
-/** The way to a service, in words; a proxy without its login. */
-export function explainWay(way: ShownRoute): string {
-  switch (way.kind) {
-    case "proxy":
-      return `through the proxy ${way.host}, ${fromWhere[way.from]}`;
-    case "unusable":
-      return `a proxy that is no http or https one, ${fromWhere[way.from]}`;
-    case "direct":
-      return `directly: ${directBecause[way.because]}`;
-    default:
-      return assertNever(way);
+  if (there === 0) return { tone: "neutral", title: l10n.t("No service to connect to") };
+  if (bad > 0) return { tone: "bad", title: unreachableTitle(bad, there) };
+  if (tones.includes("careful")) {
+    return { tone: "careful", title: l10n.t("Reachable, unexpected response") };
   }
+  return {
+    tone: "good",
+    title: there === 1 ? l10n.t("The service is reachable") : l10n.t("Both services are reachable"),
+  };
 }
 
-const fromWhere = { settings: "set by http.proxy", environment: "named by the environment" } as const;
-
-const directBecause = {
-  loopback: "this machine is never asked through a proxy",
-  turnedOff: "http.proxySupport is off",
-  noProxy: "the host is excepted from the proxy",
-  noneSet: "no proxy is set",
-} as const;
+function unreachableTitle(bad: number, there: number): string {
+  if (there === 1) return l10n.t("The service is not reachable");
+  return bad === there
+    ? l10n.t("Both services are not reachable")
+    : l10n.t("One of two services is not reachable");
+}

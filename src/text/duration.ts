@@ -1,9 +1,11 @@
-/** A wait in words for people, such as "30 seconds" or "5 minutes": rounded up, so that it is over by then. */
+import { unitText } from "./language.ts";
+
+/** A wait for people, such as "30 seconds" or "5 minutes": rounded up, so that it is over by then. */
 export function duration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  if (seconds < 120) return unitText(seconds, "second");
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return `${minutes} minutes`;
+  if (minutes < 120) return unitText(minutes, "minute");
   const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+  return hours < 48 ? unitText(hours, "hour") : unitText(Math.ceil(hours / 24), "day");
 }

@@ -43,10 +43,14 @@ export function plural(count: number, forms: PluralForms): string {
   return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other)();
 }
 
-const withoutSpaces = new Set(["ja", "zh", "th"]);
+const withoutSpaces = new Set(["ja", "zh"]);
+
+/** What there is between two sentences. */
+export function sentenceSpace(): string {
+  return withoutSpaces.has(new Intl.Locale(language).language) ? "" : " ";
+}
 
 /** Whole sentences, one after the other; those that are not there are left out. */
 export function sentences(...each: readonly (string | undefined)[]): string {
-  const space = withoutSpaces.has(new Intl.Locale(language).language) ? "" : " ";
-  return each.filter((sentence) => sentence !== undefined).join(space);
+  return each.filter((sentence) => sentence !== undefined).join(sentenceSpace());
 }

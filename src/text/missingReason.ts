@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { InspectKind, InspectSubject } from "../app/lookups/inspectSubject.ts";
 
 /** Why a mirror node may not know what was asked for, and what each reason means. */
@@ -10,24 +11,29 @@ export type MissingReason = {
 
 /** What is said of a kind of subject that a mirror node does not know. */
 export type MissingText<Kind extends InspectKind> = {
-  /** What the mirror node knows, as in "it knows no such contract". */
-  readonly nothing: string;
+  /** That the mirror node of a network has none. */
+  readonly sentence: (network: string) => string;
   /** What can be the reason of a 404, the likeliest first (docs/mirror-nodes.md, What is not found). */
   readonly reasons: (subject: InspectSubject<Kind>) => readonly MissingReason[];
 };
 
 /** A reason that any subject may have. */
-export const fresh: MissingReason = {
-  kind: "fresh",
-  title: "It may be too fresh",
-  sentence: "A mirror node learns of a transaction, and of a contract, some seconds after consensus.",
-};
+export function fresh(): MissingReason {
+  return {
+    kind: "fresh",
+    title: l10n.t("Not indexed yet"),
+    sentence: l10n.t("Mirror nodes list transactions and contracts a few seconds after consensus."),
+  };
+}
 
 /** Another that any may have. */
 export function otherNetwork(subject: InspectSubject): MissingReason {
   return {
     kind: "network",
-    title: "It may be on another network",
-    sentence: `Only ${subject.network.name} was asked; no other network is asked without you.`,
+    title: l10n.t("On another network"),
+    sentence: l10n.t(
+      "Only {0} was queried. Other networks are not queried automatically.",
+      subject.network.name,
+    ),
   };
 }

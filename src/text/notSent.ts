@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { checksummed } from "../core/address.ts";
 import { shortenHex, type Hex } from "../core/hex.ts";
 import type { NotSent } from "../app/consent/notSent.ts";
@@ -8,18 +9,19 @@ export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" 
   if (settlement.kind === "privateKey") {
     return {
       tone: "careful",
-      title: "A private key",
+      title: l10n.t("Private key"),
       sentence: explainPrivateKey(settlement.account),
-      nextStep:
-        "Anyone who holds a private key controls its account: keep it out of files that others can read.",
+      nextStep: l10n.t(
+        "Anyone who holds a private key controls its account. Keep it out of files that others can read.",
+      ),
       remedies: [],
     };
   }
   return {
     tone: "neutral",
-    title: "Not sent",
-    sentence: `This 32-byte value may be a private key. It was not sent to ${host}.`,
-    nextStep: "Put the cursor on it and look it up again to be asked once more.",
+    title: l10n.t("Not sent"),
+    sentence: l10n.t("This 32-byte value may be a private key. It was not sent to {0}.", host),
+    nextStep: l10n.t("To choose again, place the cursor on the value and look it up again."),
     remedies: [],
   };
 }
@@ -27,6 +29,6 @@ export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" 
 /** What is said of a private key that was recognised. @param account the address that it controls, where it is known */
 export function explainPrivateKey(account: Hex | undefined): string {
   return account === undefined
-    ? "This is an encoded private key. It was not sent."
-    : `This is the private key of account ${shortenHex(checksummed(account))}. It was not sent.`;
+    ? l10n.t("This is an encoded private key. It was not sent.")
+    : l10n.t("This is the private key of account {0}. It was not sent.", shortenHex(checksummed(account)));
 }

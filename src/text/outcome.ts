@@ -1,158 +1,186 @@
+import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../services/verifier/outcome/outcome.ts";
 import type { Explanation } from "./explanation.ts";
 
 /**
- * Each outcome word in sentences for someone who does not know the service. Where the service's own words help, the
- * panel shows them beneath; they are never part of these sentences.
+ * Each outcome in sentences for someone who does not know the service. Where the service's own words help, the panel
+ * shows them beneath; they are never part of these sentences.
  */
-export const outcomeExplanations: Readonly<Record<Outcome, Explanation>> = {
-  perfect: {
+const explanations: Readonly<Record<Outcome, () => Explanation>> = {
+  perfect: () => ({
     tone: "good",
-    title: "Verified, exact match",
-    sentence:
-      "The published source compiles to exactly the bytecode at this address, metadata included: every file is the very one that was deployed.",
-    nextStep:
-      "Nothing is left to do. Anyone can now read this contract's source at the verification service.",
+    title: l10n.t("Verified, exact match"),
+    sentence: l10n.t(
+      "The published source compiles to exactly the bytecode at this address, including metadata. Every file matches the deployed one.",
+    ),
+    nextStep: l10n.t("No action needed. Anyone can read the source at the verification service."),
     remedies: [],
-  },
-  partial: {
+  }),
+  partial: () => ({
     tone: "good",
-    title: "Verified, partial match",
-    sentence:
-      "The published source compiles to the same code, but its metadata differs: a comment, a file name or a formatting change since deployment is enough for that.",
-    nextStep:
-      "The contract behaves as the source says. For an exact match, publish the files just as they were deployed, then verify again.",
+    title: l10n.t("Verified, partial match"),
+    sentence: l10n.t(
+      "The bytecode matches, but the metadata hash does not. A changed comment, file name or whitespace is enough to cause this.",
+    ),
+    nextStep: l10n.t(
+      "The contract behaves as the source says. For an exact match, publish the exact files that were deployed, then verify again.",
+    ),
     remedies: [],
-  },
-  alreadyVerified: {
+  }),
+  alreadyVerified: () => ({
     tone: "good",
-    title: "Already verified",
-    sentence:
-      "The service already holds verified source for this contract; this attempt could not improve on it.",
-    nextStep: "Nothing is left to do.",
+    title: l10n.t("Already verified"),
+    sentence: l10n.t(
+      "The service already holds verified source for this contract. This attempt did not improve the match.",
+    ),
+    nextStep: l10n.t("No action needed."),
     remedies: [],
-  },
-  mismatch: {
+  }),
+  mismatch: () => ({
     tone: "careful",
-    title: "Not the same code",
-    sentence:
-      "The source published at the block explorer compiles to different bytecode than what stands at this address.",
-    nextStep:
-      "Check that the address belongs to this chain, and that the explorer holds the version that was deployed: same compiler version, optimizer runs, EVM version and libraries. A proxy stands for other code: verify its implementation.",
+    title: l10n.t("Bytecode mismatch"),
+    sentence: l10n.t(
+      "The published source compiles to different bytecode than the one deployed at this address.",
+    ),
+    nextStep: l10n.t(
+      "Check that the address belongs to this chain, and that the block explorer holds the deployed version: same compiler version, optimizer runs, EVM version and libraries. If this is a proxy, verify its implementation contract instead.",
+    ),
     remedies: ["selectNetwork"],
-  },
-  notDeployed: {
+  }),
+  notDeployed: () => ({
     tone: "careful",
-    title: "No contract at this address",
-    sentence: "The service asked the chain and found no bytecode at this address.",
-    nextStep:
-      "Check the address and the network. A contract deployed just now can take a moment to be seen; one that destroyed itself has no code any more.",
+    title: l10n.t("No contract at this address"),
+    sentence: l10n.t("The service found no bytecode at this address on the chain."),
+    nextStep: l10n.t(
+      "Check the address and the network. A contract deployed moments ago may not be visible yet. A self-destructed contract no longer has code.",
+    ),
     remedies: ["selectNetwork", "tryAgain"],
-  },
-  notPublished: {
+  }),
+  notPublished: () => ({
     tone: "careful",
-    title: "No source at the block explorer",
-    sentence:
-      "The block explorer holds no published source for this address, so there is nothing to compare.",
-    nextStep:
-      "Publish and verify the source at the block explorer first, then verify again. Check the network too: the same address may be published on another chain.",
+    title: l10n.t("No published source"),
+    sentence: l10n.t(
+      "The block explorer has no published source for this address, so there is nothing to compare.",
+    ),
+    nextStep: l10n.t(
+      "Publish the source at the block explorer, then verify again. Check the network too: the same address may be published on another chain.",
+    ),
     remedies: ["selectNetwork", "openExplorer"],
-  },
-  explorerLimited: {
+  }),
+  explorerLimited: () => ({
     tone: "careful",
-    title: "The block explorer asks to wait",
-    sentence:
-      "The block explorer has taken too many requests from the verification service and refused this one.",
-    nextStep: "Wait a minute and try again. With an API key of your own the limit is yours alone.",
+    title: l10n.t("Block explorer rate limit reached"),
+    sentence: l10n.t(
+      "The block explorer rejected the request because the verification service has sent too many.",
+    ),
+    nextStep: l10n.t("Wait a minute, then try again. Set your own API key to get a separate limit."),
     remedies: ["tryAgain", "setApiKey"],
-  },
-  keyRefused: {
+  }),
+  keyRefused: () => ({
     tone: "bad",
-    title: "The block explorer refused the request",
-    sentence:
-      "The block explorer refused the request, most often because of the API key: yours if you set one, else the service's own.",
-    nextStep:
-      "Set a valid key for this block explorer and try again. Use one of low value: the service may write it to its log. If the key is valid, try again later.",
+    title: l10n.t("Block explorer rejected the request"),
+    sentence: l10n.t(
+      "The block explorer rejected the request, usually because of the API key: yours if you set one, otherwise the service's.",
+    ),
+    nextStep: l10n.t(
+      "Set a valid key for this block explorer, then try again. Use a key you can afford to rotate: the service may log it. If the key is valid, try again later.",
+    ),
     remedies: ["setApiKey", "clearApiKey", "tryAgain"],
-  },
-  explorerFailed: {
+  }),
+  explorerFailed: () => ({
     tone: "bad",
-    title: "No usable source from the block explorer",
-    sentence:
-      "The verification service could not get the source from the block explorer, or could not use what it got.",
-    nextStep:
-      "If the explorer was out of reach or failed, try again in some minutes. If its data cannot be used, it may be of a kind the service cannot read: the words below tell.",
+    title: l10n.t("No usable source from the block explorer"),
+    sentence: l10n.t(
+      "The verification service could not get the source from the block explorer, or could not use it.",
+    ),
+    nextStep: l10n.t(
+      "If the block explorer was unavailable, try again in a few minutes. If it responded with data the service cannot read, see the details below.",
+    ),
     remedies: ["tryAgain"],
-  },
-  compileFailed: {
+  }),
+  compileFailed: () => ({
     tone: "bad",
-    title: "The source did not compile",
-    sentence:
-      "The service fetched the published source, but the compiler refused it or did not produce this contract.",
-    nextStep:
-      "Read the compiler's words below. Often the explorer names a compiler version that cannot be had, or a file is missing from what was published.",
+    title: l10n.t("Compilation failed"),
+    sentence: l10n.t(
+      "The service fetched the published source, but it did not compile or did not produce this contract.",
+    ),
+    nextStep: l10n.t(
+      "See the compiler output below. Common causes: an unavailable compiler version, or a missing file.",
+    ),
     remedies: [],
-  },
-  unsupportedChain: {
+  }),
+  unsupportedChain: () => ({
     tone: "careful",
-    title: "This chain cannot be verified here",
-    sentence: "The service does not know this chain, or has no block explorer for it to import from.",
-    nextStep: "Choose another network, or a verification service that supports this chain ID.",
+    title: l10n.t("Chain not supported"),
+    sentence: l10n.t(
+      "The service does not support this chain, or has no block explorer for it to import from.",
+    ),
+    nextStep: l10n.t("Choose another network, or a verification service that supports this chain ID."),
     remedies: ["selectNetwork", "openNetworkSettings"],
-  },
-  alreadyPartial: {
+  }),
+  alreadyPartial: () => ({
     tone: "good",
-    title: "Already verified, partial match",
-    sentence:
-      "The service already holds a partial match for this contract, and this attempt gave another one, which is not stored.",
-    nextStep:
-      "Nothing has to be done. Only source that matches exactly, metadata included, would replace what is stored.",
+    title: l10n.t("Already verified, partial match"),
+    sentence: l10n.t(
+      "The service already holds a partial match for this contract. This attempt produced another one, which is not stored.",
+    ),
+    nextStep: l10n.t("No action needed. Only an exact match, including metadata, replaces what is stored."),
     remedies: [],
-  },
-  inProgress: {
+  }),
+  inProgress: () => ({
     tone: "neutral",
-    title: "Already being verified",
-    sentence: "The service is working on this very contract already, for you or for somebody else.",
-    nextStep: "Wait some seconds and try again: the answer is then quick.",
+    title: l10n.t("Verification already in progress"),
+    sentence: l10n.t("The service is already verifying this contract."),
+    nextStep: l10n.t("Try again in a few seconds."),
     remedies: ["tryAgain"],
-  },
-  rateLimited: {
+  }),
+  rateLimited: () => ({
     tone: "careful",
-    title: "The service asks to slow down",
-    sentence: "The verification service takes no more requests from this machine for now.",
-    nextStep: "Wait a little, then try again.",
+    title: l10n.t("Rate limit reached"),
+    sentence: l10n.t("The verification service is temporarily rejecting requests from this machine."),
+    nextStep: l10n.t("Wait a moment, then try again."),
     remedies: ["tryAgain"],
-  },
-  nodeUnavailable: {
+  }),
+  nodeUnavailable: () => ({
     tone: "bad",
-    title: "The service cannot reach the chain",
-    sentence: "None of the nodes that the verification service asks for this chain gave it the bytecode.",
-    nextStep: "Nothing is wrong with the contract. Try again later, or ask whoever runs the service.",
+    title: l10n.t("Service cannot reach the chain"),
+    sentence: l10n.t("The verification service could not get the bytecode from any node of this chain."),
+    nextStep: l10n.t("Nothing is wrong with the contract. Try again later, or contact the service operator."),
     remedies: ["tryAgain"],
-  },
-  retired: {
+  }),
+  retired: () => ({
     tone: "careful",
-    title: "The service does not speak this protocol",
-    sentence:
-      "There is no such operation at this service: either it has been shut down there, or the network's explorer source names something the service does not know.",
-    nextStep:
+    title: l10n.t("Protocol not supported by this service"),
+    sentence: l10n.t(
+      "The service does not offer this operation: either it was shut down, or the service does not know the network's explorer source.",
+    ),
+    nextStep: l10n.t(
       "Try the next protocol; the choice is remembered for this network. Or check the explorer source in the settings.",
+    ),
     remedies: ["nextProtocol", "openNetworkSettings"],
-  },
-  badRequest: {
+  }),
+  badRequest: () => ({
     tone: "bad",
-    title: "The service refused the request",
-    sentence:
-      "The service found the request itself wrong: the address, the chain ID or the key has not the form it expects.",
-    nextStep: "Read its words below, and check the chain ID of this network in the settings.",
+    title: l10n.t("Service rejected the request"),
+    sentence: l10n.t("The service rejected the request: the address, chain ID or API key is malformed."),
+    nextStep: l10n.t(
+      "See the service's message below, and check the chain ID of this network in the settings.",
+    ),
     remedies: ["openNetworkSettings"],
-  },
-  unknown: {
+  }),
+  unknown: () => ({
     tone: "careful",
-    title: "An answer that is not understood",
-    sentence:
-      "The service answered something that says neither verified nor why not. Nothing is guessed from it.",
-    nextStep: "Read the service's own words below, or open the raw answer.",
+    title: l10n.t("Unrecognized response"),
+    sentence: l10n.t("The response does not say whether the contract is verified."),
+    nextStep: l10n.t("See the service's message below, or open the raw response."),
     remedies: ["tryAgain"],
-  },
+  }),
 };
+
+/** Every outcome, in the order in which README tells of them. */
+export const outcomes = Object.keys(explanations) as readonly Outcome[];
+
+/** An outcome in sentences. */
+export function explainOutcome(outcome: Outcome): Explanation {
+  return explanations[outcome]();
+}

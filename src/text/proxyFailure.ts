@@ -1,93 +1,128 @@
+import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
 import type { Failure } from "../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
+import { sentences } from "./language.ts";
 
 type ProxyFailure = Extract<Failure, { readonly kind: "proxyFailed" }>;
 
 /** A proxy that let nothing through to a host, in sentences. */
-export function explainProxyFailure({ reason, proxy, status }: ProxyFailure, host: string): Explanation {
-  const common = { tone: "bad", remedies: ["openProxySettings", "checkConnection", "tryAgain"] } as const;
-  const named = proxy === undefined ? "The proxy" : `The proxy ${proxy}`;
-  const answered = status === undefined ? "" : ` (HTTP ${status})`;
+export function explainProxyFailure(failure: ProxyFailure, host: string): Explanation {
+  const { sentence, ...explanation } = explain(failure, host);
+  return {
+    tone: "bad",
+    remedies: ["openProxySettings", "checkConnection", "tryAgain"],
+    ...explanation,
+    sentence: sentences(sentence, whichProxy(failure)),
+  };
+}
+
+function whichProxy({ proxy, status }: ProxyFailure): string | undefined {
+  if (proxy === undefined) return undefined;
+  return status === undefined
+    ? l10n.t("Proxy: {0}.", proxy)
+    : l10n.t("Proxy: {0}, which responded with HTTP {1}.", proxy, status);
+}
+
+type ProxyExplanation = Pick<Explanation, "title" | "sentence" | "nextStep"> &
+  Partial<Pick<Explanation, "remedies">>;
+
+function explain({ reason, status }: ProxyFailure, host: string): ProxyExplanation {
   switch (reason) {
     case "unreachable":
       return {
-        ...common,
-        title: "The proxy cannot be reached",
-        sentence: `${named} could not be connected to, so ${host} was not asked.`,
-        nextStep:
-          "Check http.proxy in your user settings, or HTTPS_PROXY in the environment, and that it runs.",
+        title: l10n.t("Proxy unreachable"),
+        sentence: l10n.t("Could not connect to the proxy, so nothing was sent to {0}.", host),
+        nextStep: l10n.t(
+          "Check that the proxy is running, and check http.proxy in your user settings, or HTTPS_PROXY in the environment.",
+        ),
       };
     case "untrusted":
       return {
-        ...common,
-        title: "The proxy's certificate is not trusted",
-        sentence: `${named} shows a certificate of an authority that is not known on this machine, so ${host} was not asked.`,
-        nextStep:
-          "Add the authority's certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS, and restart VS Code.",
+        title: l10n.t("Proxy certificate not trusted"),
+        sentence: l10n.t(
+          "The proxy uses a certificate issued by an authority this machine does not trust, so nothing was sent to {0}.",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Add the authority's certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS. Then restart VS Code.",
+        ),
       };
     case "otherName":
       return {
-        ...common,
-        title: "The proxy's certificate is for another name",
-        sentence: `${named} shows a certificate that was made out to another name, so ${host} was not asked.`,
-        nextStep:
-          "Put the proxy's own name into http.proxy in your user settings, or HTTPS_PROXY in the environment.",
+        title: l10n.t("Proxy certificate for another host"),
+        sentence: l10n.t(
+          "The proxy uses a certificate that was issued for another host, so nothing was sent to {0}.",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Use the host name of the certificate in http.proxy in your user settings, or in HTTPS_PROXY in the environment.",
+        ),
       };
     case "expired":
       return {
-        ...common,
-        title: "The proxy's certificate is out of its time",
-        sentence: `${named} shows a certificate that has expired or is not valid yet, so ${host} was not asked.`,
-        nextStep: "Check this machine's clock. If it is right, whoever runs the proxy has to renew it.",
+        title: l10n.t("Proxy certificate expired or not yet valid"),
+        sentence: l10n.t(
+          "The proxy uses a certificate that has expired or is not yet valid, so nothing was sent to {0}.",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Check the clock of this machine. If it is right, ask the proxy operator to renew the certificate.",
+        ),
       };
     case "tls":
       return {
-        ...common,
-        title: "The proxy cannot be reached",
-        sentence: `No secure connection to ${proxy ?? "the proxy"} came about, so ${host} was not asked.`,
-        nextStep:
-          "Most proxies are spoken to over plain http: let the address in http.proxy begin with that.",
+        title: l10n.t("Proxy unreachable"),
+        sentence: l10n.t("The TLS handshake with the proxy failed, so nothing was sent to {0}.", host),
+        nextStep: l10n.t("Most proxies use plain http: begin the address in http.proxy with http://."),
       };
     case "silent":
       return {
-        ...common,
-        title: "The proxy does not answer",
-        sentence: `${named} opened no way to ${host} in time.`,
-        nextStep: "Try again. If it stays, ask whoever runs the proxy, or name the host in http.noProxy.",
+        title: l10n.t("Proxy timed out"),
+        sentence: l10n.t("The proxy did not connect to {0} in time.", host),
+        nextStep: l10n.t(
+          "Try again. If the problem persists, contact the proxy operator, or add the host to http.noProxy.",
+        ),
       };
     case "refused":
       return {
-        ...common,
-        title: "The proxy opens no way",
+        title: l10n.t("Proxy blocked the connection"),
         sentence:
           status !== undefined && status >= 500
-            ? `${named} could not connect to ${host}${answered}.`
-            : `${named} does not let requests through to ${host}${answered}.`,
-        nextStep: "Ask whoever runs the proxy to allow this host, or name it in http.noProxy.",
+            ? l10n.t("The proxy could not connect to {0}.", host)
+            : l10n.t("The proxy does not allow connections to {0}.", host),
+        nextStep: l10n.t("Ask the proxy operator to allow this host, or add it to http.noProxy."),
       };
     case "login":
       return {
-        ...common,
-        title: "The proxy wants a login",
-        sentence: `${named} asked for a user and a password, or did not take those it got${answered}.`,
-        nextStep:
-          "Put them into http.proxy in your user settings, as http://user:password@host:port, or a whole header into http.proxyAuthorization.",
+        title: l10n.t("Proxy authentication required"),
+        sentence: l10n.t(
+          "The proxy requires a user name and password, or rejected those it received, so nothing was sent to {0}.",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Add them to http.proxy in your user settings, as http://user:password@host:port, or set a whole header in http.proxyAuthorization.",
+        ),
       };
     case "unusable":
       return {
-        ...common,
-        title: "The proxy cannot be used",
-        sentence: `What is set as the proxy is no http or https address, so ${host} was not asked.`,
-        nextStep:
-          "Correct http.proxy in your user settings, or HTTPS_PROXY in the environment. VS Code's own client, which knows other kinds, could not reach the host either.",
+        title: l10n.t("Proxy not supported"),
+        sentence: l10n.t(
+          "The address that is set for the proxy is not an http or https address, so nothing was sent to {0}.",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Correct http.proxy in your user settings, or HTTPS_PROXY in the environment. VS Code's own client, which supports other kinds of proxies, could not reach the host either.",
+        ),
       };
     case "plainHttp":
       return {
-        ...common,
-        title: "Kept back from the proxy",
-        sentence: `${host} is asked over plain http, and ${proxy ?? "the proxy"} would have read the request, so it was not sent.`,
-        nextStep: "Use the service's https address, or name its host in http.noProxy.",
+        title: l10n.t("Not sent through the proxy"),
+        sentence: l10n.t(
+          "Requests to {0} use plain http, which the proxy could read, so nothing was sent.",
+          host,
+        ),
+        nextStep: l10n.t("Use the service's https address, or add its host to http.noProxy."),
         remedies: ["openNetworkSettings", "openProxySettings"],
       };
     default:

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { lackedFiles, type LackedFiles } from "../services/verifier/schema.ts";
 import {
   isInternalError,
@@ -5,12 +6,13 @@ import {
   type VerificationResponse,
 } from "../services/verifier/verification.ts";
 import type { Explanation } from "./explanation.ts";
-import { explainFailure } from "./failure.ts";
-import { outcomeExplanations } from "./outcome.ts";
+import { requestedDelay } from "./failure.ts";
+import { plural, sentences } from "./language.ts";
+import { explainOutcome } from "./outcome.ts";
 
 /** A service's answer in sentences: those of its outcome, or others where the answer tells more than that. */
 export function explainResponse(response: VerificationResponse): Explanation {
-  const explanation = outcomeExplanations[response.outcome];
+  const explanation = explainOutcome(response.outcome);
   const { status, retryAfterMilliseconds } = lastResponse(response);
   switch (response.outcome) {
     case "unknown": {
@@ -19,7 +21,9 @@ export function explainResponse(response: VerificationResponse): Explanation {
       return namesNone ? namesOthers(explanation, response.records.length) : explanation;
     }
     case "rateLimited":
-      return withWait(explanation, retryAfterMilliseconds);
+      return retryAfterMilliseconds === undefined
+        ? explanation
+        : { ...explanation, nextStep: requestedDelay(retryAfterMilliseconds) };
     case "retired":
       return status >= 300 && status < 400 ? redirected(explanation) : explanation;
     case "compileFailed":
@@ -32,21 +36,26 @@ export function explainResponse(response: VerificationResponse): Explanation {
 function redirected(explanation: Explanation): Explanation {
   return {
     ...explanation,
-    title: "The service points elsewhere",
-    sentence:
-      "The service answered with a redirect. It is never followed: it would hand your request, and a key, to another address.",
-    nextStep:
-      "Try the next protocol; the choice is remembered for this network. If the service has moved, put its new address into the settings.",
+    title: l10n.t("Unexpected redirect"),
+    sentence: l10n.t(
+      "The service responded with a redirect. Contract Lens does not follow redirects: they would hand your request, and a key, to another address.",
+    ),
+    nextStep: l10n.t(
+      "Try the next protocol; the choice is remembered for this network. If the service has moved, update its address in the settings.",
+    ),
   };
 }
 
 function internalError(explanation: Explanation): Explanation {
   return {
     ...explanation,
-    title: "The service had an internal error",
-    sentence: "The service ran into an error of its own and does not say what became of the contract.",
-    nextStep:
-      "Try again in a minute. Services also answer so for a chain that they no longer support: if it stays, choose another service or network.",
+    title: l10n.t("Internal error in the service"),
+    sentence: l10n.t(
+      "The service reported an internal error and does not say whether the contract is verified.",
+    ),
+    nextStep: l10n.t(
+      "Try again in a minute. Services also respond like this for chains they no longer support: if the problem persists, choose another service or network.",
+    ),
     remedies: ["tryAgain", "selectNetwork"],
   };
 }
@@ -54,19 +63,13 @@ function internalError(explanation: Explanation): Explanation {
 function namesOthers(explanation: Explanation, count: number): Explanation {
   return {
     ...explanation,
-    title: "The answer does not name this contract",
+    title: l10n.t("Contract missing from the response"),
     sentence:
       count === 0
-        ? "The service answered, but its list of records is empty."
-        : "The service answered, but none of its records is about the asked address on this chain.",
-    nextStep: "Try again. What it did send is listed below; nothing is concluded from it.",
+        ? l10n.t("The service responded with an empty list of records.")
+        : l10n.t("The service responded, but none of its records is about this address on this chain."),
+    nextStep: l10n.t("Try again. The service's response is listed below."),
   };
-}
-
-function withWait(explanation: Explanation, milliseconds: number | undefined): Explanation {
-  if (milliseconds === undefined) return explanation;
-  const failure = { kind: "rateLimited", retryAfterMilliseconds: milliseconds } as const;
-  return { ...explanation, nextStep: explainFailure(failure, "").nextStep };
 }
 
 function lackedByDecisive({ records, decisive }: VerificationResponse): LackedFiles | undefined {
@@ -75,21 +78,30 @@ function lackedByDecisive({ records, decisive }: VerificationResponse): LackedFi
 }
 
 function withLackedFiles(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
-  if (lacked === undefined) return explanation;
+  if (lacked === undefined || (lacked.missing === 0 && lacked.invalid === 0)) return explanation;
   const { missing, invalid } = lacked;
-  const lacks = [
-    ...(missing === 0 ? [] : [`${counted(missing)} missing`]),
-    ...(invalid === 0 ? [] : [`${counted(invalid)} not what the metadata says`]),
-  ];
-  if (lacks.length === 0) return explanation;
   return {
     ...explanation,
-    title: "The source is not complete",
-    sentence: `The service could not compile the published source: ${lacks.join(", and ")}.`,
-    nextStep: "Publish the source with all its files, then verify again. The files are named below.",
+    title: l10n.t("Incomplete source"),
+    sentence: sentences(
+      l10n.t("The published source could not be compiled."),
+      missing === 0 ? undefined : missingText(missing),
+      invalid === 0 ? undefined : invalidText(invalid),
+    ),
+    nextStep: l10n.t("Publish the source with all its files, then verify again. The files are listed below."),
   };
 }
 
-function counted(count: number): string {
-  return count === 1 ? "1 file is" : `${count} files are`;
+function missingText(count: number): string {
+  return plural(count, {
+    one: () => l10n.t("{0} file is missing.", count),
+    other: () => l10n.t("{0} files are missing.", count),
+  });
+}
+
+function invalidText(count: number): string {
+  return plural(count, {
+    one: () => l10n.t("{0} file does not match the metadata.", count),
+    other: () => l10n.t("{0} files do not match the metadata.", count),
+  });
 }

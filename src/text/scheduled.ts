@@ -1,10 +1,21 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../core/assertNever.ts";
 import type { ScheduledExecution } from "../services/ledger/ledger.ts";
 
 /** Why no scheduled execution was found, in a sentence or two. */
-export const scheduledSentences: Readonly<Record<Exclude<ScheduledExecution["kind"], "found">, string>> = {
-  notExecuted:
-    "The transaction is scheduled, but has not run yet. It may still lack signatures or wait for its time, or it has expired.",
-  notScheduled: "The mirror node knows this transaction ID, but nothing was scheduled by it.",
-  notFound: "The mirror node knows no transaction with this ID, scheduled or not.",
-  noContract: "The scheduled transaction has run, but no execution result of a contract is recorded for it.",
-};
+export function explainNoExecution(kind: Exclude<ScheduledExecution["kind"], "found">): string {
+  switch (kind) {
+    case "notExecuted":
+      return l10n.t(
+        "The transaction is scheduled, but has not run yet. It may lack signatures, wait for its time, or have expired.",
+      );
+    case "notScheduled":
+      return l10n.t("The mirror node has a transaction with this ID, but it scheduled nothing.");
+    case "notFound":
+      return l10n.t("The mirror node has no transaction with this ID, scheduled or not.");
+    case "noContract":
+      return l10n.t("The scheduled transaction has run, but it has no contract execution result.");
+    default:
+      return assertNever(kind);
+  }
+}

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { ApiError, Failure } from "../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainFailure } from "./failure.ts";
@@ -11,14 +12,18 @@ export function explainStatusFailure({
   host,
 }: Pick<ApiError, "failure" | "host">): StatusExplanation {
   if (!isNoSuchLookup(failure)) {
-    return { ...explainFailure(failure, host), tone: "careful", brief: "no answer" };
+    return { ...explainFailure(failure, host), tone: "careful", brief: l10n.t("no response") };
   }
   return {
     tone: "neutral",
-    title: "No such lookup",
-    brief: "the service does not tell a status",
-    sentence: `${host} does not tell a verification status (HTTP ${failure.status}): services of the session and direct protocols need not.`,
-    nextStep: "Verify the contract to find out.",
+    title: l10n.t("Status lookup not supported"),
+    brief: l10n.t("status lookup not supported"),
+    sentence: l10n.t(
+      "{0} does not support status lookups (HTTP {1}). The session and direct protocols do not require them.",
+      host,
+      failure.status,
+    ),
+    nextStep: l10n.t("Verify the contract to find out."),
     remedies: [],
   };
 }

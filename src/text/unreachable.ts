@@ -1,81 +1,88 @@
+import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
 import { isLoopback } from "../core/loopback.ts";
 import type { Failure, Standpoint } from "../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
+import { refusedByLoopback } from "./refusedByLoopback.ts";
 
 type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
 
 /** A service that cannot be reached, in sentences. */
 export function explainUnreachable({ reason, from }: Unreachable, host: string): Explanation {
-  const common = { tone: "bad", title: "The service cannot be reached" } as const;
+  const common = {
+    tone: "bad",
+    title: l10n.t("Service unreachable"),
+    remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+  } as const;
   switch (reason) {
     case "dns":
       return {
         ...common,
-        sentence: `The name ${host} could not be resolved.`,
-        nextStep: "Check the network connection, and the spelling of the address in the settings.",
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+        sentence: l10n.t("The host name {0} could not be resolved.", host),
+        nextStep: l10n.t("Check the network connection, and the spelling of the address in the settings."),
       };
     case "refused":
       return {
         ...common,
-        sentence: `Nothing listens at ${host}: the connection was refused.`,
+        sentence: l10n.t("Connection refused by {0}.", host),
         nextStep: afterRefusal(host.replace(/:\d+$/, ""), from),
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
       };
     case "connectTimeout":
       return {
         ...common,
-        sentence: `${host} did not take the connection in time.`,
-        nextStep: "A firewall or a proxy may stand in between. Check the connection, then try again.",
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+        sentence: l10n.t("{0} did not accept the connection in time.", host),
+        nextStep: l10n.t(
+          "A firewall or a proxy may block the connection. Check the connection, then try again.",
+        ),
       };
     case "untrusted":
       return {
         ...common,
-        title: "The certificate is not trusted",
-        sentence: `${host} shows a certificate of an authority that is not known on this machine.`,
-        nextStep:
-          "If your company has an authority of its own, add its certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS, and restart VS Code.",
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+        title: l10n.t("Certificate not trusted"),
+        sentence: l10n.t("{0} uses a certificate issued by an authority this machine does not trust.", host),
+        nextStep: l10n.t(
+          "If your company has its own certificate authority, add its certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS. Then restart VS Code.",
+        ),
       };
     case "otherName":
       return {
         ...common,
-        title: "The certificate is for another name",
-        sentence: `${host} shows a certificate that was made out to another name.`,
-        nextStep: "Check the address in the settings. Something may also stand in between and answer for it.",
+        title: l10n.t("Certificate for another host"),
+        sentence: l10n.t("{0} uses a certificate that was issued for another host.", host),
+        nextStep: l10n.t(
+          "Check the address in the settings. Something in between may also have answered instead.",
+        ),
         remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
       };
     case "expired":
       return {
         ...common,
-        title: "The certificate is out of its time",
-        sentence: `${host} shows a certificate that has expired or is not valid yet.`,
-        nextStep: "Check this machine's clock. If it is right, whoever runs the service has to renew it.",
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+        title: l10n.t("Certificate expired or not yet valid"),
+        sentence: l10n.t("{0} uses a certificate that has expired or is not yet valid.", host),
+        nextStep: l10n.t(
+          "Check the clock of this machine. If it is right, ask the service operator to renew the certificate.",
+        ),
       };
     case "tls":
       return {
         ...common,
-        sentence: `No secure connection to ${host} came about: the two could not agree on how to encrypt.`,
-        nextStep: "Check that the address in the settings is one for https, and that its port is right.",
+        sentence: l10n.t("The TLS handshake with {0} failed.", host),
+        nextStep: l10n.t("Check that the address and port in the settings are for https."),
         remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
       };
     case "reset":
       return {
         ...common,
-        title: "The connection was lost",
-        sentence: `${host} closed the connection before it answered.`,
-        nextStep: "Try again.",
+        title: l10n.t("Connection lost"),
+        sentence: l10n.t("{0} closed the connection before it responded.", host),
+        nextStep: l10n.t("Try again."),
         remedies: ["tryAgain", "checkConnection"],
       };
     case "other":
       return {
         ...common,
-        sentence: `No connection to ${host} came about.`,
-        nextStep: "Check the network connection, then try again.",
-        remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+        sentence: l10n.t("Could not connect to {0}.", host),
+        nextStep: l10n.t("Check the network connection, then try again."),
       };
     default:
       return assertNever(reason);
@@ -84,17 +91,10 @@ export function explainUnreachable({ reason, from }: Unreachable, host: string):
 
 /** A loopback address is the machine that asks: in a remote window that may be either of two. */
 function afterRefusal(name: string, from: Standpoint | undefined): string {
-  if (!isLoopback(name)) return "Check that the service runs, and its address in the settings.";
-  if (from === undefined) return "Start the local service, then try again.";
-  const remote = remoteMachines.get(from.remote) ?? "the remote machine";
-  return from.side === "remote"
-    ? `Start the service there, then try again: ${name} is ${remote} itself, on which this extension runs.`
-    : `Start the service, then try again: ${name} is your own machine, not ${remote}. What runs there needs its port forwarded.`;
+  if (!isLoopback(name)) {
+    return l10n.t("Check that the service is running, and check its address in the settings.");
+  }
+  return from === undefined
+    ? l10n.t("Start the local service, then try again.")
+    : refusedByLoopback(name, from);
 }
-
-const remoteMachines: ReadonlyMap<string, string> = new Map([
-  ["wsl", "the Linux of WSL"],
-  ["dev-container", "the container"],
-  ["attached-container", "the container"],
-  ["codespaces", "the codespace"],
-]);

@@ -75,11 +75,11 @@ describe("the panels, for everybody", () => {
 
   it("break no rule: connection check, fine and failed", async () => {
     await vscode.commands.executeCommand("contractLens.checkConnection");
-    assert.deepEqual(await violations(await pageWith("Both services answer")), []);
+    assert.deepEqual(await violations(await pageWith("Both services are reachable")), []);
     const mirrorUrl = `http://127.0.0.1:${await closedPort()}`;
     await useNetworks("session", [{ name: "Nowhere", chainId: "298", mirrorUrl }]);
     await vscode.commands.executeCommand("contractLens.checkConnection", "Nowhere");
-    assert.deepEqual(await violations(await pageWith("Nothing listens at")), []);
+    assert.deepEqual(await violations(await pageWith("Connection refused by")), []);
     await useNetworks("session");
   });
 

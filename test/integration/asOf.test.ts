@@ -85,7 +85,7 @@ describe("a record as of other times", () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("updatedRecord"), {
       timestamps: ["lt:1000"],
     });
-    const page = await pageWith("No row may be valid at that time");
+    const page = await pageWith("No record at that time");
     await click(page, "Look at it now");
     await pageWith("Under new management");
   });

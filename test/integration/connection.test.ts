@@ -26,12 +26,12 @@ describe("checking the connection", () => {
   it("tells of both services, on a page and as a report to copy", async () => {
     const report = await check();
     assert.equal(report?.network, networkName("session"));
-    const page = await pageWith("Both services answer");
+    const page = await pageWith("Both services are reachable");
     const text = await textOf(page);
     for (const url of [devnet.mirrorUrl, devnet.verifierUrl]) assert.ok(text.includes(url), text);
-    assert.match(text, /directly: this machine is never asked through a proxy/);
+    assert.match(text, /Direct \(loopback\)/);
     const copied = await copyReport(page);
-    assert.match(copied, /^# Connection check: Both services answer\n/);
+    assert.match(copied, /^# Connection check: Both services are reachable\n/);
     const asked = (await requests()).map(({ method, path }) => `${method} ${path}`).sort();
     assert.deepEqual(asked, ["GET /api/v1/contracts/0.0.1001", "GET /health"]);
   });
@@ -42,9 +42,12 @@ describe("checking the connection", () => {
     await useNetwork("Nowhere");
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", sample("perfect").contractId);
     await useNetwork(networkName("session"));
-    await click(await pageWith("Nothing listens at"), "Check Connection");
+    await click(await pageWith("Connection refused by"), "Check Connection");
     const text = await textOf(await pageWith("Nowhere has no verification service"));
-    assert.match(text, new RegExp(`Not reached.*Nothing listens at 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`));
+    assert.match(
+      text,
+      new RegExp(`not reachable.*Connection refused by 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
+    );
     assert.deepEqual(await requests(), []);
   });
 });

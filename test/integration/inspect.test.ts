@@ -57,7 +57,7 @@ describe("inspecting what the cursor stands on", () => {
 
   it("opens an answer that is none of the service's as it came", async () => {
     await inspectUnderCursor(addressOf("lookupWebPage"));
-    const page = await pageWith("Not an answer of this service");
+    const page = await pageWith("Unexpected response");
     await click(page, "Open raw answer");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
     assert.equal(document.getText(), "<p>Log in</p>");

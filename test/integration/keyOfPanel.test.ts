@@ -14,7 +14,7 @@ import { workbench } from "./support/window.ts";
 const relayed = "Relayed";
 const ours = "KEYOFTHEACTIVENETWORK0123";
 const theirs = "KEYOFTHEOTHERSERVICE0123";
-const refusal = "The block explorer refused the request";
+const refusal = "Block explorer rejected the request";
 
 /** The keys that have been sent since the last reset, oldest first. */
 async function keysSent(): Promise<readonly unknown[]> {

@@ -71,7 +71,7 @@ describe("going from panel to panel", () => {
     await useNetworks("session", [{ name: "Resting", chainId: "298", mirrorUrl: server.url }]);
     assert.equal((await inspectRecord(contractId, "Resting")).outcome, "found");
     await click(await pageWith("As it was"), "Refresh");
-    const page = await pageWith("answered with an error (HTTP 500)");
+    const page = await pageWith("responded with an error (HTTP 500)");
     const text = await textOf(page);
     for (const words of ["As it was", "What stands below is the last answer", "Database is resting"]) {
       assert.ok(text.includes(words), words);
@@ -86,7 +86,7 @@ describe("going from panel to panel", () => {
 
   it("keeps trying for what is too fresh, and finds it once it is there", async () => {
     assert.equal((await inspectResult("fresh")).outcome, "notFound");
-    const page = await pageWith("It may be too fresh");
+    const page = await pageWith("Not indexed yet");
     await click(page, "Keep trying for 30 s");
     await pageWith("function_parameters");
     assert.equal((await mirrorPaths()).length, 3, "twice in vain, then found");
@@ -108,8 +108,8 @@ describe("going from panel to panel", () => {
     assert.match((await mirrorPaths()).at(-1) ?? "", /\?nonce=1$/);
     await closeAll();
     assert.equal((await inspectResult("childTransaction", { nonce: 77 })).outcome, "notFound");
-    await pageWith("Nonce 77 may not exist");
-    await pageWith("It may be a duplicate, or have a wrong nonce");
+    await pageWith("No transaction with nonce 77");
+    await pageWith("Duplicate or wrong nonce");
   });
 
   it("shows the words of a refusal, and what a refused or lost connection means", async () => {
@@ -123,8 +123,8 @@ describe("going from panel to panel", () => {
     ]);
     for (const [network, outcome, says] of [
       ["Refusing", "badRequest", words],
-      ["Elsewhere", "serviceFailed", "answered with an error (HTTP 404)"],
-      ["Nobody", "unreachable", "Nothing listens at 127.0.0.1"],
+      ["Elsewhere", "serviceFailed", "responded with an error (HTTP 404)"],
+      ["Nobody", "unreachable", "Connection refused by 127.0.0.1"],
     ] as const) {
       assert.equal((await inspectRecord(contractId, network)).outcome, outcome, network);
       await pageWith(says);
@@ -150,7 +150,7 @@ describe("going from panel to panel", () => {
 
   it("gives up after its deadline, and closes the connection", async () => {
     assert.equal((await givesUp).outcome, "timedOut");
-    await pageWith("did not answer within 15 seconds");
+    await pageWith("did not respond within 15 seconds");
     await silent.allClosed();
     await vscode.commands.executeCommand("workbench.action.unpinEditor");
   });

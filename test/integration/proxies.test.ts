@@ -106,7 +106,10 @@ describe("behind a proxy", () => {
     await setHttp("proxy", proxy.url);
     const { outcome, text } = await look("Behind proxy");
     assert.equal(outcome, "proxyFailed");
-    assert.match(text, /does not let requests through to mirror\.test:\d+ \(HTTP 403\).*Open Proxy Settings/);
+    assert.match(
+      text,
+      /does not allow connections to mirror\.test:\d+\. Proxy: .*HTTP 403.*Open Proxy Settings/,
+    );
   });
 
   it("trusts the authorities that the machine names, and tells what is wrong with a certificate", async () => {
@@ -114,9 +117,9 @@ describe("behind a proxy", () => {
     await setHttp("proxy", proxy.url);
     for (const [certificate, outcome, says] of [
       [serviceCertificate, "found", "Also sent by the service"],
-      [selfSignedCertificate, "unreachable", "of an authority that is not known"],
-      [otherCertificate, "unreachable", "was made out to another name"],
-      [expiredCertificate, "unreachable", "has expired or is not valid yet"],
+      [selfSignedCertificate, "unreachable", "an authority this machine does not trust"],
+      [otherCertificate, "unreachable", "was issued for another host"],
+      [expiredCertificate, "unreachable", "has expired or is not yet valid"],
     ] as const) {
       await using service = await startTlsServer(certificate, {
         contract_id: sample("perfect").contractId ?? "",
@@ -136,7 +139,7 @@ describe("behind a proxy", () => {
     const mirrorUrl = behindProxy.mirrorUrl.replace("mirror.test", "ledger.test");
     await useNetworks("session", [{ ...behindProxy, mirrorUrl }]);
     for (const [certificate, outcome, says] of [
-      [otherCertificate, "proxyFailed", "shows a certificate that was made out to another name"],
+      [otherCertificate, "proxyFailed", "The proxy uses a certificate that was issued for another host"],
       [serviceCertificate, "found", "Raw JSON"],
     ] as const) {
       await using secure = (proxy = await startConnectProxy({ kind: "open" }, certificate));
@@ -165,7 +168,7 @@ describe("behind a proxy", () => {
     await setUserSetting("http.client", "auto");
     assert.equal((await look("Behind proxy")).outcome, "found");
     assert.equal(proxy.tunnels.length, 1);
-    assert.match(await carriers(), /asked by VS Code's own client.*HTTP client ?VS Code/);
+    assert.match(await carriers(), /VS Code's own client sent the request\..*HTTP client ?VS Code/);
     assert.match(
       await logText(),
       /mirror\.test:\d+ is reached through VS Code's own client: unreachable dns/,

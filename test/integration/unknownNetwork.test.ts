@@ -51,7 +51,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     await item.locator(".codicon-warning").waitFor();
     assert.match((await item.getAttribute("class")) ?? "", /\bwarning-kind\b/, "its background warns");
     const spoken = await item.locator("[aria-label]").first().getAttribute("aria-label");
-    assert.match(spoken ?? "", /“Company Devnet” is not among your networks\. Nothing is looked up/);
+    assert.match(spoken ?? "", /“Company Devnet” is not one of your networks\. Nothing is looked up/);
   });
 
   it("is told of by hovers, which ask nobody", async () => {
@@ -63,7 +63,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     const { document } = await showText(references.join(" and "), references[0] ?? "");
     for (const reference of references) {
       const said = await hoverOver(document, reference);
-      assert.match(said, /“Company Devnet” is not among your networks\. Nobody is asked\./);
+      assert.match(said, /“Company Devnet” is not one of your networks\. Nobody is asked\./);
       assert.match(said, /\[Select Network\]\(command:contractLens\.selectNetwork/);
     }
     assert.deepEqual(await requests(), []);
@@ -84,7 +84,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     it(`keeps a command from asking anybody, which says so: ${command}`, async () => {
       await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
       assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      await readOut("“Company Devnet” is not among your networks. Nothing was sent.");
+      await readOut("“Company Devnet” is not one of your networks. Nothing was sent.");
       assert.deepEqual(await requests(), []);
     });
   }
@@ -97,7 +97,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
   ]) {
     it(`is told of before a command asks what is meant: ${command}`, async () => {
       assert.equal(await vscode.commands.executeCommand(`contractLens.${command}`), undefined);
-      await readOut("“Company Devnet” is not among your networks. Nothing was sent.");
+      await readOut("“Company Devnet” is not one of your networks. Nothing was sent.");
     });
   }
 
@@ -139,10 +139,10 @@ describe("a network that the user chooses and does not have", () => {
     it(`is asked no other instead of: “${name}”`, async () => {
       await useNetwork(name);
       const page = await workbench();
-      const label = "is not among your networks. Nothing is looked up";
+      const label = "is not one of your networks. Nothing is looked up";
       await page.locator(`.statusbar-item [aria-label*="${label}"] .codicon-warning`).waitFor();
       const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
-      assert.match(await hoverOver(document, addressOf("perfect")), /is not among your networks/);
+      assert.match(await hoverOver(document, addressOf("perfect")), /is not one of your networks/);
       assert.deepEqual(await requests(), []);
     });
   }

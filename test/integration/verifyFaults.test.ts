@@ -64,7 +64,7 @@ describe("verifying when things go wrong", () => {
     assert.equal(summary?.word, "unreachable");
     assert.match(
       await textOf(await finishedPage()),
-      new RegExp(`Nothing listens at 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
+      new RegExp(`Connection refused by 127\\.0\\.0\\.1:\\d+.*${afterRefusal}`),
     );
     assert.deepEqual(await requests(), []);
   });

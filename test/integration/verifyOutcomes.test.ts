@@ -5,7 +5,7 @@ import {
   matchShape,
   sessionRecordShape,
 } from "../../src/services/verifier/schema.ts";
-import { outcomeExplanations } from "../../src/text/outcome.ts";
+import { explainOutcome, outcomes } from "../../src/text/outcome.ts";
 import type { Outcome } from "../../src/services/verifier/outcome/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";
@@ -15,7 +15,6 @@ import { networkName, useNetwork, useNetworks, type Protocol } from "./support/n
 import { finishedPage, pageWith, textOf } from "./support/panel.ts";
 
 const protocols: readonly Protocol[] = ["session", "direct", "job"];
-const outcomes = Object.keys(outcomeExplanations);
 const atATime = 6;
 
 /** Of a protocol's samples the first for each outcome it can come to; the devnet's own tests try all of them. */
@@ -69,7 +68,7 @@ describe("verifying what the cursor stands on", () => {
       await useNetwork(networkName(protocol));
       await verifyUnderCursor(addressOf("linkedLibrary"));
       const text = await textOf(await finishedPage());
-      const { title, sentence, nextStep } = outcomeExplanations.perfect;
+      const { title, sentence, nextStep } = explainOutcome("perfect");
       for (const words of [title, sentence, nextStep]) assert.ok(text.includes(words), words);
       const names = shapes.flatMap((shape) => Object.keys(shape));
       assert.deepEqual(
@@ -87,7 +86,7 @@ describe("verifying what the cursor stands on", () => {
     const summaries = await inTurn(names, (name) => verifyUnderCursor(addressOf(name)));
     for (const [index, name] of [...names.entries()].toReversed()) {
       const { word } = (await summaries[index]) ?? {};
-      const { title, sentence } = outcomeExplanations[word as Outcome];
+      const { title, sentence } = explainOutcome(word as Outcome);
       const text = await textOf(await pageWith(addressOf(name)));
       for (const words of [title, sentence, "What the service said"]) {
         assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as l10n from "@vscode/l10n";
 import type * as vscode from "vscode";
 import type { Platform } from "../../src/app/platform.ts";
 import { activated, own } from "../plainEditor/activated.ts";
@@ -20,6 +21,7 @@ import { contextOf, usePlainEditor } from "../plainEditor/load.ts";
 import { user } from "../plainEditor/user.ts";
 import { Position, Selection } from "../plainEditor/values.ts";
 import { soon } from "../support/soon.ts";
+import { numberText, setLanguage } from "../../src/text/language.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
 import { spelledAddress } from "../support/verification.ts";
 
@@ -173,6 +175,26 @@ describe("activation", () => {
       await soon(() => history.looks.includes("changed"));
     } finally {
       end();
+    }
+  });
+
+  it("speaks the language of the editor, where there are translations", async () => {
+    editor.env.language = "de";
+    editor.l10n.bundle = {
+      "Enter an EVM address, a contract ID, a transaction ID or a transaction hash.": "Es fehlt etwas.",
+    };
+    try {
+      const { api, end } = await activated();
+      const answer = await api.lookUpRecord("");
+      assert.ok(!answer.ok);
+      assert.equal(answer.failure.sentence, "Es fehlt etwas.");
+      assert.equal(numberText(1234), "1.234");
+      end();
+    } finally {
+      editor.env.language = "en";
+      editor.l10n.bundle = undefined;
+      l10n.config({ contents: {} });
+      setLanguage("en");
     }
   });
 

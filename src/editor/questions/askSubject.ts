@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { pointedIn } from "../../app/consent/pointed.ts";
-import { reasonSentences } from "../../text/reason.ts";
+import { explainSubjectReason } from "../../text/reason.ts";
 import { hostOf } from "../../app/hosts.ts";
 import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -28,7 +28,7 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
     validateInput: (text) => {
       if (text.trim() === "") return null;
       const subject = parseSubject(text);
-      return subject.ok ? checksumWarning(subject.value) : reasonSentences[subject.reason];
+      return subject.ok ? checksumWarning(subject.value) : explainSubjectReason(subject.reason);
     },
   });
   if (typed === undefined) return undefined;

@@ -20,7 +20,7 @@ import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failure.ts";
-import { scheduledSentences } from "../../text/scheduled.ts";
+import { explainNoExecution } from "../../text/scheduled.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 
 /** Does what a page's button or link asks for. */
@@ -184,7 +184,7 @@ async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject)
       lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),
     );
     if (execution.kind === "found") return execution.hash.hash;
-    void vscode.window.showInformationMessage(scheduledSentences[execution.kind]);
+    void vscode.window.showInformationMessage(explainNoExecution(execution.kind));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);

@@ -8,7 +8,8 @@ import type {
   Source,
   StatusLookup,
 } from "../../../types/contract-lens.d.ts";
-import { explainNoVerifier, explainUnresolved } from "../../text/conclusion.ts";
+import { explainNoVerifier } from "../../text/missingService.ts";
+import { explainUnresolved } from "../../text/unresolved.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { hostOf } from "../../app/hosts.ts";

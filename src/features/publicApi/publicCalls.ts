@@ -4,7 +4,7 @@ import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../http/redact.ts";
-import { reasonSentences } from "../../text/reason.ts";
+import { explainSubjectReason } from "../../text/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
@@ -64,7 +64,7 @@ export class PublicCalls {
   ): Promise<Answer<Value>> {
     const text = typeof given === "string" && given.length <= longestReference ? given : "";
     const reference = parse(text);
-    if (!reference.ok) return badArgument(reasonSentences[reference.reason]);
+    if (!reference.ok) return badArgument(explainSubjectReason(reference.reason));
     const read = readOptions(options);
     if (!read.ok) return badArgument(optionSentences[read.reason]);
     const network = this.#network(read.value.network);

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Explanation } from "../explanation.ts";
 import type { MissingReason, MissingText } from "../missingReason.ts";
@@ -18,8 +19,8 @@ export function explainNotFound(subject: InspectSubject): Pick<Explanation, "ton
   const { name } = subject.network;
   return {
     tone: "careful",
-    title: `Not found on ${name}`,
-    sentence: `The mirror node of ${name} answered that it knows ${textOf(subject).nothing}.`,
+    title: l10n.t("Not found on {0}", name),
+    sentence: textOf(subject).sentence(name),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
+import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText, utcText } from "../timeText.ts";
@@ -23,5 +23,5 @@ function servicePart(check: ServiceCheck, network: string): readonly string[] {
   const { title, sentence, nextStep, tone } = explainService(check, network);
   const words = tone === "good" ? sentence : `${title}. ${sentence} ${nextStep}`;
   const facts = check.checked === undefined ? [] : [fieldsMarkdown(serviceFields(check.checked))];
-  return [`## ${serviceNames[check.service]}`, plainMarkdown(words), ...facts];
+  return [`## ${serviceName(check.service)}`, plainMarkdown(words), ...facts];
 }

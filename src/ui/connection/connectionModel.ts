@@ -1,6 +1,6 @@
 import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { connectionWords as words } from "../../text/connectionPage.ts";
-import { explainConnection, explainService, serviceNames } from "../../text/connection.ts";
+import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { Block, Button, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
@@ -97,5 +97,5 @@ function serviceSection(check: ServiceCheck, network: string): Block {
           { kind: "stages", label: words.howFar(), stages: serviceStages(checked) },
           { kind: "fields", fields: serviceFields(checked) },
         ];
-  return { kind: "section", title: serviceNames[check.service], note: check.host, blocks: [said, ...found] };
+  return { kind: "section", title: serviceName(check.service), note: check.host, blocks: [said, ...found] };
 }

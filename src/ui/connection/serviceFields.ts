@@ -1,7 +1,7 @@
 import type { Step } from "../../http/step.ts";
 import type { Encryption } from "../../http/probedRoute.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { explainWay } from "../../text/connection.ts";
+import { explainRoute } from "../../text/route.ts";
 import {
   serviceWords as words,
   stepName,
@@ -22,7 +22,7 @@ export function serviceFields(checked: CheckedService): readonly PieceField[] {
   const isProxied = way.kind === "proxy";
   return [
     field(words.url(), code(url)),
-    field(words.route(), text(explainWay(way))),
+    field(words.route(), text(explainRoute(way))),
     field(words.client(), text(client === "vscode" ? words.vscodeClient() : words.ownClient())),
     ...stepFields(isProxied ? "proxyName" : "name", name, ({ addresses }) => code(addresses.join(" "))),
     ...stepFields(isProxied ? "proxyConnection" : "connection", connection, ({ address }) => code(address)),

@@ -1,7 +1,7 @@
 import { assertNever } from "../../core/assertNever.ts";
 import { groupDigits } from "../../core/amount.ts";
 import type { Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
-import { attemptWord } from "../../text/attempt.ts";
+import { attemptWord } from "../../text/attemptWord.ts";
 import { duration } from "../../text/duration.ts";
 import { durationText } from "../timeText.ts";
 import type { Fact } from "./fact.ts";

@@ -1,4 +1,5 @@
-import { attemptWord, explainAttempt } from "../../text/attempt.ts";
+import { explainAttempt } from "../../text/attempt.ts";
+import { attemptWord } from "../../text/attemptWord.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";

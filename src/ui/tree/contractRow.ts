@@ -1,5 +1,6 @@
 import { shortenHex } from "../../core/hex.ts";
-import { attemptWord, explainAttempt } from "../../text/attempt.ts";
+import { explainAttempt } from "../../text/attempt.ts";
+import { attemptWord } from "../../text/attemptWord.ts";
 import { explainStatus } from "../../text/status.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";

@@ -1,4 +1,4 @@
-import { responseCodeTitle } from "../../text/result.ts";
+import { responseCodeTitle } from "../../text/responseCode.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";

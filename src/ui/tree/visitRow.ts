@@ -1,5 +1,5 @@
 import { shortenHex } from "../../core/hex.ts";
-import { attemptWord } from "../../text/attempt.ts";
+import { attemptWord } from "../../text/attemptWord.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
 import { contractName, contractRow } from "./contractRow.ts";

@@ -22,18 +22,18 @@ import { until } from "../support/until.ts";
 
 /** What a panel says, by the word that it ends with. */
 const sentences: Readonly<Record<string, RegExp>> = {
-  unreachable: /closed the connection before it answered|No connection to 127\.0\.0\.1:\d+ came about/,
-  cutOff: /ended in the middle of the answer/,
+  unreachable: /closed the connection before it responded|Could not connect to 127\.0\.0\.1:\d+/,
+  cutOff: /ended before the response was complete/,
   tooLarge: /sent more than 32 MiB/,
-  unreadable: /: unreadable, [\d,]+ bytes\./,
-  notJson: /not the JSON such a service sends/,
-  notNamed: /does not name the (?:contract|transaction) it was asked for/,
-  redirected: /answered with a redirect \(HTTP 30\d\), which is never followed/,
-  retired: /answered with a redirect\. It is never followed/,
-  rateLimited: /takes no more requests from this machine/,
-  serviceFailed: /answered with an error \(HTTP 503\)/,
-  unknown: /neither verified nor why not/,
-  timedOut: /did not answer within 1 second/,
+  unreadable: /The response of [^ ]+ \([\d,]+ bytes\)/,
+  notJson: /did not return the expected JSON/,
+  notNamed: /does not name the requested (?:contract|transaction)/,
+  redirected: /responded with a redirect \(HTTP 30\d\)/,
+  retired: /responded with a redirect\./,
+  rateLimited: /temporarily rejecting requests from this machine/,
+  serviceFailed: /responded with an error \(HTTP 503\)/,
+  unknown: /does not say whether the contract is verified/,
+  timedOut: /did not respond within 1 second/,
   found: /Raw JSON/,
 };
 

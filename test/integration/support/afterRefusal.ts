@@ -4,4 +4,4 @@ import * as vscode from "vscode";
 export const afterRefusal =
   vscode.env.remoteName === undefined
     ? "Start the local service"
-    : "Start the service there, then try again: 127\\.0\\.0\\.1 is the remote machine itself";
+    : "Start the service on the remote machine, then try again";

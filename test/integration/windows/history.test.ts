@@ -103,7 +103,7 @@ describe("two windows, and one that is loaded anew", function () {
     await other.viewsWith([perfect, immutable, deleted, partial, updated]);
     await other.row(`Contract ${deleted}`).first().click();
     const page = await other.panelWith("What stands below is the last answer");
-    await page.getByText("Nothing listens at").first().waitFor();
+    await page.getByText("Connection refused by").first().waitFor();
     assert.deepEqual(await violations(page), []);
     await other
       .row(new RegExp(`^${perfect}, .*exact match`))

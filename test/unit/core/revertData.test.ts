@@ -43,28 +43,10 @@ describe("the data of a revert", () => {
   });
 
   it("is a panic by its code", () => {
-    const meanings: readonly (readonly [code: bigint, meaning: string])[] = [
-      [0x00n, "generic compiler panic"],
-      [0x01n, "assert failed"],
-      [0x11n, "arithmetic overflow or underflow"],
-      [0x12n, "division or modulo by zero"],
-      [0x21n, "value is no member of the enum"],
-      [0x22n, "storage byte array wrongly encoded"],
-      [0x31n, "pop on an empty array"],
-      [0x32n, "array index out of bounds"],
-      [0x41n, "too much memory allocated"],
-      [0x51n, "call of an uninitialized function variable"],
-      [0x99n, "unknown code"],
-    ];
-    assert.deepEqual(
-      meanings.map(([code]) => readRevertData(oneNumber("4e487b71", code))),
-      meanings.map(([code, meaning]) => ({
-        kind: "panic",
-        code,
-        meaning,
-        data: oneNumber("4e487b71", code),
-      })),
-    );
+    for (const code of [0x00n, 0x12n, 0x99n]) {
+      const data = oneNumber("4e487b71", code);
+      assert.deepEqual(readRevertData(data), { kind: "panic", code, data });
+    }
   });
 
   it("is a custom error by its selector, also where it only begins like a known one", () => {

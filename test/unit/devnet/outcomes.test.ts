@@ -3,7 +3,7 @@ import type { Devnet } from "../../devnet/devnet.ts";
 import { protocols, type Finding, type Protocol, type Sample } from "../../devnet/sample.ts";
 import { askForContract, askForResult, askToVerify, followJob, type Answer } from "./ask.ts";
 import { outcomeOf } from "./outcomeOf.ts";
-import { everyOutcome } from "../../support/everyOutcome.ts";
+import { outcomes } from "../../../src/text/outcome.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
 /** Takes 20 seconds on purpose; another test cancels it. */
@@ -41,8 +41,8 @@ describe("samples of the devnet", function () {
   }
 
   it("have one for each outcome, named after it", () => {
-    const promised = everyOutcome.map((outcome) => Object.values(devnet.sample(outcome).expected).flat());
-    const missing = everyOutcome.filter((outcome, index) => !promised[index]!.includes(outcome));
+    const promised = outcomes.map((outcome) => Object.values(devnet.sample(outcome).expected).flat());
+    const missing = outcomes.filter((outcome, index) => !promised[index]!.includes(outcome));
     assert.deepEqual(missing, []);
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { everyOutcome } from "../../support/everyOutcome.ts";
+import { outcomes } from "../../../src/text/outcome.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const documents = [
@@ -58,10 +58,10 @@ describe("what is written for people", () => {
 
   it("tells of every outcome in README's table and in that of the services' words", () => {
     const rows = [...read("README.md").matchAll(/^\| `(\w+)` +\|.*\|.*\|$/gm)].map(([, outcome]) => outcome);
-    assert.deepEqual(rows.toSorted(), everyOutcome.toSorted());
+    assert.deepEqual(rows.toSorted(), outcomes.toSorted());
     const words = read("docs/verification-services.md");
     // These two are told by a record's status, whatever the words.
-    const byWords = everyOutcome.filter((outcome) => outcome !== "perfect" && outcome !== "partial");
+    const byWords = outcomes.filter((outcome) => outcome !== "perfect" && outcome !== "partial");
     assert.deepEqual(
       byWords.filter((outcome) => !words.includes(`| \`${outcome}\``)),
       [],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { attemptWord, explainAttempt } from "../../../src/text/attempt.ts";
+import { explainAttempt } from "../../../src/text/attempt.ts";
+import { attemptWord } from "../../../src/text/attemptWord.ts";
 import { explainReport } from "../../../src/text/conclusion.ts";
 import type { VerificationEntry } from "../../../src/app/history/entry.ts";
 import { seeVerification } from "../../../src/app/history/changes.ts";
@@ -34,14 +35,14 @@ describe("a remembered attempt", () => {
       ["exact match", "exact match"],
       ["partial match", "partial match"],
       ["verified", "verified"],
-      ["no explorer", "timed out"],
-      ["no explorer", "timed out"],
+      ["no block explorer", "timed out"],
+      ["no block explorer", "timed out"],
     ]);
   });
 
   it("does not say that nothing is known where a look afterwards showed it", () => {
     for (const status of ["perfect", "notVerified"] as const) {
-      assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /is not known/);
+      assert.doesNotMatch(explainAttempt({ word: "timedOut", status }).sentence, /status is unknown/);
     }
   });
 });

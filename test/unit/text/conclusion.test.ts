@@ -3,10 +3,9 @@ import { ApiError, type Failure } from "../../../src/http/failure.ts";
 import { explainAttempt } from "../../../src/text/attempt.ts";
 import { explainReport } from "../../../src/text/conclusion.ts";
 import { explainFailure } from "../../../src/text/failure.ts";
-import { outcomeExplanations } from "../../../src/text/outcome.ts";
 import { type Conclusion, summarize } from "../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../src/services/verifier/verification.ts";
-import { everyOutcome } from "../../support/everyOutcome.ts";
+import { explainOutcome, outcomes } from "../../../src/text/outcome.ts";
 import { answeredReport, askedAddress } from "../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "./everyReport.ts";
 
@@ -19,14 +18,14 @@ function explain(conclusion: Conclusion) {
 describe("the explanation of a report", () => {
   it("is that of the outcome, when the answer names the contract", () => {
     assert.deepEqual(
-      everyOutcome.map((outcome) => explain(answered(outcome))),
-      everyOutcome.map((outcome) => outcomeExplanations[outcome]),
+      outcomes.map((outcome) => explain(answered(outcome))),
+      outcomes.map(explainOutcome),
     );
   });
 
   it("says so when the answer names other contracts only", () => {
-    assert.equal(explain(answered("unknown", "others")).title, "The answer does not name this contract");
-    assert.equal(explain(answered("mismatch", "others")).title, outcomeExplanations.mismatch.title);
+    assert.equal(explain(answered("unknown", "others")).title, "Contract missing from the response");
+    assert.equal(explain(answered("mismatch", "others")).title, explainOutcome("mismatch").title);
   });
 
   it("says so when the answer lists none, and nothing of the kind when it lists nothing", async () => {
@@ -40,10 +39,10 @@ describe("the explanation of a report", () => {
     for (const [protocol, body] of bodies)
       told.push(explainReport(await answeredReport(protocol, [{ body }])));
     const none = [
-      "The answer does not name this contract",
-      "The service answered, but its list of records is empty.",
+      "Contract missing from the response",
+      "The service responded with an empty list of records.",
     ];
-    const { title, sentence } = outcomeExplanations.unknown;
+    const { title, sentence } = explainOutcome("unknown");
     assert.deepEqual(
       told.map((explanation) => [explanation.title, explanation.sentence]),
       [none, none, [title, sentence], [title, sentence]],
@@ -63,14 +62,17 @@ describe("the explanation of a report", () => {
         explainReport(await answeredReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
       );
     assert.deepEqual(
-      told.map(({ title, sentence }) => [title, sentence.replace(/^.*: /, "")]),
+      told.map(({ title, sentence }) => [
+        title,
+        sentence.replace("The published source could not be compiled. ", ""),
+      ]),
       [
-        ["The source is not complete", "1 file is missing."],
-        ["The source is not complete", "2 files are missing, and 1 file is not what the metadata says."],
-        ["The source is not complete", "2 files are not what the metadata says."],
+        ["Incomplete source", "1 file is missing."],
+        ["Incomplete source", "2 files are missing. 1 file does not match the metadata."],
+        ["Incomplete source", "2 files do not match the metadata."],
       ],
     );
-    const { title } = outcomeExplanations.compileFailed;
+    const { title } = explainOutcome("compileFailed");
     const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
     const report = await answeredReport("session", [{ body: { contracts: [words] } }]);
     assert.equal(explainReport(report).title, title);
@@ -80,7 +82,7 @@ describe("the explanation of a report", () => {
     assert.equal(explain(answered("rateLimited", "it", 90_000)).nextStep, "Try again in 90 seconds.");
     assert.equal(
       explain(answered("explorerLimited", "it", 90_000)).nextStep,
-      outcomeExplanations.explorerLimited.nextStep,
+      explainOutcome("explorerLimited").nextStep,
     );
   });
 
@@ -92,7 +94,7 @@ describe("the explanation of a report", () => {
       const { tone, title, remedies } = explain({ ...own, response: answer, statusAfter });
       return [tone, title, remedies.length > 0];
     });
-    const failed = ["careful", "The service had an internal error", true];
+    const failed = ["careful", "Internal error in the service", true];
     const good = [
       ["good", "Verified, exact match", false],
       ["good", "Verified, partial match", false],
@@ -105,7 +107,7 @@ describe("the explanation of a report", () => {
       const { tone, title, remedies } = explain({ kind: "failed", error: timedOut, statusAfter });
       return [tone, title, remedies.length > 0];
     });
-    const failed = ["bad", "No answer in time", true];
+    const failed = ["bad", "Request timed out", true];
     const good = [
       ["good", "Verified, exact match", false],
       ["good", "Verified, partial match", false],
@@ -121,17 +123,17 @@ describe("the explanation of a report", () => {
     assert.deepEqual(told, [
       "good: Verified, exact match",
       "good: Verified, partial match",
-      "neutral: Not verified, and nothing to import from",
-      "neutral: Nothing to import from",
-      "neutral: Nothing to import from",
-      "neutral: Nothing to import from",
+      "neutral: Not verified, no block explorer",
+      "neutral: No block explorer",
+      "neutral: No block explorer",
+      "neutral: No block explorer",
     ]);
   });
 
   it("says that the service may go on only where it was asked to verify", () => {
     const told = (["nothing", "status", "verification"] as const).map((asked) => {
       const { sentence } = explain({ kind: "cancelled", asked });
-      return sentence.includes("may still finish it");
+      return sentence.includes("may still complete it");
     });
     assert.deepEqual(told, [false, false, true]);
   });
@@ -188,21 +190,21 @@ describe("the explanation of a failure", () => {
     const failure: Failure = { kind: "timedOut", afterMilliseconds: 300_000 };
     assert.equal(
       explainFailure(failure, "verifier.example").sentence,
-      "verifier.example did not answer within 5 minutes.",
+      "verifier.example did not respond within 5 minutes.",
     );
   });
 
   it("says how long a service asks to be left alone, whatever its status", () => {
     const failed = { kind: "serviceFailed", messages: [], retryAfterMilliseconds: 60_000 } as const;
-    const nextStep = "Try again in 60 seconds. If it stays, check the address in the settings.";
+    const nextStep = "Try again in 60 seconds. If the problem persists, check the address in the settings.";
     assert.deepEqual(
       [403, 503].map((status) => {
         const explanation = explainFailure({ ...failed, status }, "h");
         return [explanation.title, explanation.nextStep, explanation.remedies[0]];
       }),
       [
-        ["The request was refused", nextStep, "tryAgain"],
-        ["The service failed", nextStep, "tryAgain"],
+        ["Request rejected", nextStep, "tryAgain"],
+        ["Service error", nextStep, "tryAgain"],
       ],
     );
   });
@@ -216,10 +218,13 @@ describe("the explanation of a failure", () => {
         return [title, sentence];
       }),
       [
-        ["The job is still running", "The job at v.example was still running after 5 minutes."],
         [
-          "The job was lost sight of",
-          "v.example started the job, but its result could not be read. Nothing listens at v.example: the connection was refused.",
+          "Verification still running",
+          "The verification job at v.example was still running after 5 minutes.",
+        ],
+        [
+          "Verification job status unavailable",
+          "v.example started the verification job, but its result could not be read. Connection refused by v.example.",
         ],
       ],
     );
@@ -249,7 +254,7 @@ describe("the explanation of a failure", () => {
 
   it("does not take a wait of months for a passing limit", () => {
     const retryAfterMilliseconds = 90 * 86_400_000;
-    const asked = "The service asked to wait for 90 days. It may be shutting this operation down";
+    const asked = "The service requested a delay of 90 days. It may be shutting this operation down";
     const told = [
       explain(answered("rateLimited", "it", retryAfterMilliseconds)),
       explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, "h"),
@@ -259,9 +264,9 @@ describe("the explanation of a failure", () => {
   });
 
   it("says only that the explorer refused, which may have another reason than the key", () => {
-    const { title, sentence, remedies } = outcomeExplanations.keyRefused;
+    const { title, sentence, remedies } = explainOutcome("keyRefused");
     assert.ok(!title.includes("key"));
-    assert.match(sentence, /refused the request, most often because of the API key/);
+    assert.match(sentence, /rejected the request, usually because of the API key/);
     assert.deepEqual(remedies, ["setApiKey", "clearApiKey", "tryAgain"]);
   });
 });

@@ -8,7 +8,7 @@ import { readObject } from "../../../src/services/reading/reading.ts";
 import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
 import { directRecordShape, matchShape } from "../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../src/services/verifier/status.ts";
-import { outcomeExplanations } from "../../../src/text/outcome.ts";
+import { outcomes } from "../../../src/text/outcome.ts";
 import type {
   Conclusion,
   StatusLookup,
@@ -187,7 +187,7 @@ const mirrorFailed = new ApiError(
 
 /** Every way a verification can end. */
 export const everyConclusion: readonly Conclusion[] = [
-  ...(Object.keys(outcomeExplanations) as Outcome[]).flatMap((outcome) => [
+  ...outcomes.flatMap((outcome) => [
     answered(outcome),
     answered(outcome, "others"),
     answered(outcome, "it", 60_000),

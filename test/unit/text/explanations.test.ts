@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { explainReport } from "../../../src/text/conclusion.ts";
 import type { Explanation } from "../../../src/text/explanation.ts";
 import { explainFailure } from "../../../src/text/failure.ts";
-import { outcomeExplanations } from "../../../src/text/outcome.ts";
+import { explainOutcome, outcomes } from "../../../src/text/outcome.ts";
 import { explainNetworkProblem } from "../../../src/text/networkProblem.ts";
-import { reasonSentences } from "../../../src/text/reason.ts";
+import { explainSubjectReason, subjectReasons } from "../../../src/text/reason.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";
@@ -32,7 +32,7 @@ describe("explanations", () => {
   it("have them for every failure to get an answer", () => {
     const all = everyFailure.map((failure) => explainFailure(failure, "verifier.example"));
     assert.deepEqual(all.flatMap(faultsOf), []);
-    const titles = Object.values(outcomeExplanations).map(({ title }) => title);
+    const titles = outcomes.map((outcome) => explainOutcome(outcome).title);
     assert.equal(new Set(titles).size, titles.length, "each outcome has a title of its own");
   });
 
@@ -41,11 +41,11 @@ describe("explanations", () => {
       explainFailure({ kind: "serviceFailed", status, messages: [] }, "mirror.example"),
     );
     assert.deepEqual(
-      explained.map(({ nextStep }) => nextStep.includes("usually over soon")),
+      explained.map(({ nextStep }) => nextStep.includes("usually temporary")),
       [false, false, false, false, true, true],
     );
     assert.deepEqual(explained[3]?.remedies, ["openNetworkSettings", "checkConnection", "tryAgain"]);
-    assert.equal(explained[3].sentence, "mirror.example answered with an error (HTTP 499).");
+    assert.equal(explained[3].sentence, "mirror.example responded with an error (HTTP 499).");
     assert.deepEqual(explained[4]?.remedies, ["tryAgain", "openNetworkSettings"]);
   });
 
@@ -71,7 +71,7 @@ describe("explanations", () => {
   });
 
   it("say what would be an identifier", () => {
-    const sentences = Object.values(reasonSentences);
+    const sentences = subjectReasons.map(explainSubjectReason);
     assert.ok(sentences.length > 10);
     assert.deepEqual(
       sentences.filter((sentence) => !/^[A-Z].{10,}\.$/.test(sentence)),

@@ -9,14 +9,12 @@ function said(status: number | undefined): string {
 
 describe("a proxy that opens no way", () => {
   it("forbids it, or has found none itself, as its answer says", () => {
-    const proxy = "The proxy proxy.example:3128";
+    const forbids = "The proxy does not allow connections to mirror.example. Proxy: proxy.example:3128";
+    const failed = "The proxy could not connect to mirror.example. Proxy: proxy.example:3128";
     for (const status of [400, 403, 499])
-      assert.equal(
-        said(status),
-        `${proxy} does not let requests through to mirror.example (HTTP ${status}).`,
-      );
+      assert.equal(said(status), `${forbids}, which responded with HTTP ${status}.`);
     for (const status of [500, 502, 504])
-      assert.equal(said(status), `${proxy} could not connect to mirror.example (HTTP ${status}).`);
-    assert.equal(said(undefined), `${proxy} does not let requests through to mirror.example.`);
+      assert.equal(said(status), `${failed}, which responded with HTTP ${status}.`);
+    assert.equal(said(undefined), `${forbids}.`);
   });
 });

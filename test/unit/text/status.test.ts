@@ -11,8 +11,8 @@ describe("a verification status in words", () => {
         "good: Verified, partial match",
         "good: Verified",
         "neutral: Not verified",
-        "neutral: Verification unknown: the service does not know this chain",
-        "careful: Verification unknown: the service's answer is not understood",
+        "neutral: Verification unknown: chain not supported",
+        "careful: Verification unknown: unrecognized response",
       ],
     );
   });

@@ -11,10 +11,10 @@ describe("a verification status that could not be looked up", () => {
   it("is no trouble where the service has no such lookup", () => {
     for (const status of [404, 405, 410]) {
       const { tone, brief, sentence } = explainStatusFailure({ failure: answered(status), host });
-      assert.deepEqual([tone, brief], ["neutral", "the service does not tell a status"]);
+      assert.deepEqual([tone, brief], ["neutral", "status lookup not supported"]);
       assert.equal(
         sentence,
-        `verifier.example does not tell a verification status (HTTP ${status}): services of the session and direct protocols need not.`,
+        `verifier.example does not support status lookups (HTTP ${status}). The session and direct protocols do not require them.`,
       );
     }
   });
@@ -23,7 +23,7 @@ describe("a verification status that could not be looked up", () => {
     const others = [...everyFailure, ...[400, 401, 403, 500, 503].map(answered)];
     assert.deepEqual(
       others.map((failure) => explainStatusFailure({ failure, host })),
-      others.map((failure) => ({ ...explainFailure(failure, host), tone: "careful", brief: "no answer" })),
+      others.map((failure) => ({ ...explainFailure(failure, host), tone: "careful", brief: "no response" })),
     );
   });
 });

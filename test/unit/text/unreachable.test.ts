@@ -21,15 +21,18 @@ describe("a service that refused the connection", () => {
   it("is on the remote machine where the extension runs there", () => {
     assert.equal(
       nextStep("127.0.0.1:5555", there),
-      "Start the service there, then try again: 127.0.0.1 is the remote machine itself, on which this extension runs.",
+      "Start the service on the remote machine, then try again: this extension runs on the remote machine, and 127.0.0.1 is that machine.",
     );
-    assert.match(nextStep("localhost", { ...there, remote: "wsl" }), /localhost is the Linux of WSL itself/);
+    assert.match(
+      nextStep("localhost", { ...there, remote: "wsl" }),
+      /runs in WSL, and localhost is that machine/,
+    );
   });
 
   it("is on the user's own machine where the extension runs there, the remote one notwithstanding", () => {
     assert.equal(
       nextStep("localhost:5551", here),
-      "Start the service, then try again: localhost is your own machine, not the container. What runs there needs its port forwarded.",
+      "Start the service, then try again: localhost is your own machine, not the container. To reach a service in the container, forward its port.",
     );
     for (const remote of ["ssh-remote", "tunnel", "constructor", "localhost:8000"]) {
       assert.match(
@@ -42,7 +45,10 @@ describe("a service that refused the connection", () => {
   it("is looked for in the settings where it is on no machine of the user's", () => {
     for (const from of [undefined, there, here]) {
       for (const host of ["127.0.0.1.example", "verifier.example:443"]) {
-        assert.equal(nextStep(host, from), "Check that the service runs, and its address in the settings.");
+        assert.equal(
+          nextStep(host, from),
+          "Check that the service is running, and check its address in the settings.",
+        );
       }
     }
   });

@@ -1,32 +1,42 @@
+import * as l10n from "@vscode/l10n";
 import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
 import { calledName, reservedEntity } from "../../../core/reservedEntity.ts";
 import { fresh, otherNetwork, type MissingReason, type MissingText } from "../../missingReason.ts";
 
 /** A contract record that was not found. */
-export const missingRecord: MissingText<"record"> = { nothing: "no such contract", reasons };
+export const missingRecord: MissingText<"record"> = {
+  sentence: (network) => l10n.t("The {0} mirror node has no record of this contract.", network),
+  reasons,
+};
 
 function reasons(subject: RecordSubject): readonly MissingReason[] {
   const reserved = reservedEntity(subject.contract);
   if (reserved !== undefined) return [ofTheNetwork(calledName(reserved))];
-  const asOf: MissingReason = {
+  return [...(subject.timestamps.length > 0 ? [asOf()] : []), fresh(), otherNetwork(subject), notContract()];
+}
+
+function asOf(): MissingReason {
+  return {
     kind: "asOf",
-    title: "No row may be valid at that time",
-    sentence:
-      "The contract may not have existed at the time asked about, or all the conditions never held at once.",
+    title: l10n.t("No record at that time"),
+    sentence: l10n.t("The contract may not have existed at that time, or no record meets all conditions."),
   };
-  const notContract: MissingReason = {
+}
+
+function notContract(): MissingReason {
+  return {
     kind: "notContract",
-    title: "It may be no contract",
-    sentence:
-      "An account, a token, a file or a topic has an ID and often an address too, but no contract record.",
+    title: l10n.t("Not a contract"),
+    sentence: l10n.t(
+      "Accounts, tokens, files and topics have an ID, and often an address too, but no contract record.",
+    ),
   };
-  return [...(subject.timestamps.length > 0 ? [asOf] : []), fresh, otherNetwork(subject), notContract];
 }
 
 function ofTheNetwork(name: string): MissingReason {
   return {
     kind: "notContract",
-    title: "It is part of the network",
-    sentence: `It has no contract record, for it is the network's own: ${name}.`,
+    title: l10n.t("Part of the network"),
+    sentence: l10n.t("It has no contract record because it belongs to the network itself: {0}.", name),
   };
 }

@@ -1,41 +1,54 @@
+import * as l10n from "@vscode/l10n";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import { fresh, otherNetwork, type MissingReason, type MissingText } from "../../missingReason.ts";
 
 /** An execution result that was not found. */
 export const missingResult: MissingText<"result"> = {
-  nothing: "no result of such a transaction",
+  sentence: (network) => l10n.t("The {0} mirror node has no result for this transaction.", network),
   reasons,
 };
 
-const scheduled: MissingReason = {
-  kind: "scheduled",
-  title: "It may be scheduled",
-  sentence:
-    "No result is recorded under this transaction ID. If it was scheduled, it may have run more than 35 minutes later, or not yet.",
-};
-
 function reasons(subject: ResultSubject): readonly MissingReason[] {
-  const wrongNonce: MissingReason = {
-    kind: "nonce",
-    title: `Nonce ${subject.nonce} may not exist`,
-    sentence: "Transactions that a node generated on the way are counted from 1; 0 is the user's own.",
-  };
-  const duplicate: MissingReason = {
-    kind: "unseen",
-    title: "It may be a duplicate, or have a wrong nonce",
-    sentence: "Results of DUPLICATE_TRANSACTION and WRONG_NONCE are never found, however long one waits.",
-  };
-  const noContract: MissingReason = {
-    kind: "noResult",
-    title: "It may have run no contract",
-    sentence: "Only transactions that call or create a contract have an execution result.",
-  };
   return [
-    ...(subject.nonce > 0 ? [wrongNonce] : []),
-    fresh,
-    ...(subject.transaction.kind === "id" ? [scheduled] : []),
+    ...(subject.nonce > 0 ? [wrongNonce(subject.nonce)] : []),
+    fresh(),
+    ...(subject.transaction.kind === "id" ? [scheduled()] : []),
     otherNetwork(subject),
-    duplicate,
-    noContract,
+    duplicate(),
+    noContract(),
   ];
+}
+
+function wrongNonce(nonce: number): MissingReason {
+  return {
+    kind: "nonce",
+    title: l10n.t("No transaction with nonce {0}", nonce),
+    sentence: l10n.t("Nonce 0 is the user's own transaction. Those it causes are numbered from 1."),
+  };
+}
+
+function scheduled(): MissingReason {
+  return {
+    kind: "scheduled",
+    title: l10n.t("Scheduled transaction"),
+    sentence: l10n.t(
+      "This transaction ID has no result. If it was scheduled, it may have run more than 35 minutes later, or not yet.",
+    ),
+  };
+}
+
+function duplicate(): MissingReason {
+  return {
+    kind: "unseen",
+    title: l10n.t("Duplicate or wrong nonce"),
+    sentence: l10n.t("Results of DUPLICATE_TRANSACTION and WRONG_NONCE are never found."),
+  };
+}
+
+function noContract(): MissingReason {
+  return {
+    kind: "noResult",
+    title: l10n.t("No contract call"),
+    sentence: l10n.t("Only transactions that call or create a contract have an execution result."),
+  };
 }

@@ -1,3 +1,4 @@
+import { panicMeaning } from "../../../text/panic.ts";
 import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
@@ -27,7 +28,7 @@ export const errorMessageForm: Form<string> = (message, at) => {
       ];
     case "panic":
       return [
-        { kind: "strong", text: data.meaning },
+        { kind: "strong", text: panicMeaning(data.code) },
         aside(`Panic(uint256) 0x${data.code.toString(16)}`),
         { kind: "break" },
         ...hexForm(message, at),

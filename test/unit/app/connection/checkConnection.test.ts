@@ -69,20 +69,20 @@ describe("a connection check", () => {
     const report = await check({ mirrorUrl: mirror.url, verifierUrl: verifier.url });
     const steps = ["Host name: resolved", "Connection: connected", "Encryption: none (HTTP)"];
     assert.deepEqual(told(report), [
-      "Answers",
+      "Reachable",
       ...steps,
       "Response: HTTP 404",
-      "Answers",
+      "Reachable",
       ...steps,
       "Response: HTTP 200",
     ]);
-    assert.deepEqual(explainConnection(report), { tone: "good", title: "Both services answer" });
+    assert.deepEqual(explainConnection(report), { tone: "good", title: "Both services are reachable" });
     assert.deepEqual(
       [mirror, verifier].map(({ requests }) => requests.map(({ method, path }) => `${method} ${path}`)),
       [["GET /api/v1/contracts/0.0.1001"], ["GET /health"]],
     );
     const markdown = connectionMarkdown(report);
-    assert.match(markdown, /directly: this machine is never asked through a proxy/);
+    assert.match(markdown, /Direct \(loopback\)/);
     assert.match(markdown, /`mirror\/1 \[x\]\(command:y\)`/);
   });
 
@@ -107,18 +107,18 @@ describe("a connection check", () => {
     await using verifier = await startFaultServer(page(404, "<h1>Not here</h1>"));
     const report = await check({ mirrorUrl: await refusingUrl(), verifierUrl: verifier.url });
     assert.deepEqual(told(report), [
-      "The service cannot be reached",
+      "Service unreachable",
       "Host name: resolved",
       "Connection: failed",
       "Encryption: none (HTTP)",
       "Response: failed",
-      "Another answer than expected",
+      "Unexpected response",
       "Host name: resolved",
       "Connection: connected",
       "Encryption: none (HTTP)",
       "Response: HTTP 404",
     ]);
-    assert.equal(explainConnection(report).title, "1 of 2 not reached");
+    assert.equal(explainConnection(report).title, "One of two services is not reachable");
     const empty = await check({});
     assert.deepEqual(told(empty), ["No mirror node", "No verification service"]);
     assert.deepEqual(explainConnection(empty), { tone: "neutral", title: "No service to connect to" });
@@ -130,7 +130,7 @@ describe("a connection check", () => {
     const url = `https://service.test:${service.port}`;
     const report = await check({ verifierUrl: url }, throughProxy(proxy.url.replace("//", "//me:hunter2@")));
     assert.deepEqual(told(report).slice(1), [
-      "The certificate is not trusted",
+      "Certificate not trusted",
       "Proxy host name: resolved",
       "Connection to proxy: connected",
       "Encryption: not trusted",
@@ -140,7 +140,7 @@ describe("a connection check", () => {
     assert.match(markdown, /Certificate for: `service\.test, Contract Lens Tests`/);
     assert.match(markdown, /Issued by: `Authority of the tests, Contract Lens Tests`/);
     assert.match(markdown, /Jan {2}1 00:00:00 2119 GMT/);
-    assert.match(markdown, new RegExp(`through the proxy ${proxy.host}, set by http\\\\.proxy`));
+    assert.match(markdown, new RegExp(`Proxy ${proxy.host} \\(from http\\\\.proxy\\)`));
     const everything =
       JSON.stringify(report) + markdown + String(pageBody(connectionModel({ kind: "finished", report })));
     assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);
@@ -181,8 +181,8 @@ describe("a connection check", () => {
 
   it("names the proxy that stands in the way", async () => {
     for (const [manner, title] of [
-      [{ kind: "answer", status: 403 }, "The proxy opens no way"],
-      [{ kind: "answer", status: 407 }, "The proxy wants a login"],
+      [{ kind: "answer", status: 403 }, "Proxy blocked the connection"],
+      [{ kind: "answer", status: 407 }, "Proxy authentication required"],
     ] as const) {
       await using proxy = await startConnectProxy(manner);
       const report = await check({ verifierUrl: "https://service.test" }, throughProxy(proxy.url));
@@ -198,7 +198,7 @@ describe("a connection check", () => {
       { verifierUrl: "https://service.test" },
       throughProxy("socks5://proxy.test"),
     );
-    assert.equal(told(unusable)[1], "The proxy cannot be used");
+    assert.equal(told(unusable)[1], "Proxy not supported");
   });
 
   it("judges the certificate of a proxy too", async () => {
@@ -206,7 +206,7 @@ describe("a connection check", () => {
     await using proxy = await startConnectProxy({ kind: "open" }, serviceCertificate);
     const url = `https://service.test:${service.port}`;
     const strict = await check({ verifierUrl: url }, throughProxy(proxy.url));
-    assert.equal(told(strict)[1], "The proxy's certificate is not trusted");
+    assert.equal(told(strict)[1], "Proxy certificate not trusted");
     const lenient = await check({ verifierUrl: url }, throughProxy(proxy.url, { isStrict: false }));
     assert.deepEqual(told(lenient).slice(2), [
       "Proxy host name: resolved",
@@ -221,7 +221,7 @@ describe("a connection check", () => {
     await using silent = await startFaultServer(stall);
     const report = await check({ verifierUrl: `https://${silent.host}` }, directConnections, 200);
     assert.deepEqual(told(report).slice(1), [
-      "No answer in time",
+      "Request timed out",
       "Host name: resolved",
       "Connection: connected",
       "Encryption: failed",
@@ -232,10 +232,10 @@ describe("a connection check", () => {
   it("ends in time, and when it is cancelled", async () => {
     await using silent = await startFaultServer(stall);
     const report = await check({ mirrorUrl: silent.url }, directConnections, 60);
-    assert.equal(told(report)[0], "No answer in time");
+    assert.equal(told(report)[0], "Request timed out");
     await using proxy = await startConnectProxy({ kind: "silent" });
     const late = await check({ verifierUrl: "https://service.test" }, throughProxy(proxy.url), 60);
-    assert.equal(told(late)[1], "No answer in time");
+    assert.equal(told(late)[1], "Request timed out");
     const abort = new AbortController();
     const checking = check({ mirrorUrl: silent.url }, directConnections, undefined, abort.signal);
     await silent.arrived(2);

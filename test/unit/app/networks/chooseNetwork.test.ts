@@ -26,8 +26,8 @@ describe("the network that the settings choose", () => {
     assert.deepEqual(
       [explainUnknownNetwork("Company Devnet"), explainUnknownNetwork(undefined)],
       [
-        "“Company Devnet” is not among your networks.",
-        "The network that the settings choose is not among your networks.",
+        "“Company Devnet” is not one of your networks.",
+        "The network selected in the settings is not one of your networks.",
       ],
     );
   });

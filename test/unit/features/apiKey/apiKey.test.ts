@@ -63,7 +63,7 @@ describe("the commands about keys", () => {
     assert.equal(await set(), undefined);
     assert.match(
       user.told[0] ?? "",
-      /“Gone” is not among your networks\. Nothing was sent\. Choose one that is\./,
+      /“Gone” is not one of your networks\. Nothing was sent\. Choose one that is\./,
     );
     await eventually(() => user.asked.length > 0);
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Select Network");

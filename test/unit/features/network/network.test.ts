@@ -61,7 +61,7 @@ describe("the active network", () => {
     assert.equal(shown().background, "statusBarItem.warningBackground");
     assert.match(
       shown().spoken ?? "",
-      /“Gone” is not among your networks\. Nothing is looked up or verified\./,
+      /“Gone” is not one of your networks\. Nothing is looked up or verified\./,
     );
     changeSetting(name, 7);
     assert.equal(shown().text, "$(warning) No network");

@@ -202,7 +202,7 @@ describe("a lookup of another extension that fails", () => {
     await using place = await open(found({ evm_address: contractAddress }), page(404, "<h1>Not found</h1>"));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(!answer.ok);
-    assert.match(answer.failure.sentence, /does not tell a verification status \(HTTP 404\)/);
+    assert.match(answer.failure.sentence, /does not support status lookups \(HTTP 404\)/);
   });
 
   it("says what the network lacks", async () => {

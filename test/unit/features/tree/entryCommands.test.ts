@@ -95,7 +95,7 @@ describe("the commands of the trees", () => {
     assert.deepEqual(await asked(`network\t${bare.name}`), []);
     changeSetting("contractLens.network", "Gone");
     assert.deepEqual(await asked(), []);
-    assert.match(user.told.at(-1) ?? "", /“Gone” is not among your networks/);
+    assert.match(user.told.at(-1) ?? "", /“Gone” is not one of your networks/);
     assert.deepEqual(user.progress[0], { location: { viewId: "contractLens.contracts" } });
   });
 

@@ -37,12 +37,12 @@ describe("connection check, at its end", () => {
     ].map((services) => explainConnection({ ...fullReports[0]!, services }).title);
     assert.deepEqual(titles, [
       "No service to connect to",
-      "Not reached",
-      "1 of 2 not reached",
-      "2 of 2 not reached",
-      "Reached, with another answer",
-      "The service answers",
-      "Both services answer",
+      "The service is not reachable",
+      "One of two services is not reachable",
+      "Both services are not reachable",
+      "Reachable, unexpected response",
+      "The service is reachable",
+      "Both services are reachable",
     ]);
   });
 

@@ -7,7 +7,7 @@ const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const hex = `0x${"ab".repeat(32)}`;
 const wrong = "$(warning) **Wrong checksum.** Its upper and lower case do not fit: a digit may be wrong.";
 const ending = [
-  "$(warning) “Company Devnet” is not among your networks. Nobody is asked.",
+  "$(warning) “Company Devnet” is not one of your networks. Nobody is asked.",
   "[Select Network](selectNetwork)",
 ];
 
@@ -34,6 +34,6 @@ describe("the hover without a network", () => {
 
   it("takes a name for words, never for Markdown, and does without one", () => {
     assert.ok(hoverOf(address, "*a* & _b_").join("\n").includes("“\\*a\\* \\& \\_b\\_” is not"));
-    assert.ok(hoverOf(address, undefined).join("\n").includes("The network that the settings choose is not"));
+    assert.ok(hoverOf(address, undefined).join("\n").includes("The network selected in the settings is not"));
   });
 });

@@ -55,7 +55,7 @@ const results: readonly (readonly [fields: object, lines: readonly string[]])[] 
     ["Result: $(error) Failed: some new code `SOME_NEW_CODE`", "«Reason `words of the ledger`»"],
   ],
   [{ result: "toString" }, ["Result: $(error) Failed"]],
-  [{ result: 7, gas_used: "x", timestamp: "soon" }, ["Result: $(warning) Outcome not said"]],
+  [{ result: 7, gas_used: "x", timestamp: "soon" }, ["Result: $(warning) No outcome reported"]],
 ];
 
 /** The same where there is no result. */
@@ -68,7 +68,7 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
   ],
   [
     { result: failed({ kind: "timedOut", afterMilliseconds: 15_000 }) },
-    "$(circle-slash) mirror\\.example did not answer within 15 seconds.",
+    "$(circle-slash) mirror\\.example did not respond within 15 seconds.",
   ],
   [
     { result: result(notFound, 404) },

@@ -88,7 +88,11 @@ describe("rows of the tree", () => {
       "last attempted in vain",
       listed({}),
       undefined,
-      { label: "0x5FbDB2…180aa3", description: "not published", icon: { name: "question", tone: "careful" } },
+      {
+        label: "0x5FbDB2…180aa3",
+        description: "no published source",
+        icon: { name: "question", tone: "careful" },
+      },
     ],
     [
       "of which nothing is known",
@@ -132,7 +136,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbDB2…180aa3",
-        description: "not published",
+        description: "no published source",
         icon: { name: "question", tone: "careful" },
       },
     ],
@@ -165,7 +169,7 @@ describe("rows of the tree", () => {
     const { label, description, icon } = attemptRow(listedAttempt, now);
     assert.deepEqual(
       [label, description, icon.name],
-      ["Not published", "09:05 · job · sourcify.dev", "warning"],
+      ["No published source", "09:05 · job · sourcify.dev", "warning"],
     );
     const execution = resultRow(listedResult, new Date(2026, 6, 25).getTime());
     assert.deepEqual(
@@ -202,7 +206,7 @@ describe("rows of the tree", () => {
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
         "0.0.1001: record · 09:05 · Hedera Testnet",
-        "0.0.1001: not published · 09:05 · Hedera Testnet",
+        "0.0.1001: no published source · 09:05 · Hedera Testnet",
         "0.0.902-1767255862…/2: reverted · 09:05 · Hedera Testnet",
       ],
     );
@@ -216,9 +220,9 @@ describe("rows of the tree", () => {
 - Address: \`${address}\`
 - Contract ID: \`0.0.1001\`
 - Network: \`Hedera Testnet\`
-- Verification: Last attempt here: No source at the block explorer
+- Verification: Last attempt here: No published source
 - Deleted
-- No source at the block explorer (\`notPublished\`), job at \`sourcify.dev\`, ${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC
+- No published source (\`notPublished\`), job at \`sourcify.dev\`, ${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC
 `,
     );
     assert.match(

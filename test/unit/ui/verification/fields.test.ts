@@ -168,14 +168,14 @@ describe("a status lookup that failed", () => {
       return [section, verificationMarkdown(report)] as const;
     });
     for (const [index, sentence] of [
-      /verifier.example does not tell a verification status \(HTTP 404\)/,
-      /verifier.example answered with an error \(HTTP 503\)/,
+      /verifier.example does not support status lookups \(HTTP 404\)/,
+      /verifier.example responded with an error \(HTTP 503\)/,
     ].entries()) {
       assert.match(told[index]?.[0] ?? "", sentence);
       assert.match(told[index]?.[1].replaceAll("\\", "") ?? "", sentence);
     }
-    assert.match(told[0]?.[0] ?? "", /Lookup No such lookup/);
-    assert.match(told[1]?.[0] ?? "", /Lookup The service failed/);
+    assert.match(told[0]?.[0] ?? "", /Lookup Status lookup not supported/);
+    assert.match(told[1]?.[0] ?? "", /Lookup Service error/);
   });
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { explainReport } from "../../../../src/text/conclusion.ts";
-import { outcomeExplanations } from "../../../../src/text/outcome.ts";
+import { outcomes } from "../../../../src/text/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/ui/markdownText.ts";
@@ -41,7 +41,7 @@ function assertExplained(report: VerificationReport, word: string): void {
 }
 
 describe("page of each outcome", () => {
-  for (const outcome of Object.keys(outcomeExplanations) as Outcome[]) {
+  for (const outcome of outcomes) {
     it(`explains ${outcome} and shows the service's words`, async () => {
       const report = await reportWith(outcome);
       assertExplained(report, outcome);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { outcomeExplanations } from "../../../../src/text/outcome.ts";
-import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
+import { explainOutcome, outcomes } from "../../../../src/text/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
 import {
@@ -17,8 +16,9 @@ describe("stages", () => {
   it("end with the outcome's own tone, and nothing good comes behind a stage that failed", async () => {
     const { conclusion } = await answeredReport("session", [{ body: {} }]);
     if (conclusion.kind !== "answered") throw new Error("It was answered.");
-    for (const [outcome, { tone }] of Object.entries(outcomeExplanations)) {
-      const response: VerificationResponse = { ...conclusion.response, outcome: outcome as Outcome };
+    for (const outcome of outcomes) {
+      const { tone } = explainOutcome(outcome);
+      const response: VerificationResponse = { ...conclusion.response, outcome };
       const tones = stagesOf(reportOf({ kind: "answered", response }))!.map((stage) => stage.tone);
       const known = tones.filter((stage) => stage !== undefined);
       if (outcome !== "unknown") assert.equal(known.at(-1), tone, outcome);

@@ -45,14 +45,14 @@ describe("page of a job not seen to its end", () => {
         "unfinished",
         "yes, the service started a job",
         "1111",
-        "unreachable",
+        "service unreachable",
         `job · POST /v2/verify/etherscan/1/${askedAddress}`,
         "went along",
       ],
     );
     assert.deepEqual(
       [unfinished(3), unfinished(3, busy)].map((report) => attempt(report).get("Last look")),
-      ["still running", "service failed"],
+      ["still running", "service error"],
     );
   });
 

@@ -39,7 +39,7 @@ describe("words of a verification", () => {
         verificationTitle({ kind: "finished", report: named, earlier: [] }),
         verificationTitle({ kind: "restored", summary: summarize(report) }),
       ],
-      ["0x5b18…6b24: verifying…", "0.0.1007: Cancelled", "0x5b18…6b24: Cancelled"],
+      ["0x5b18…6b24: verifying…", "0.0.1007: Canceled", "0x5b18…6b24: Canceled"],
     );
   });
 
@@ -53,12 +53,7 @@ describe("words of a verification", () => {
     const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     const page = pageOf({ kind: "restored", summary: summarize(report) });
     const text = readableText(page);
-    for (const part of [
-      "The service does not speak this protocol",
-      "retired",
-      "From memory.",
-      "Verify again",
-    ])
+    for (const part of ["Protocol not supported by this service", "retired", "From memory.", "Verify again"])
       assert.ok(text.includes(part), part);
     assert.ok(attributeValues(page, "data-action").includes('{"type":"tryAgain"}'));
   });

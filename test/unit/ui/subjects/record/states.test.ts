@@ -34,7 +34,7 @@ describe("contract record, states", () => {
     const page = read(view);
     assert.match(
       page,
-      /The service asks to slow down\. .*Try again in 30 seconds\. What stands below is the last answer, from 4 s ago/,
+      /Rate limit reached\. .*Try again in 30 seconds\. What stands below is the last answer, from 4 s ago/,
     );
     assert.match(page, /Escrow, second try/);
     assert.deepEqual(actions(view)["Try again"], { type: "refresh" });
@@ -43,7 +43,7 @@ describe("contract record, states", () => {
   it("opens what was answered instead of a record", () => {
     const page = rawResponse({ text: "<html>Sign in</html>", contentType: "text/html" });
     const view = recordViewOf(undefined, { error: notJson(page) });
-    assert.match(read(view), /Not an answer of this service/);
+    assert.match(read(view), /Unexpected response/);
     assert.deepEqual(actions(view)["Open raw answer"], { type: "openRaw", answer: 2 });
     assert.deepEqual(actions(view)["Copy as curl"], { type: "copyAs", format: "curl" });
     assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open raw answer"], undefined);
@@ -68,12 +68,12 @@ describe("contract record, states", () => {
     };
     assert.match(
       said(404),
-      /Verification unknown: the service does not tell a status verifier\.example does not tell .* \(HTTP 404\)/,
+      /Verification unknown: status lookup not supported verifier\.example does not support .* \(HTTP 404\)/,
     );
     assert.doesNotMatch(said(404), /no answer/);
     assert.match(
       said(503),
-      /Verification unknown: no answer verifier\.example answered with an error \(HTTP 503\)\./,
+      /Verification unknown: no response verifier\.example responded with an error \(HTTP 503\)\./,
     );
   });
 
@@ -83,14 +83,14 @@ describe("contract record, states", () => {
       "127.0.0.1:5551",
     );
     const view = recordViewOf(undefined, { error: refused });
-    assert.match(read(view), /Nothing listens at 127\.0\.0\.1:5551/);
+    assert.match(read(view), /Connection refused by 127\.0\.0\.1:5551/);
     assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
     assert.equal(recordTitle(view), "0.0.5012345: no answer");
   });
 
   it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
     const view = recordViewOf(notFound, {}, { contract: "0.0.359" });
-    assert.match(read(view), /the network's own: system contract 0x167 \(Hedera Token Service\)/);
+    assert.match(read(view), /belongs to the network itself: system contract 0x167 \(Hedera Token Service\)/);
     assert.equal(actions(view)["Keep trying for 30 s"], undefined);
   });
 
@@ -196,7 +196,7 @@ describe("contract record, states", () => {
     ];
     const verification = { status: undefined, statusError: undefined, attempts };
     const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
-    assert.match(page, /Deleted Last attempt here: Not the same code/);
+    assert.match(page, /Deleted Last attempt here: Bytecode mismatch/);
     assert.match(page, /mismatch job · verifier\.example 2 h ago/);
     const view = recordViewOf({ body: fullRecord }, { verification });
     assert.deepEqual(actions(view)["Show the attempt: mismatch"], {

@@ -60,10 +60,10 @@ const outcomes: readonly (readonly [changes: JsonObject, heading: string, tab: s
   ],
   [
     { result: "UNKNOWN", status: "0x1" },
-    "An outcome the mirror node does not know",
-    "An outcome the mirror node does not know",
+    "Outcome unknown to the mirror node",
+    "Outcome unknown to the mirror node",
   ],
-  [{ result: null, status: null }, "Outcome not said", "Outcome not said"],
+  [{ result: null, status: null }, "No outcome reported", "No outcome reported"],
 ];
 
 describe("execution result, outcomes", () => {
@@ -93,21 +93,15 @@ describe("execution result, outcomes", () => {
     const made = { to: null, created_contract_ids: ["0.0.1002"], result: "SUCCESS", status: "0x1" };
     const called = "called 0xa9059cbb on";
     const stories: readonly (readonly [changes: JsonObject, story: string])[] = [
-      [unknown, `${called} a contract that is not named; it ended as “No such contract”.`],
-      [
-        { ...unknown, failed_initcode: "0x" },
-        `${called} a contract that is not named; it ended as “No such contract”.`,
-      ],
-      [
-        { ...unknown, failed_initcode: "0x6080" },
-        "tried to create a contract; it ended as “No such contract”.",
-      ],
-      [{ ...failed, ...nowhere }, "tried to create a contract; it reverted."],
-      [{ ...failed, ...nowhere, r: null }, "tried to create a contract; it reverted."],
-      [{ ...failed, ...nowhere, nonce: null }, "tried to create a contract; it reverted."],
-      [{ ...failed, failed_initcode: "0x6080" }, `${called} 0.0.1002; it reverted.`],
-      [{ ...failed, ...made, ...native }, "created the contract 0.0.1002; it succeeded."],
-      [{ ...failed, ...made, created_contract_ids: null }, "created the contract 0.0.1002; it succeeded."],
+      [unknown, `${called} an unknown contract. No such contract.`],
+      [{ ...unknown, failed_initcode: "0x" }, `${called} an unknown contract. No such contract.`],
+      [{ ...unknown, failed_initcode: "0x6080" }, "tried to create a contract. No such contract."],
+      [{ ...failed, ...nowhere }, "tried to create a contract. Reverted."],
+      [{ ...failed, ...nowhere, r: null }, "tried to create a contract. Reverted."],
+      [{ ...failed, ...nowhere, nonce: null }, "tried to create a contract. Reverted."],
+      [{ ...failed, failed_initcode: "0x6080" }, `${called} 0.0.1002. Reverted.`],
+      [{ ...failed, ...made, ...native }, "created the contract 0.0.1002. Succeeded."],
+      [{ ...failed, ...made, created_contract_ids: null }, "created the contract 0.0.1002. Succeeded."],
     ];
     assert.deepEqual(
       stories.map(([changes]) => story(changes)),
@@ -115,10 +109,10 @@ describe("execution result, outcomes", () => {
     );
   });
 
-  it("tells the story in a sentence", () => {
+  it("tells the story in two sentences", () => {
     assert.match(
       read(resultViewOf({ body: fullResult })),
-      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ; it reverted with “insufficient funds” after 21,021 gas\./,
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. Reverted: “insufficient funds” ?, 21,021 gas\./,
     );
     const created = {
       ...fullResult,
@@ -130,12 +124,9 @@ describe("execution result, outcomes", () => {
     };
     assert.match(
       read(resultViewOf({ body: created })),
-      /0\.0\.2001 created the contract 0\.0\.1002 ?; it succeeded after 21,021 gas\./,
+      /0\.0\.2001 created the contract 0\.0\.1002 ?\. Succeeded, 21,021 gas\./,
     );
-    assert.match(
-      read(resultViewOf({ body: {} })),
-      /A sender that is not named called a contract that is not named/,
-    );
+    assert.match(read(resultViewOf({ body: {} })), /Unknown sender called an unknown contract\./);
   });
 });
 
@@ -148,7 +139,10 @@ describe("execution result, states", () => {
 
   it("says what a 404 can mean, and what to do about each", () => {
     const view = resultViewOf(notFound, {}, { nonce: 3 });
-    assert.match(read(view), /Nonce 3 may not exist.*DUPLICATE_TRANSACTION and WRONG_NONCE are never found/);
+    assert.match(
+      read(view),
+      /No transaction with nonce 3.*DUPLICATE_TRANSACTION and WRONG_NONCE are never found/,
+    );
     assert.deepEqual(actions(view)["Keep trying for 30 s"], { type: "keepTrying" });
     assert.deepEqual(actions(view)["Look on Other Ledger"], {
       type: "lookElsewhere",
@@ -167,7 +161,7 @@ describe("execution result, states", () => {
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "mirror.example");
     assert.match(
       read(resultViewOf({ body: fullResult }, { error })),
-      /did not answer within 15 seconds.*the last answer, from 4 s ago.*Reverted/,
+      /did not respond within 15 seconds.*the last answer, from 4 s ago.*Reverted/,
     );
   });
 

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import type { CheckedService, ConnectionReport } from "../../../src/app/connection/connectionReport.ts";
+import type { ShownRoute } from "../../../src/http/probedRoute.ts";
+import type { UnreachableReason } from "../../../src/http/failure.ts";
+import { explainAttempt } from "../../../src/text/attempt.ts";
+import { attemptWord } from "../../../src/text/attemptWord.ts";
+import { explainReport } from "../../../src/text/conclusion.ts";
+import { explainConnection, explainService, serviceName } from "../../../src/text/connection.ts";
+import { explainFailure } from "../../../src/text/failure.ts";
+import { explainBadRequest, explainNoMirror } from "../../../src/text/lookup.ts";
+import { explainNotSent } from "../../../src/text/notSent.ts";
+import { explainOutcome, outcomes } from "../../../src/text/outcome.ts";
+import { explainSubjectReason, subjectReasons } from "../../../src/text/reason.ts";
+import { responseCodeTitle } from "../../../src/text/responseCode.ts";
+import { explainResult } from "../../../src/text/result.ts";
+import { resultStory } from "../../../src/text/resultStory.ts";
+import { explainRoute } from "../../../src/text/route.ts";
+import { explainNoExecution } from "../../../src/text/scheduled.ts";
+import { explainStatus } from "../../../src/text/status.ts";
+import { explainStatusFailure } from "../../../src/text/statusFailure.ts";
+import { explainNotFound, missingReasons } from "../../../src/text/subjects/registry.ts";
+import { explainUnknownNetwork } from "../../../src/text/unknownNetwork.ts";
+import { summarize } from "../../../src/app/verification/report.ts";
+import { resultReadingOf } from "../../../src/ui/subjects/result/resultName.ts";
+import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";
+import { everyConclusion, everyFailure, reportOn } from "./everyReport.ts";
+import { untranslated, usePseudoTranslation } from "./pseudo.ts";
+
+/** All that is shown of some explanations and the like: each of their texts. */
+function textsOf(explained: readonly object[]): readonly string[] {
+  return explained.flatMap((each) =>
+    Object.entries(each).flatMap(([name, text]) =>
+      ["title", "sentence", "nextStep", "brief"].includes(name) ? [String(text)] : [],
+    ),
+  );
+}
+
+function assertTranslated(texts: readonly string[]): void {
+  assert.ok(texts.length > 0);
+  assert.deepEqual(
+    texts.filter((text) => text === "" || untranslated(text) !== ""),
+    [],
+  );
+}
+
+const host = "verifier.example";
+
+describe("a translation", () => {
+  usePseudoTranslation();
+
+  it("is used for every end of a verification, then and in the history", () => {
+    const reports = everyConclusion.map((conclusion) => reportOn(conclusion));
+    const attempts = reports.map(summarize).flatMap(({ word }) =>
+      (["perfect", "partial", "verified", "notVerified", undefined] as const).map((status) => ({
+        word,
+        status,
+      })),
+    );
+    assertTranslated(textsOf(reports.map(explainReport)));
+    assertTranslated(textsOf(attempts.map(explainAttempt)));
+    assertTranslated(attempts.map(attemptWord));
+    assertTranslated(textsOf(outcomes.map(explainOutcome)));
+  });
+
+  it("is used for every failure, wherever a service may be", () => {
+    assertTranslated(textsOf(everyFailure.map((failure) => explainFailure(failure, host))));
+    assertTranslated(textsOf(everyFailure.map((failure) => explainStatusFailure({ failure, host }))));
+    const exceeded = ["bytes", "digits", "values", "depth", "nameLength"] as const;
+    const unreadable = exceeded.map(
+      (each) => ({ kind: "unreadable", status: 200, bytes: 9, exceeded: each }) as const,
+    );
+    assertTranslated(textsOf(unreadable.map((failure) => explainFailure(failure, host))));
+    const refused = {
+      kind: "unreachable",
+      reason: "refused" satisfies UnreachableReason,
+      code: "",
+      neverLeft: true,
+    };
+    const places = ["wsl", "dev-container", "codespaces", "ssh-remote"].flatMap((remote) =>
+      (["local", "remote"] as const).map((side) => ({ remote, side })),
+    );
+    const elsewhere = places.map((from) => explainFailure({ ...refused, from } as never, "localhost:1"));
+    assertTranslated(textsOf([...elsewhere, explainFailure(refused as never, "localhost:1")]));
+    assert.equal(new Set(elsewhere.map(({ nextStep }) => nextStep)).size, places.length);
+  });
+
+  it("is used for statuses, reasons and what was not sent", () => {
+    const states = ["perfect", "partial", "verified", "notVerified", "unsupportedChain", "unknown"] as const;
+    const unscheduled = ["notExecuted", "notScheduled", "notFound", "noContract"] as const;
+    assertTranslated(textsOf(states.map(explainStatus)));
+    assertTranslated(subjectReasons.map(explainSubjectReason));
+    assertTranslated(unscheduled.map(explainNoExecution));
+    assertTranslated([undefined, "Test"].map(explainUnknownNetwork));
+    const settlements = [{ kind: "declined" }, { kind: "privateKey", account: undefined }];
+    assertTranslated(textsOf(settlements.map((settlement) => explainNotSent({ settlement, host } as never))));
+  });
+
+  it("is used for what is not found", () => {
+    const subjects = [
+      recordViewOf(undefined, {}, { timestamps: ["lte:1700000000.000000001"] }).subject,
+      recordViewOf(undefined, {}, { contract: "0.0.359" }).subject,
+      resultViewOf(undefined, {}, { nonce: 2 }).subject,
+    ];
+    assertTranslated(textsOf(subjects.map(explainNotFound)));
+    assertTranslated(textsOf(subjects.flatMap(missingReasons)));
+    assertTranslated(
+      textsOf(subjects.flatMap((subject) => [explainBadRequest(subject), explainNoMirror(subject)])),
+    );
+  });
+
+  it("is used for a check of the connection", () => {
+    const routes: readonly ShownRoute[] = [
+      ...(["loopback", "turnedOff", "noProxy", "noneSet"] as const).map(
+        (because) => ({ kind: "direct", because }) as const,
+      ),
+      ...(["settings", "environment"] as const).flatMap(
+        (from) =>
+          [
+            { kind: "proxy", host, from },
+            { kind: "unusable", from },
+          ] as const,
+      ),
+    ];
+    assertTranslated(routes.map(explainRoute));
+    const failure = { kind: "redirected", status: 301 } as const;
+    const answers = [
+      undefined,
+      { kind: "done", value: { status: 200, isExpected: true } },
+      { kind: "done", value: { status: 200, isExpected: false } },
+      { kind: "failed", failure },
+    ];
+    const checks = (["mirror", "verifier"] as const).map((service) =>
+      answers.map((answer) => ({
+        service,
+        host: answer && host,
+        checked: answer && ({ answer, client: "vscode" } as unknown as CheckedService),
+      })),
+    );
+    const [mirrors = [], verifiers = []] = checks;
+    const reports = mirrors.flatMap((mirror) =>
+      verifiers.map(
+        (verifier) => ({ services: [mirror, verifier], network: "Test" }) as unknown as ConnectionReport,
+      ),
+    );
+    assertTranslated(textsOf(checks.flat().map((check) => explainService(check, "Test"))));
+    assertTranslated(textsOf(reports.map(explainConnection)));
+    assertTranslated((["mirror", "verifier"] as const).map(serviceName));
+  });
+
+  it("is used for how an execution ended, identifiers and a contract's words excepted", () => {
+    const readings = [
+      {},
+      { result: "SUCCESS", status: "0x1", to: null, created_contract_ids: ["0.0.1002"] },
+      { result: "SUCCESS", status: "0x0" },
+      { result: "SUCCESS", status: "x", amount: 0 },
+      { result: null, status: null, from: null },
+      { error_message: `0x4e487b71${word(18).slice(2)}`, function_parameters: "0x" },
+      { error_message: "0xaabbccdd", gas_consumed: null, gas_used: null },
+      { result: "A_NEW_CODE", contract_id: null, address: null, to: null },
+    ].map((changes) => {
+      const reading = resultReadingOf(resultViewOf({ body: { ...fullResult, ...changes } }));
+      assert.ok(reading);
+      return reading;
+    });
+    const outcomesOf = readings.map(explainResult);
+    assertTranslated(textsOf(outcomesOf));
+    assertTranslated(outcomesOf.flatMap(({ reason }) => (reason?.isOurs === true ? [reason.text] : [])));
+    assertTranslated(
+      [true, false].flatMap((done) =>
+        ["A_NEW_CODE", undefined, "SUCCESS"].map((code) => responseCodeTitle(code, done)),
+      ),
+    );
+    assertTranslated(
+      readings.map((reading) =>
+        resultStory(reading)
+          .map(({ kind, text }) => (kind === "text" ? text : "word"))
+          .join(""),
+      ),
+    );
+  });
+});
