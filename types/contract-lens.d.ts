@@ -69,7 +69,7 @@ export type Answer<Value> =
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** What happened, in a sentence for the user. */
+  /** What happened, in a sentence for the user, in the editor's language where it is translated: decide by `kind`. */
   readonly sentence: string;
   /** What to do next. */
   readonly nextStep: string;
@@ -271,7 +271,7 @@ export interface Verification {
   /** Whether the user's API key went along. */
   readonly withKey: boolean;
   readonly outcome: Outcome;
-  /** The outcome in words for the user. */
+  /** The outcome in words for the user, in the editor's language where it is translated: decide by `outcome`. */
   readonly title: string;
   readonly sentence: string;
   readonly nextStep: string;
