@@ -196,7 +196,9 @@ describe("verifying", () => {
     } finally {
       Object.assign(globalThis, { setTimeout });
     }
-    assert.ok(timers.includes(1000), `waits of ${timers.join(", ")} ms`);
+    // What has gone by until the timer is set is no longer waited for.
+    const waits = timers.filter((milliseconds = 0) => milliseconds > 0 && milliseconds <= 1000);
+    assert.equal(waits.length, 1, `waits of ${timers.join(", ")} ms`);
   });
 
   it("keeps one panel for a contract that was named in two ways", async () => {
