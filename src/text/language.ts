@@ -18,6 +18,16 @@ function knownLanguage(tag: string): string | undefined {
   }
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date in the language, in the time zone of this machine; what is made for it is kept, as it is dear. */
+export function dateText(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  dateFormats.set(key, format);
+  return format.format(date);
+}
+
 /** "a, b, and c". */
 export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(items);

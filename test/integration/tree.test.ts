@@ -53,7 +53,7 @@ describe("the tree", () => {
     assert.match(deleted ?? "", /deleted/);
     const visits = (await rowsOnce("History", (all) => all.length === 5)).slice(1);
     assert.equal((await rows("History"))[0], "Today");
-    const expected = [/reverted · \d/, /record · \d/, /exact match · \d/, /record · \d/];
+    const expected = [/Reverted · \d/, /Record · \d/, /Exact match · \d/, /Record · \d/];
     visits.forEach((spoken, index) => {
       assert.match(spoken, expected[index]!);
       assert.ok(spoken.endsWith(networkName("session")), spoken);
@@ -66,7 +66,7 @@ describe("the tree", () => {
     await resetDevnet();
     const contract = await row("Contracts", /^Contract .*mismatch/);
     await contract.locator(".monaco-tl-twistie").click();
-    await (await row("Contracts", /^Verification: Mismatch/)).click();
+    await (await row("Contracts", /^Verification: Bytecode mismatch/)).click();
     await pageWith("From memory");
     assert.deepEqual(await requests(), [], "nothing is sent to show what is remembered");
   });
@@ -136,15 +136,15 @@ describe("the tree", () => {
     const before = await asked();
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
     await until("the question to be asked anew", async () => (await asked()) > before);
-    await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /loading|no response/.test(spoken)));
     await useNetworks("session", [
       { name: networkName("session"), chainId: "298", mirrorUrl: "http://127.0.0.1:9" },
     ]);
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
-    await (await row("Contracts", /no answer/)).locator(".codicon-circle-slash").waitFor();
+    await (await row("Contracts", /no response/)).locator(".codicon-circle-slash").waitFor();
     await useNetworks("session");
     await chooseFromMenu(await row("Contracts", `Contract ${idOf("immutable")}`), "Refresh Contracts");
-    await rowsOnce("Contracts", (all) => !all.some((spoken) => /asking|no answer/.test(spoken)));
+    await rowsOnce("Contracts", (all) => !all.some((spoken) => /loading|no response/.test(spoken)));
   });
 
   it("is not filled by hovers, nor by what was not found", async () => {

@@ -30,8 +30,8 @@ describe("the panel of a verification", () => {
     await pageWith("Earlier attempts");
     const sent = (await requests()).length;
     for (const [label, title] of [
-      [/exact match/, "Verified, exact match"],
-      [/already verified/, "Already verified"],
+      [/exact match/i, "Verified, exact match"],
+      [/already verified/i, "Already verified"],
     ] as const) {
       await (await row("History", label)).click();
       const page = await pageWith(title);
@@ -93,7 +93,7 @@ describe("the panel of a verification", () => {
     await useNetwork(name);
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.status, "perfect");
     await closeAll();
-    await openByRow("History", /exact match/);
+    await openByRow("History", /exact match/i);
     const page = await pageWith("From memory");
     await page.getByRole("heading", { level: 1, name: "Verified, exact match" }).waitFor();
     assert.ok((await textOf(page)).includes("Verification status"), "the whole answer");
@@ -104,7 +104,7 @@ describe("the panel of a verification", () => {
     const { contractId = "", address = "" } = sample("create2");
     await verifyUnderCursor(contractId);
     await closeAll();
-    await openByRow("History", /exact match/);
+    await openByRow("History", /exact match/i);
     await pageWith("From memory");
     await verifyUnderCursor(address);
     assert.ok(!(await textOf(await finishedPage())).includes("From memory"));

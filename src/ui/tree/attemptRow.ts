@@ -1,5 +1,6 @@
 import { explainAttempt } from "../../text/attempt.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
+import { treeWords as words } from "../../text/tree.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";
@@ -18,12 +19,12 @@ export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: n
     description,
     tooltip: () =>
       lines([
-        `Verification on ${network}: ${title}`,
+        words.verificationOn(network, title),
         sentence,
-        `Outcome ${entry.word}, protocol ${entry.protocol}${entry.host === undefined ? "" : `, asked ${entry.host}`}`,
-        `Finished ${fullMoment(entry.seenAt)}`,
+        words.attempt(entry),
+        words.finished(fullMoment(entry.seenAt)),
       ]),
     icon: hadNoAnswer(entry) ? noAnswerIcon : { name: treeToneIcons[tone], tone },
-    spoken: `Verification: ${label}, ${description}`,
+    spoken: words.spokenVerification(label, description),
   };
 }

@@ -2,6 +2,7 @@ import { shortenHex } from "../../core/hex.ts";
 import { explainAttempt } from "../../text/attempt.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
 import { explainStatus } from "../../text/status.ts";
+import { treeWords as words } from "../../text/tree.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
@@ -25,25 +26,23 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
   const verification = verificationInWords(listed);
   const isDeleted = entry.deleted?.[0] === true;
   const label = contractName(listed);
-  const condition = [isDeleted ? "deleted" : undefined, verification.text];
-  const description = joined([stateText(state), ...condition, isPinned(entry) ? "pinned" : undefined]);
+  const condition = [isDeleted ? words.deleted() : undefined, verification.text];
+  const description = joined([stateText(state), ...condition, isPinned(entry) ? words.pinned() : undefined]);
   return {
     label,
     description,
     tooltip: () =>
       lines([
-        state?.kind === "failed"
-          ? `${state.sentence} Refresh asks again; what stands here is what was known before.`
-          : "",
-        `${entry.id === undefined ? "Contract" : `Contract ${entry.id[0]}`} on ${network}`,
+        state?.kind === "failed" ? words.failed(state.sentence) : undefined,
+        words.contractOn(entry.id?.[0], network),
         entry.address[0],
         checked(verification.full, entry.verification?.[1]),
-        isDeleted ? checked("Deleted", entry.deleted[1]) : undefined,
-        isPinned(entry) ? "Pinned" : undefined,
-        `Last seen ${fullMoment(entry.seenAt)}`,
+        isDeleted ? checked(words.deletedTitle(), entry.deleted[1]) : undefined,
+        isPinned(entry) ? words.pinnedTitle() : undefined,
+        words.lastSeen(fullMoment(entry.seenAt)),
       ]),
     icon: iconOf(state, isDeleted, verification.icon),
-    spoken: `Contract ${label}, ${description}`,
+    spoken: words.spokenContract(label, description),
   };
 }
 
@@ -58,13 +57,13 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
     const { title, tone } = explainAttempt(last.entry);
     return {
       text: attemptWord(last.entry),
-      full: `Last attempt here: ${title}`,
+      full: words.lastAttempt(title),
       icon: hadNoAnswer(last.entry) ? noAnswerIcon : { name: "question", tone },
     };
   }
   return {
-    text: "verification unknown",
-    full: "Verification unknown",
+    text: words.verificationUnknown(),
+    full: words.verificationUnknownTitle(),
     icon: { name: "question", tone: "neutral" },
   };
 }
@@ -76,9 +75,10 @@ function iconOf(state: RowState | undefined, isDeleted: boolean, icon: TreeIcon)
 }
 
 function stateText(state: RowState | undefined): string | undefined {
-  return state === undefined ? undefined : state.kind === "asking" ? "asking…" : "no answer";
+  if (state === undefined) return undefined;
+  return state.kind === "asking" ? words.loading() : words.noResponse();
 }
 
 function checked(text: string, at: number | undefined): string {
-  return at === undefined ? text : `${text}, as of ${fullMoment(at)}`;
+  return at === undefined ? text : words.asOf(text, fullMoment(at));
 }

@@ -1,4 +1,5 @@
 import { explainAttempt } from "../../text/attempt.ts";
+import { treeWords as words } from "../../text/tree.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
@@ -9,14 +10,14 @@ import { resultInWords, transactionText } from "./resultRow.ts";
 /** What is remembered of a contract as Markdown, for an issue or a chat. */
 export function contractEntryMarkdown(listed: ListedContract): string {
   const { entry, network, verifications, results } = listed;
-  return section(`# Contract ${contractName(listed)}`, [
-    `- Address: ${codeSpan(entry.address[0])}`,
-    ...(entry.id === undefined ? [] : [`- Contract ID: ${codeSpan(entry.id[0])}`]),
-    `- Network: ${codeSpan(network)}`,
-    `- Verification: ${plainMarkdown(verificationInWords(listed).full)}`,
-    ...(entry.deleted?.[0] === true ? ["- Deleted"] : []),
-    ...verifications.map((attempt) => `- ${attemptText(attempt)}`),
-    ...results.map((result) => `- ${resultText(result)}`),
+  return section(words.headingContract(contractName(listed)), [
+    words.address(codeSpan(entry.address[0])),
+    ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id[0]))]),
+    words.network(codeSpan(network)),
+    words.verification(plainMarkdown(verificationInWords(listed).full)),
+    ...(entry.deleted?.[0] === true ? [words.deletedTitle()] : []),
+    ...verifications.map(attemptText),
+    ...results.map(resultText),
   ]);
 }
 
@@ -26,11 +27,11 @@ export function attemptEntryMarkdown(
   contract: ListedContract | undefined,
 ): string {
   return section(
-    `# Verification of ${contract === undefined ? listed.entry.contract : contractName(contract)}`,
+    words.headingVerification(contract === undefined ? listed.entry.contract : contractName(contract)),
     [
-      `- Address: ${codeSpan(contract?.entry.address[0] ?? listed.entry.contract)}`,
-      `- Network: ${codeSpan(listed.network)}`,
-      `- ${attemptText(listed)}`,
+      words.address(codeSpan(contract?.entry.address[0] ?? listed.entry.contract)),
+      words.network(codeSpan(listed.network)),
+      attemptText(listed),
     ],
   );
 }
@@ -40,11 +41,11 @@ export function resultEntryMarkdown(
   listed: Listed<ResultEntry>,
   contract: ListedContract | undefined,
 ): string {
-  return section(`# Execution result: ${plainMarkdown(resultInWords(listed.entry).title)}`, [
-    `- Transaction: ${codeSpan(transactionText(listed.entry))}`,
-    ...(contract === undefined ? [] : [`- Contract: ${codeSpan(contractName(contract))}`]),
-    `- Network: ${codeSpan(listed.network)}`,
-    ...(listed.entry.result === undefined ? [] : [`- Result: ${codeSpan(listed.entry.result)}`]),
+  return section(words.headingResult(plainMarkdown(resultInWords(listed.entry).title)), [
+    words.transaction(codeSpan(transactionText(listed.entry))),
+    ...(contract === undefined ? [] : [words.contract(codeSpan(contractName(contract)))]),
+    words.network(codeSpan(listed.network)),
+    ...(listed.entry.result === undefined ? [] : [words.resultItem(codeSpan(listed.entry.result))]),
   ]);
 }
 
@@ -59,5 +60,5 @@ function resultText({ entry }: Listed<ResultEntry>): string {
 }
 
 function section(heading: string, items: readonly string[]): string {
-  return `${heading}\n\n${items.join("\n")}\n`;
+  return `# ${heading}\n\n${items.map((item) => `- ${item}`).join("\n")}\n`;
 }

@@ -1,4 +1,5 @@
 import { responseCodeTitle } from "../../text/responseCode.ts";
+import { treeWords as words } from "../../text/tree.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
@@ -16,19 +17,19 @@ export function resultRow({ entry, network }: Listed<ResultEntry>, now: number):
     description,
     tooltip: () =>
       lines([
-        `Execution result on ${network}: ${title}`,
+        words.resultOn(network, title),
         transactionText(entry),
-        entry.result === undefined ? undefined : `Result ${entry.result}`,
-        `Inspected ${fullMoment(entry.seenAt)}`,
+        entry.result === undefined ? undefined : words.result(entry.result),
+        words.inspected(fullMoment(entry.seenAt)),
       ]),
     icon: { name: treeToneIcons[tone], tone },
-    spoken: `Execution result: ${title}, ${description}`,
+    spoken: words.spokenResult(title, description),
   };
 }
 
 /** How an execution ended, by the name of its response code. */
 export function resultInWords({ result }: ResultEntry): { readonly title: string; readonly tone: Tone } {
-  if (result === undefined) return { title: "Outcome not said", tone: "neutral" };
+  if (result === undefined) return { title: words.noOutcome(), tone: "neutral" };
   const succeeded = result === "SUCCESS";
   return { title: responseCodeTitle(result, succeeded), tone: succeeded ? "good" : "bad" };
 }

@@ -1,10 +1,10 @@
 import { shortenHex } from "../../core/hex.ts";
-import { attemptWord } from "../../text/attemptWord.ts";
+import { treeWords as words } from "../../text/tree.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
 import { contractName, contractRow } from "./contractRow.ts";
 import { timeText } from "./dayText.ts";
-import { resultInWords, resultRow, shortTransaction } from "./resultRow.ts";
+import { resultRow, shortTransaction } from "./resultRow.ts";
 import { joined, type TreeRow } from "./treeRow.ts";
 
 /** Something that was done, in the history: what with, what came of it, when, and where. A narrow tree cuts the end off. */
@@ -19,16 +19,21 @@ type Parts = { readonly label: string; readonly word: string; readonly row: Tree
 const parts: { readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number) => Parts } = {
   record: ({ listed }) => {
     const row = contractRow(listed, undefined);
-    return { label: row.label, word: "record", row: { ...row, icon: { name: "note", tone: "neutral" } } };
+    return {
+      label: row.label,
+      word: words.record(),
+      row: { ...row, icon: { name: "note", tone: "neutral" } },
+    };
   },
   verification: ({ contract, listed }, now) => {
     const label = nameOf(contract) ?? shortenHex(listed.entry.contract, 8, 6);
-    return { label, word: attemptWord(listed.entry), row: attemptRow(listed, now) };
+    const row = attemptRow(listed, now);
+    return { label, word: row.label, row };
   },
   result: ({ contract, listed }, now) => {
     const label = nameOf(contract) ?? shortTransaction(listed.entry);
-    const word = resultInWords(listed.entry).title.toLowerCase();
-    return { label, word, row: resultRow(listed, now) };
+    const row = resultRow(listed, now);
+    return { label, word: row.label, row };
   },
 };
 

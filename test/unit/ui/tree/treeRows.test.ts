@@ -110,7 +110,7 @@ describe("rows of the tree", () => {
       { kind: "asking" },
       {
         label: "0x5FbDB2…180aa3",
-        description: "asking… · verification unknown",
+        description: "loading… · verification unknown",
         icon: { name: "loading~spin", tone: "neutral" },
       },
     ],
@@ -120,7 +120,7 @@ describe("rows of the tree", () => {
       { kind: "failed", sentence: "Nothing listens." },
       {
         label: "0x5FbDB2…180aa3",
-        description: "no answer · partial match",
+        description: "no response · partial match",
         icon: noAnswer,
       },
     ],
@@ -156,7 +156,7 @@ describe("rows of the tree", () => {
     });
     const row = contractRow(contract, { kind: "failed", sentence: "Nothing listens at 127.0.0.1:9." });
     assert.deepEqual(row.tooltip().split("\n"), [
-      "Nothing listens at 127.0.0.1:9. Refresh asks again; what stands here is what was known before.",
+      "Nothing listens at 127.0.0.1:9. This row shows earlier data. Refresh to try again.",
       "Contract 0.0.1001 on Hedera Testnet",
       address,
       "Verified, exact match, as of 2026-07-23 18:30",
@@ -174,7 +174,7 @@ describe("rows of the tree", () => {
     const execution = resultRow(listedResult, new Date(2026, 6, 25).getTime());
     assert.deepEqual(
       [execution.label, execution.description, execution.icon.name],
-      ["Reverted", "24 Jul 09:05 · 0.0.902-1767255862…/2", "error"],
+      ["Reverted", "Jul 24, 09:05 · 0.0.902-1767255862…/2", "error"],
     );
     assert.match(execution.tooltip(), /0\.0\.902-1767255862-323439856\/2\nResult CONTRACT_REVERT_EXECUTED/);
   });
@@ -205,9 +205,9 @@ describe("rows of the tree", () => {
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        "0.0.1001: record · 09:05 · Hedera Testnet",
-        "0.0.1001: no published source · 09:05 · Hedera Testnet",
-        "0.0.902-1767255862…/2: reverted · 09:05 · Hedera Testnet",
+        "0.0.1001: Record · 09:05 · Hedera Testnet",
+        "0.0.1001: No published source · 09:05 · Hedera Testnet",
+        "0.0.902-1767255862…/2: Reverted · 09:05 · Hedera Testnet",
       ],
     );
   });

@@ -1,0 +1,51 @@
+import * as l10n from "@vscode/l10n";
+import type { VerificationEntry } from "../app/history/entry.ts";
+import { sentences } from "./language.ts";
+
+/** The words of the trees' rows, their tooltips, and what is copied of an entry. */
+export const treeWords = {
+  deleted: () => l10n.t("deleted"),
+  deletedTitle: () => l10n.t("Deleted"),
+  pinned: () => l10n.t("pinned"),
+  pinnedTitle: () => l10n.t("Pinned"),
+  loading: () => l10n.t("loading…"),
+  noResponse: () => l10n.t("no response"),
+  record: () => l10n.t("Record"),
+  noOutcome: () => l10n.t("No outcome reported"),
+  verificationUnknown: () => l10n.t("verification unknown"),
+  verificationUnknownTitle: () => l10n.t("Verification unknown"),
+  lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
+  /** Why the last refresh of a row failed, and what is shown instead. */
+  failed: (sentence: string) =>
+    sentences(sentence, l10n.t("This row shows earlier data. Refresh to try again.")),
+  contractOn: (id: string | undefined, network: string) =>
+    id === undefined ? l10n.t("Contract on {0}", network) : l10n.t("Contract {0} on {1}", id, network),
+  asOf: (text: string, moment: string) => l10n.t("{0}, as of {1}", text, moment),
+  lastSeen: (moment: string) => l10n.t("Last seen {0}", moment),
+  verificationOn: (network: string, title: string) => l10n.t("Verification on {0}: {1}", network, title),
+  attempt: ({ word, protocol, host }: VerificationEntry) =>
+    host === undefined
+      ? l10n.t("Outcome {0}, protocol {1}", word, protocol)
+      : l10n.t("Outcome {0}, protocol {1}, service {2}", word, protocol, host),
+  finished: (moment: string) => l10n.t("Finished {0}", moment),
+  resultOn: (network: string, title: string) => l10n.t("Execution result on {0}: {1}", network, title),
+  result: (code: string) => l10n.t("Result {0}", code),
+  inspected: (moment: string) => l10n.t("Inspected {0}", moment),
+  spokenContract: (name: string, description: string) => l10n.t("Contract {0}, {1}", name, description),
+  spokenVerification: (name: string, description: string) =>
+    l10n.t("Verification: {0}, {1}", name, description),
+  spokenResult: (name: string, description: string) =>
+    l10n.t("Execution result: {0}, {1}", name, description),
+  today: () => l10n.t("Today"),
+  yesterday: () => l10n.t("Yesterday"),
+  headingContract: (name: string) => l10n.t("Contract {0}", name),
+  headingVerification: (name: string) => l10n.t("Verification of {0}", name),
+  headingResult: (title: string) => l10n.t("Execution result: {0}", title),
+  address: (text: string) => l10n.t("Address: {0}", text),
+  contractId: (text: string) => l10n.t("Contract ID: {0}", text),
+  contract: (text: string) => l10n.t("Contract: {0}", text),
+  network: (text: string) => l10n.t("Network: {0}", text),
+  transaction: (text: string) => l10n.t("Transaction: {0}", text),
+  verification: (text: string) => l10n.t("Verification: {0}", text),
+  resultItem: (text: string) => l10n.t("Result: {0}", text),
+};
