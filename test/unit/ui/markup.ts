@@ -1,6 +1,8 @@
+import { decodeEntities } from "../../support/decodeEntities.ts";
+
 /** What a reader of the page sees: no tags, no line breaks of the template, entities as characters. */
 export function readableText(page: string): string {
-  return decoded(page.replaceAll("<wbr />", "").replace(/<[^>]*>/g, " "))
+  return decodeEntities(page.replaceAll("<wbr />", "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -12,13 +14,7 @@ export function tagsOf(page: string): readonly string[] {
 
 /** All values of an attribute, decoded. */
 export function attributeValues(page: string, name: string): readonly string[] {
-  return [...page.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) => decoded(value));
-}
-
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d+)|([a-z]+));/g, (entity, code: string | undefined, name: string) =>
-    code === undefined ? (named[name] ?? entity) : String.fromCharCode(Number(code)),
+  return [...page.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
+    decodeEntities(value),
   );
 }

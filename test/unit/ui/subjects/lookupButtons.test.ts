@@ -40,7 +40,7 @@ describe("buttons of a lookup's page", () => {
   it("put a new try first only where that is what helps", () => {
     assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try again", true]]);
     assert.deepEqual(offered({ kind: "notJson", status: 200, contentType: "text/html" }), [
-      ["Open settings", false],
+      ["Open Settings", false],
       ["Try again", false],
     ]);
   });
