@@ -87,7 +87,7 @@ describe("behind a proxy", () => {
     await setHttp("proxy", proxy.url.replace("//", "//me:wrong-word@"));
     const refused = await look("Behind proxy");
     assert.equal(refused.outcome, "proxyFailed");
-    assert.ok(refused.text.includes(`The proxy ${proxy.host} asked for a user and a password`), refused.text);
+    assert.ok(refused.text.includes(`Proxy: ${proxy.host}, which responded with HTTP 407`), refused.text);
     await setHttp("proxy", proxy.url);
     await setHttp("proxyAuthorization", login.authorization);
     assert.equal((await look("Behind proxy")).outcome, "found");

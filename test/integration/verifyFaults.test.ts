@@ -25,7 +25,7 @@ describe("verifying when things go wrong", () => {
   after(() => setUserSetting("verification.timeout", undefined));
 
   for (const [name, word, says] of [
-    ["timeoutThenVerified", "timedOut", "shows the contract verified"],
+    ["timeoutThenVerified", "timedOut", "shows the contract as verified"],
     ["jobForEver", "perfect", "exactly the bytecode"],
   ] as const) {
     it(`ends with a sentence and the status asked once more: ${name}`, async () => {
@@ -104,7 +104,7 @@ describe("verifying when things go wrong", () => {
         ({ path, state }) => path.startsWith("/session/") && state === "closedByClient",
       ),
     );
-    assert.ok((await textOf(await finishedPage())).includes("You ended this verification"));
+    assert.ok((await textOf(await finishedPage())).includes("You canceled this verification"));
   });
 
   it("closes the connection when its panel is closed", async () => {
