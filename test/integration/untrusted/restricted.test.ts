@@ -117,12 +117,12 @@ describe("a workspace that is not trusted", () => {
     await pageWith("Getting ready…");
     await turnAway();
     assert.equal((await verifying).word, "cancelled");
-    const page = await pageWith("You ended this verification");
+    const page = await pageWith("You canceled this verification");
     await click(page, "Try again");
     await questionText();
     // The question covers the button; the keyboard reaches it.
     await (await pageWith("Getting ready…")).getByRole("button", { name: "Cancel" }).press("Enter");
-    await pageWith("You ended this verification");
+    await pageWith("You canceled this verification");
     const window = await workbench();
     await until(
       "the question to be gone",
