@@ -47,7 +47,7 @@ describe("hovering", () => {
 
   it("says at once what can be told when the answer takes long, and has the record the next time", async () => {
     const address = addressOf("lookupSlow");
-    assert.match(await hover(address), /Still asking .*point again/);
+    assert.match(await hover(address), /Waiting for .*Hover again/);
     const asked = (await requests()).find(({ path }) => path.includes("/contracts/0x"));
     assert.equal(asked?.state, "open", "the hover did not wait for the answer");
     await until("the answer to come", async () => {
@@ -55,7 +55,7 @@ describe("hovering", () => {
       return all.some(({ path, state }) => path.includes("/contracts/0x") && state === "answered");
     });
     const said = await hover(address);
-    assert.doesNotMatch(said, /Still asking/);
+    assert.doesNotMatch(said, /Waiting for/);
     assert.match(said, /`0\.0\.1001`/);
     assert.equal((await requests()).filter(({ path }) => path.includes("/contracts/0x")).length, 1);
   });

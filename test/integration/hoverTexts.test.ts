@@ -31,13 +31,13 @@ function longZero(contractId: string): string {
 /** What is hovered over, and what it must say there. */
 const references: readonly (readonly [reference: string, ...says: readonly (string | RegExp)[]])[] = [
   [addressOf("perfect"), addressOf("perfect"), `\`${perfect.contractId ?? ""}\``, "Copy Address", "Created"],
-  [misspelt(addressOf("partial")), "Wrong checksum", `\`${sample("partial").contractId ?? ""}\``],
+  [misspelt(addressOf("partial")), "Invalid EIP-55 checksum", `\`${sample("partial").contractId ?? ""}\``],
   [native.address ?? "", `\`${native.contractId ?? ""}\``, "Deployed from a file"],
   [longZero(immutable), addressOf("immutable"), `\`${immutable}\``, "Nobody can change me"],
   [immutable, addressOf("immutable"), "Nobody can change me", /immutable/i],
   [transactionId, "SUCCESS", /Gas.*of.*used/, "Copy Transaction ID"],
   [`${payer}@${seconds}.${nanos}`, transactionId, "SUCCESS"],
-  [hash, "private key", hash.slice(0, 6), "Look up as transaction"],
+  [hash, "private key", hash.slice(0, 6), "Look Up as Transaction"],
 ];
 
 describe("hovering in every kind of text", () => {

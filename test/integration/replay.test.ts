@@ -99,10 +99,10 @@ describe("recorded answers of real servers, replayed", () => {
   it("are shown in hovers", async () => {
     for (const [name, says] of [
       ["lookup: record: integers beyond int64, nulls, odd memo", "Immutable"],
-      ["lookup: record: not found", "knows no such contract"],
-      ["lookup: record: refused", "does not take this as a contract"],
+      ["lookup: record: not found", "has no such contract"],
+      ["lookup: record: refused", "rejected this identifier"],
       ["lookup: result: an error message in plain words", "Result"],
-      ["lookup: result: not found", "knows no such result"],
+      ["lookup: result: not found", "has no such result"],
     ] as const) {
       const testCase = [...replays.keys()].find((candidate) => candidate.name === name);
       assert.ok(testCase, name);

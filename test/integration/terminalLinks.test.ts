@@ -24,7 +24,7 @@ function unseenHash(): string {
 
 /** Follows the link of the 32-byte hex in the terminal shown, up to the question before anything is sent. */
 async function followHash(hash: string): Promise<void> {
-  await followLink(hash, "Look up as transaction");
+  await followLink(hash, "Look Up as Transaction");
   assert.ok((await questionText()).includes(new URL(devnet.mirrorUrl).host), "the host is named");
   assert.deepEqual(await requests(), []);
 }

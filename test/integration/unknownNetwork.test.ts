@@ -63,7 +63,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     const { document } = await showText(references.join(" and "), references[0] ?? "");
     for (const reference of references) {
       const said = await hoverOver(document, reference);
-      assert.match(said, /“Company Devnet” is not one of your networks\. Nobody is asked\./);
+      assert.match(said, /“Company Devnet” is not one of your networks\. No request was sent\./);
       assert.match(said, /\[Select Network\]\(command:contractLens\.selectNetwork/);
     }
     assert.deepEqual(await requests(), []);

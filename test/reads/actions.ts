@@ -51,7 +51,7 @@ const hover: Action = {
       let told: string;
       // On a busy machine the answer comes after the hover has stopped waiting; the next one has it.
       do told = JSON.stringify(await offered.hovers?.provideHover(document, place as never, neverCancelled));
-      while (told.includes("Still asking"));
+      while (told.includes("Waiting for"));
       assert.match(told, /Not verified.*Created/);
     });
   },

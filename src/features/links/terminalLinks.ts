@@ -23,7 +23,7 @@ const tooltips: Readonly<Record<ReferenceKind, string>> = {
   address: "Open the contract record",
   contractId: "Open the contract record",
   transactionId: "Open the execution result",
-  bytes32: "Look up as transaction",
+  bytes32: "Look Up as Transaction",
 };
 
 /** The links in terminals. */

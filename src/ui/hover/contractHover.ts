@@ -1,3 +1,4 @@
+import { hoverLabels as labels, hoverWords as words } from "../../text/hover.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
@@ -16,7 +17,7 @@ import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
-  if (isZeroAddress(facts.contract)) return zeroAddressHover;
+  if (isZeroAddress(facts.contract)) return zeroAddressHover();
   const reserved = reservedOn(facts.network, facts.contract);
   if (reserved !== undefined) return reservedHover(reserved);
   const record = recordOf(facts);
@@ -24,7 +25,7 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
   const verification = verificationRow(facts);
   const table = rows([
     ...nameRows(facts, links),
-    ...(verification === undefined ? [] : [["Source", verification] as const]),
+    ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
     ...recordRows(facts),
   ]);
   const waiting = askingLine([facts.record, facts.status]);
@@ -37,7 +38,7 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
       ...recordLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
-    ...(memo === undefined || memo === "" ? [] : [foreignPart("Memo", memo)]),
+    ...(memo === undefined || memo === "" ? [] : [foreignPart(labels.memo(), memo)]),
     ...contractLinks(facts, links),
   ];
 }
@@ -45,9 +46,9 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
 function titleOf(facts: ContractFacts): string {
   const { status, contract } = facts;
   const name = status.state === "known" ? verifiedName(status.response.value) : undefined;
-  if (name !== undefined) return `**Contract** \`${name}\``;
-  if (recordOf(facts) !== undefined) return "**Contract**";
-  return contract.kind === "id" ? "**Contract ID**" : "**EVM address**";
+  if (name !== undefined) return `**${words.contract()}** \`${name}\``;
+  if (recordOf(facts) !== undefined) return `**${words.contract()}**`;
+  return `**${contract.kind === "id" ? words.contractId() : words.evmAddress()}**`;
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */
@@ -57,15 +58,15 @@ function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [
   const found: (readonly [string, string])[] = [];
   if (address !== undefined) {
     const shown = shownAddress(facts, address);
-    const note = isLongZero ? ` ${dim("long-zero")}` : "";
-    found.push(["Address", `${copyable(`\`${shown}\``, shown, "address", links)}${note}`]);
+    const note = isLongZero ? ` ${dim(words.longZero())}` : "";
+    found.push([labels.address(), `${copyable(`\`${shown}\``, shown, "address", links)}${note}`]);
   }
   if (contractId !== undefined) {
-    found.push(["ID", copyable(`\`${contractId}\``, contractId, "contract ID", links)]);
+    found.push([labels.id(), copyable(`\`${contractId}\``, contractId, "contract ID", links)]);
   }
-  if (found.length === 0) found.push(["Name", `\`${formatContractReference(contract)}\``]);
+  if (found.length === 0) found.push([labels.name(), `\`${formatContractReference(contract)}\``]);
   const checksum = checksumWords(facts);
-  if (checksum !== undefined) found.push(["Checksum", checksum]);
+  if (checksum !== undefined) found.push([labels.checksum(), checksum]);
   return found;
 }
 
@@ -75,9 +76,9 @@ function checksumWords(facts: ContractFacts): string | undefined {
   if (contract.kind !== "address" || recordOf(facts) !== undefined) return undefined;
   switch (contract.address.checksum) {
     case "valid":
-      return "fits";
+      return words.checksumValid();
     case "none":
-      return "none: all letters are of one case";
+      return words.checksumNone();
     case "wrong":
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { hoverLinkWords as actions } from "../../text/hover.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
@@ -18,15 +19,17 @@ export function contractLinks(facts: ContractFacts, links: HoverLinks): readonly
   const hasPage = explorerPage(network, "address", reference) !== undefined;
   const row = linkRow([
     hasMirror && !links.isLinked
-      ? link("Open Record", links.record(asked, network), "Open the contract record")
+      ? link(actions.openRecord(), links.record(asked, network), actions.openRecordTitle())
       : undefined,
-    hasVerifier ? link("Verify", links.verify(asked, network), "Verify its source") : undefined,
+    hasVerifier ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
     link(
-      address === undefined ? "Copy Contract ID" : "Copy Address",
+      address === undefined ? actions.copyContractId() : actions.copyAddress(),
       links.copy(reference),
-      `Copy ${reference}`,
+      actions.copy(reference),
     ),
-    hasPage ? link("Explorer", links.explorer(reference, network), "Open in the block explorer") : undefined,
+    hasPage
+      ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
+      : undefined,
   ]);
   return [ownPart([row])];
 }

@@ -1,3 +1,4 @@
+import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { HexFacts } from "../../app/hover/hoverFacts.ts";
 import { ownPart, type HoverPart } from "./hoverPart.ts";
@@ -6,18 +7,13 @@ import { link } from "./ownMarkdown.ts";
 
 /**
  * What a hover over a 32-byte hex says: nothing that anybody was asked for.
- * @param lookUp where "Look up as transaction" leads
+ * @param lookUp where its link leads
  */
 export function hexHover({ network, head }: HexFacts, lookUp: string): readonly HoverPart[] {
-  const about = [
-    `**32 bytes** \`${head}…\` · ${plainMarkdown(network.name)}`,
-    "A transaction hash, or a private key: both look like this. Nothing is sent until you ask for it.",
-  ];
+  const about = [`**${words.bytes32()}** \`${head}…\` · ${plainMarkdown(network.name)}`, words.hexOrKey()];
   if (network.mirrorUrl === undefined) {
-    return [
-      ownPart([...about, `${plainMarkdown(network.name)} has no mirror node to look a transaction up at.`]),
-    ];
+    return [ownPart([...about, words.hexWithoutMirror(plainMarkdown(network.name))])];
   }
   const host = hostOf(network.mirrorUrl);
-  return [ownPart(about), ownPart([link("Look up as transaction", lookUp, `Sends this value to ${host}`)])];
+  return [ownPart(about), ownPart([link(actions.lookUp(), lookUp, actions.lookUpTitle(host))])];
 }

@@ -1,5 +1,7 @@
+import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
 import { subjectOf } from "../../core/scan/subject.ts";
+import { sentences } from "../../text/language.ts";
 import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
@@ -9,11 +11,11 @@ import { link, sign } from "./ownMarkdown.ts";
 import { wrongChecksum } from "./wrongChecksum.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 
-const titles: Readonly<Record<ReferenceKind, string>> = {
-  address: "**EVM address**",
-  contractId: "**Contract ID**",
-  transactionId: "**Transaction**",
-  bytes32: "**32 bytes**",
+const titles: Readonly<Record<ReferenceKind, () => string>> = {
+  address: words.evmAddress,
+  contractId: words.contractId,
+  transactionId: words.transaction,
+  bytes32: words.bytes32,
 };
 
 /**
@@ -27,11 +29,11 @@ export function noNetworkHover(
   { selectNetwork }: Pick<HoverLinks, "selectNetwork">,
 ): readonly HoverPart[] {
   const subject = subjectOf(reference);
-  if (subject.kind === "contract" && isZeroAddress(subject.contract)) return zeroAddressHover;
+  if (subject.kind === "contract" && isZeroAddress(subject.contract)) return zeroAddressHover();
   const doubt = subject.kind === "contract" ? wrongChecksum(subject.contract, false) : [];
-  const why = `${sign("warning", "careful")} ${plainMarkdown(explainUnknownNetwork(name))} Nobody is asked.`;
+  const why = `${sign("warning", "careful")} ${sentences(plainMarkdown(explainUnknownNetwork(name)), words.noRequest())}`;
   return [
-    ownPart([titles[reference.kind], ...doubt, why]),
-    ownPart([link("Select Network", selectNetwork, "Choose where lookups and verifications go")]),
+    ownPart([`**${titles[reference.kind]()}**`, ...doubt, why]),
+    ownPart([link(actions.selectNetwork(), selectNetwork, actions.selectNetworkTitle())]),
   ];
 }

@@ -1,3 +1,4 @@
+import { hoverLabels as labels, hoverWords as words } from "../../text/hover.ts";
 import type { contractRecordShape } from "../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
@@ -20,8 +21,8 @@ export function recordRows(facts: ContractFacts): readonly (readonly [label: str
   const created = momentText(valueOf(record.fields.created_timestamp));
   const control = controlText(record);
   return [
-    ...(created === undefined ? [] : [["Created", created] as const]),
-    ...(control === undefined ? [] : [["Control", control] as const]),
+    ...(created === undefined ? [] : [[labels.created(), created] as const]),
+    ...(control === undefined ? [] : [[labels.control(), control] as const]),
   ];
 }
 
@@ -30,8 +31,8 @@ export function recordWarnings(facts: ContractFacts): readonly string[] {
   const record = recordOf(facts);
   if (record === undefined || valueOf(record.fields.deleted) !== true) return [];
   const heir = valueOf(record.fields.obtainer_id);
-  const rest = heir === undefined ? "" : ` What it held went to \`${heir}\`.`;
-  return [`${sign("warning", "careful")} **Deleted.**${rest}`];
+  const rest = heir === undefined ? "" : ` ${words.balanceSentTo(`\`${heir}\``)}`;
+  return [`${sign("warning", "careful")} **${words.deleted()}**${rest}`];
 }
 
 /** A consensus timestamp to the second. */
@@ -41,17 +42,17 @@ export function momentText(text: string | undefined): string | undefined {
   return date && utcText(date.getTime());
 }
 
-const keyKinds: Readonly<Record<string, string>> = {
-  ED25519: "ED25519 key",
-  ECDSA_SECP256K1: "ECDSA key",
-  ProtobufEncoded: "A contract, or several keys",
+const keyKinds: Readonly<Record<string, () => string>> = {
+  ED25519: words.ed25519,
+  ECDSA_SECP256K1: words.ecdsa,
+  ProtobufEncoded: words.keyList,
 };
 
 function controlText({ fields }: ContractRecord): string | undefined {
   const { admin_key } = fields;
-  if (admin_key.state === "null") return `${sign("lock", "neutral")} Immutable`;
+  if (admin_key.state === "null") return `${sign("lock", "neutral")} ${words.immutable()}`;
   if (admin_key.state !== "value") return undefined;
   const kind = valueOf(admin_key.value.fields._type) ?? "";
   const holder = Object.hasOwn(keyKinds, kind) ? keyKinds[kind] : undefined;
-  return `${sign("key", "neutral")} ${holder ?? "A key of another kind"}`;
+  return `${sign("key", "neutral")} ${(holder ?? words.otherKey)()}`;
 }

@@ -1,3 +1,4 @@
+import { hoverWords as words } from "../../text/hover.ts";
 import type { EntityId } from "../../core/entityId.ts";
 import { calledName } from "../../core/reservedEntity.ts";
 import { ownPart, type HoverPart } from "./hoverPart.ts";
@@ -5,10 +6,5 @@ import { ownPart, type HoverPart } from "./hoverPart.ts";
 /** What a hover over a number of the network's own says: nobody is asked, for there is no record of it. */
 export function reservedHover(id: EntityId): readonly HoverPart[] {
   const name = calledName(id);
-  return [
-    ownPart([
-      `**${name.slice(0, 1).toUpperCase()}${name.slice(1)}**`,
-      "It is part of the network itself and has no contract record.",
-    ]),
-  ];
+  return [ownPart([`**${name.slice(0, 1).toUpperCase()}${name.slice(1)}**`, words.reserved()])];
 }

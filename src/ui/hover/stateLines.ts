@@ -1,3 +1,4 @@
+import { hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failure.ts";
 import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -25,7 +26,7 @@ export function titleLine(
 export function askingLine(findings: readonly QueryState<unknown>[]): string | undefined {
   const hosts = new Set(findings.flatMap((finding) => (finding.state === "asking" ? [finding.host] : [])));
   if (hosts.size === 0) return undefined;
-  return `${sign("history", "neutral")} Still asking ${[...hosts].map(plainMarkdown).join(" and ")}: point again.`;
+  return `${sign("history", "neutral")} ${words.waiting([...hosts].map(plainMarkdown))}`;
 }
 
 /** Why nothing of the mirror node's stands here, in one quiet line. */
@@ -34,8 +35,8 @@ export function recordLines({ record, network, mode }: ContractFacts): readonly 
   switch (record.state) {
     case "known":
       return foundLines(record.response.value.kind, {
-        notFound: `${name} knows no such contract. It may be an account's, or of another network.`,
-        badRequest: `The mirror node of ${name} does not take this as a contract.`,
+        notFound: words.noContract(name),
+        badRequest: words.badRequest(name),
       });
     default:
       return silentLines(record, name, mode);
@@ -48,8 +49,8 @@ export function resultLines({ result, network, mode }: TransactionFacts): readon
   switch (result.state) {
     case "known":
       return foundLines(result.response.value.kind, {
-        notFound: `${name} knows no such result. It may be too fresh, have run no contract, or be of another network.`,
-        badRequest: `The mirror node of ${name} does not take this as a transaction.`,
+        notFound: words.noResult(name),
+        badRequest: words.badRequest(name),
       });
     default:
       return silentLines(result, name, mode);
@@ -58,9 +59,9 @@ export function resultLines({ result, network, mode }: TransactionFacts): readon
 
 function foundLines(
   kind: "found" | "notFound" | "badRequest",
-  words: Readonly<Record<"notFound" | "badRequest", string>>,
+  sentences: Readonly<Record<"notFound" | "badRequest", string>>,
 ): readonly string[] {
-  return kind === "found" ? [] : [`${sign("circle-slash", "neutral")} ${words[kind]}`];
+  return kind === "found" ? [] : [`${sign("circle-slash", "neutral")} ${sentences[kind]}`];
 }
 
 function silentLines(
@@ -70,15 +71,13 @@ function silentLines(
 ): readonly string[] {
   switch (finding.state) {
     case "noService":
-      return [
-        `${sign("circle-slash", "neutral")} ${name} has no mirror node: only the text itself was looked at.`,
-      ];
+      return [`${sign("circle-slash", "neutral")} ${words.noMirrorNode(name)}`];
     case "failed":
       return [
         `${sign("circle-slash", "neutral")} ${plainMarkdown(explainFailure(finding.error.failure, finding.error.host).sentence)}`,
       ];
     case "notAsked":
-      return mode === "cached" ? [`${sign("circle-slash", "neutral")} Nothing is held about it yet.`] : [];
+      return mode === "cached" ? [`${sign("circle-slash", "neutral")} ${words.nothingCached()}`] : [];
     case "asking":
       return [];
   }

@@ -1,3 +1,4 @@
+import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { groupDigits } from "../../core/amount.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
@@ -22,7 +23,7 @@ export function transactionHover(facts: TransactionFacts, links: HoverLinks): re
   const waiting = askingLine([result]);
   return [
     ownPart([
-      titleLine("**Transaction**", network, [result], now),
+      titleLine(`**${words.transaction()}**`, network, [result], now),
       rows([
         ...identityRows(facts, links),
         ...(found === undefined ? [] : resultRows(found.reading, facts, links)),
@@ -41,8 +42,8 @@ function identityRows(
 ): readonly (readonly [string, string])[] {
   const text = formatTransactionReference(transaction);
   return transaction.kind === "id"
-    ? [["ID", copyable(`\`${text}\``, text, "transaction ID", links)]]
-    : [["Hash", copyable(`\`${shortenHex(text, 14, 12)}\``, text, "transaction hash", links)]];
+    ? [[labels.id(), copyable(`\`${text}\``, text, "transaction ID", links)]]
+    : [[labels.hash(), copyable(`\`${shortenHex(text, 14, 12)}\``, text, "transaction hash", links)]];
 }
 
 function resultRows(
@@ -55,31 +56,34 @@ function resultRows(
   const { tone, title, reason } = explainResult(reading);
   const isCode = code !== undefined && /^[A-Z][A-Z0-9_]{0,80}$/.test(code);
   const found: (readonly [string, string])[] = [
-    ["Result", `${sign(toneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`],
+    [
+      labels.result(),
+      `${sign(toneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`,
+    ],
   ];
-  if (reason?.isOurs === true) found.push(["Reason", plainMarkdown(reason.text)]);
+  if (reason?.isOurs === true) found.push([labels.reason(), plainMarkdown(reason.text)]);
   const contract = valueOf(fields.contract_id);
   if (contract !== undefined) {
     const target = links.record(contract, network);
-    found.push(["Contract", link(`\`${contract}\``, target, "Open the contract record")]);
+    found.push([labels.contract(), link(`\`${contract}\``, target, actions.openRecordTitle())]);
   }
   const gas = gasText(valueOf(fields.gas_used), valueOf(fields.gas_limit));
-  if (gas !== undefined) found.push(["Gas", gas]);
+  if (gas !== undefined) found.push([labels.gas(), gas]);
   const time = momentText(valueOf(fields.timestamp));
-  if (time !== undefined) found.push(["Time", time]);
+  if (time !== undefined) found.push([labels.time(), time]);
   return found;
 }
 
 function gasText(used: bigint | undefined, limit: bigint | undefined): string | undefined {
-  if (used === undefined) return limit === undefined ? undefined : `limit ${groupDigits(limit)}`;
-  if (limit === undefined || limit <= 0n) return `${groupDigits(used)} used`;
-  return `${groupDigits(used)} of ${groupDigits(limit)} used, ${(used * 100n) / limit} %`;
+  if (used === undefined) return limit === undefined ? undefined : labels.gasLimit(groupDigits(limit));
+  if (limit === undefined || limit <= 0n) return labels.gasUsed(groupDigits(used));
+  return labels.gasUsedOf(groupDigits(used), groupDigits(limit), `${(used * 100n) / limit} %`);
 }
 
 /** The reason in words that are not ours. */
 function reasonParts(reading: ResultReading): readonly HoverPart[] {
   const { reason } = explainResult(reading);
-  return reason === undefined || reason.isOurs ? [] : [foreignPart("Reason", reason.text)];
+  return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }
 
 function transactionLinks({ network, transaction }: TransactionFacts, links: HoverLinks): string {
@@ -88,12 +92,12 @@ function transactionLinks({ network, transaction }: TransactionFacts, links: Hov
   return linkRow([
     network.mirrorUrl === undefined || links.isLinked
       ? undefined
-      : link("Open Result", links.result(text, network), "Open the execution result"),
+      : link(actions.openResult(), links.result(text, network), actions.openResultTitle()),
     link(
-      transaction.kind === "id" ? "Copy Transaction ID" : "Copy Transaction Hash",
+      transaction.kind === "id" ? actions.copyTransactionId() : actions.copyTransactionHash(),
       links.copy(text),
-      `Copy ${text}`,
+      actions.copy(text),
     ),
-    hasPage ? link("Explorer", links.explorer(text, network), "Open in the block explorer") : undefined,
+    hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,
   ]);
 }

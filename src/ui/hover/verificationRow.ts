@@ -1,3 +1,4 @@
+import { hoverWords as words } from "../../text/hover.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { explainStatus } from "../../text/status.ts";
@@ -9,7 +10,7 @@ import { verificationIcons } from "../parts/verificationIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { sign } from "./ownMarkdown.ts";
 
-const unknown = `${sign("question", "neutral")} Unknown`;
+const question = sign("question", "neutral");
 
 /** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
 export function verificationRow(facts: ContractFacts): string | undefined {
@@ -20,9 +21,9 @@ export function verificationRow(facts: ContractFacts): string | undefined {
     case "failed":
       return ofFailure(explainStatusFailure(status.error));
     case "noService":
-      return `${unknown}: ${plainMarkdown(network.name)} has no verification service`;
+      return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
     case "notAsked":
-      return lacksAddress(facts) ? `${unknown}: the address to ask about is not known` : undefined;
+      return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
     case "asking":
       return undefined;
     default:
@@ -41,11 +42,13 @@ function ofStatus(status: VerificationStatus): string {
   const { tone, title, brief } = explainStatus(status.state);
   const fact = factOfStatus(status);
   return fact === undefined
-    ? `${sign("question", tone)} Unknown: ${brief}`
+    ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
     : `${sign(verificationIcons[fact], tone)} ${title}`;
 }
 
 /** That a service has no such lookup is told in its few words, what went wrong in a sentence. */
 function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
-  return tone === "neutral" ? `${unknown}: ${brief}` : `${unknown}. ${plainMarkdown(sentence)}`;
+  return tone === "neutral"
+    ? `${question} ${words.unknownBecause(brief)}`
+    : `${question} ${words.unknown()}. ${plainMarkdown(sentence)}`;
 }

@@ -24,7 +24,7 @@ const uses: Readonly<Record<string, () => Promise<unknown>>> = {
     let told: string;
     // On a busy machine the answer comes after the hover has stopped waiting; the next one has it.
     do told = JSON.stringify(await offered.hovers?.provideHover(document, position as never, neverCancelled));
-    while (told.includes("Still asking"));
+    while (told.includes("Waiting for"));
     if (!told.includes("Created")) throw new Error(`The hover has no answer: ${told}`);
   },
   verify: async () => {

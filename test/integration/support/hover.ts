@@ -31,7 +31,7 @@ export function hoverOver(document: vscode.TextDocument, text: string): Promise<
 export function settled(hover: () => Promise<string>): Promise<string> {
   return until("the hover to have its answers", async () => {
     const said = await hover();
-    return said.includes("Still asking") ? undefined : said;
+    return said.includes("Waiting for") ? undefined : said;
   });
 }
 

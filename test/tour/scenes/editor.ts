@@ -23,7 +23,7 @@ export const editorScenes: readonly Scene[] = [
   hover("hostileMemo", "contracts.md", /Copy Address/),
   hover("revertedWithWords", "transactions.md", /gas/i, "transactionId"),
   hover("success", "transactions.md", /private key/, "hash"),
-  hover("lookupSlow", "trouble.md", /Still asking/),
+  hover("lookupSlow", "trouble.md", /Waiting for/),
   hover("lookupError", "trouble.md", /Copy Address/),
   {
     name: "hover-wrong-checksum",

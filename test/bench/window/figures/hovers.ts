@@ -41,7 +41,7 @@ export async function hovers(): Promise<readonly Figure[]> {
   const said = await hoverAt(document, slow);
   await pause(slowMilliseconds);
   const then = await hoverAt(document, slow);
-  const hasRecord = !then.includes("Still asking") && then.includes("Escrow, second try");
+  const hasRecord = !then.includes("Waiting for") && then.includes("Escrow, second try");
   return [
     overFloorAtMost(
       2,
@@ -60,7 +60,7 @@ export async function hovers(): Promise<readonly Figure[]> {
     }),
     exactly(1, {
       name: "the same: says that it is still asking, and the next hover has the record",
-      value: Number(said.includes("Still asking") && hasRecord),
+      value: Number(said.includes("Waiting for") && hasRecord),
       unit: "of 1",
     }),
   ];

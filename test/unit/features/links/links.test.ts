@@ -69,7 +69,7 @@ describe("links", () => {
       [
         [contractAddress, "Open the contract record"],
         [transaction, "Open the execution result"],
-        [hash, "Look up as transaction"],
+        [hash, "Look Up as Transaction"],
       ],
     );
     for (const link of found) await offered.terminals?.handleTerminalLink(link);

@@ -45,7 +45,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     }),
     [
       "**Contract** · Hedera Test · 3 min ago",
-      "$(warning) **Deleted.** What it held went to `0.0.2`.",
+      "$(warning) **Deleted.** Remaining balance sent to `0.0.2`.",
       addressRow,
       idRow,
       "Source: $(verified) Verified, partial match",
@@ -59,10 +59,10 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts(wrong, { record: record(notFound, { status: 404 }), status: status("notVerified") }),
     [
       "**EVM address** · Hedera Test",
-      "$(warning) **Wrong checksum.** Its upper and lower case do not fit: a digit may be wrong.",
+      "$(warning) **Invalid EIP-55 checksum.** A digit may be wrong.",
       `Address: \`${lower}\` [$(copy)](copy?${lower})`,
       "Source: $(unverified) Not verified",
-      "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
+      "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
       linkRow.replace(address, lower),
     ],
   ],
@@ -70,7 +70,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     contractFacts(wrong, { record: record({ evm_address: lower }), status: status("unknown") }),
     [
       "**Contract** · Hedera Test",
-      "$(warning) **Wrong checksum.** Its upper and lower case do not fit.",
+      "$(warning) **Invalid EIP-55 checksum.**",
       addressRow,
       "Source: $(question) Unknown: unrecognized response",
       linkRow,
@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
   ],
   "nothing but the text": [
     contractFacts(address),
-    ["**EVM address** · Hedera Test", addressRow, "Checksum: fits", linkRow],
+    ["**EVM address** · Hedera Test", addressRow, "Checksum: valid", linkRow],
   ],
   "an ID by itself": [
     contractFacts("0.0.1034", { mode: "cached" }),
@@ -86,7 +86,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract ID** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "$(circle-slash) Nothing is held about it yet.",
+      "$(circle-slash) No cached data yet.",
       `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
@@ -98,7 +98,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract ID** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown: the address to ask about is not known",
+      "Source: $(question) Unknown: the contract's address is not known",
       "$(circle-slash) Connection refused by mirror\\.example.",
       `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "Source: $(question) Unknown: the address to ask about is not known",
+      "Source: $(question) Unknown: the contract's address is not known",
       `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
@@ -119,7 +119,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       "**Contract ID** · Hedera Test",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero}) long-zero`,
       "ID: `0.0.1034` [$(copy)](copy?0.0.1034)",
-      "$(circle-slash) Hedera Test knows no such contract. It may be an account's, or of another network.",
+      "$(circle-slash) Hedera Test has no such contract. It may be an account, or a contract on another network.",
       `[Open Record](record?0.0.1034)·[Verify](verify?0.0.1034)·[Copy Address](copy?${longZero})`,
     ],
   ],
@@ -140,8 +140,8 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     [
       "**EVM address** · Hedera Test",
       addressRow,
-      "Checksum: none: all letters are of one case",
-      "$(history) Still asking mirror\\.example and verifier\\.example: point again.",
+      "Checksum: none (all letters have one case)",
+      "$(history) Waiting for mirror\\.example and verifier\\.example. Hover again.",
       linkRow,
     ],
   ],
@@ -153,7 +153,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     [
       "**EVM address** · Hedera Test",
       addressRow,
-      "Checksum: fits",
+      "Checksum: valid",
       "Source: $(question) Unknown. verifier\\.example responded with an error (HTTP 503).",
       "$(circle-slash) Connection refused by mirror\\.example.",
       linkRow,
@@ -195,9 +195,9 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
     [
       "**EVM address** · Bare",
       `Address: \`${longZero}\` [$(copy)](copy?${longZero})`,
-      "Checksum: none: all letters are of one case",
+      "Checksum: none (all letters have one case)",
       "Source: $(question) Unknown: Bare has no verification service",
-      "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
+      "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
       `[Copy Address](copy?${longZero})·[Explorer](explorer?${longZero})`,
     ],
   ],
@@ -216,13 +216,13 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
   ],
   "the zero address": [
     contractFacts(`0x${"0".repeat(40)}`),
-    ["**The zero address**", "Nobody holds its key: what is sent there is lost."],
+    ["**The zero address**", "Nobody holds its key. Anything sent to it is lost."],
   ],
   "a system contract": [
     contractFacts(`0x${"0".repeat(37)}167`),
     [
       "**System contract 0x167 (Hedera Token Service)**",
-      "It is part of the network itself and has no contract record.",
+      "This is part of the network itself and has no contract record.",
     ],
   ],
 };

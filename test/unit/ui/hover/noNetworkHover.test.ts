@@ -5,9 +5,9 @@ import { links, plainLines } from "./facts.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const hex = `0x${"ab".repeat(32)}`;
-const wrong = "$(warning) **Wrong checksum.** Its upper and lower case do not fit: a digit may be wrong.";
+const wrong = "$(warning) **Invalid EIP-55 checksum.** A digit may be wrong.";
 const ending = [
-  "$(warning) “Company Devnet” is not one of your networks. Nobody is asked.",
+  "$(warning) “Company Devnet” is not one of your networks. No request was sent.",
   "[Select Network](selectNetwork)",
 ];
 
@@ -17,7 +17,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
   "0.0.1234": ["**Contract ID**", ...ending],
   "0.0.2-1767256594-485159784": ["**Transaction**", ...ending],
   [hex]: ["**32 bytes**", ...ending],
-  [`0x${"0".repeat(40)}`]: ["**The zero address**", "Nobody holds its key: what is sent there is lost."],
+  [`0x${"0".repeat(40)}`]: ["**The zero address**", "Nobody holds its key. Anything sent to it is lost."],
 };
 
 function hoverOf(text: string, name: string | undefined): readonly string[] {

@@ -26,7 +26,7 @@ const results: readonly (readonly [fields: object, lines: readonly string[]])[] 
     [
       "Result: $(pass-filled) Succeeded `SUCCESS`",
       "Contract: [`0.0.1001`](record?0.0.1001)",
-      "Gas: 2,400,000 of 3,000,000 used, 80 %",
+      "Gas: 2,400,000 of 3,000,000 used (80 %)",
       "Time: 2026-01-01 08:24:24 UTC",
     ],
   ],
@@ -61,10 +61,10 @@ const results: readonly (readonly [fields: object, lines: readonly string[]])[] 
 /** The same where there is no result. */
 const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line: string | undefined])[] = [
   [{ mode: "off" }, undefined],
-  [{ mode: "cached" }, "$(circle-slash) Nothing is held about it yet."],
+  [{ mode: "cached" }, "$(circle-slash) No cached data yet."],
   [
     { result: { state: "asking", host: "mirror.example" } },
-    "$(history) Still asking mirror\\.example: point again.",
+    "$(history) Waiting for mirror\\.example. Hover again.",
   ],
   [
     { result: failed({ kind: "timedOut", afterMilliseconds: 15_000 }) },
@@ -72,11 +72,11 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
   ],
   [
     { result: result(notFound, 404) },
-    "$(circle-slash) Hedera Test knows no such result. It may be too fresh, have run no contract, or be of another network.",
+    "$(circle-slash) Hedera Test has no such result. It may not be indexed yet, may have run no contract, or may be on another network.",
   ],
   [
     { result: result(notFound, 400) },
-    "$(circle-slash) The mirror node of Hedera Test does not take this as a transaction.",
+    "$(circle-slash) The mirror node of Hedera Test rejected this identifier.",
   ],
 ];
 
@@ -101,7 +101,7 @@ describe("the hover of a transaction", () => {
     assert.deepEqual(plainLines(transactionHover(facts, links)), [
       "**Transaction** · Bare",
       `ID: \`${id}/1\` [$(copy)](copy?${id}/1)`,
-      "$(circle-slash) Bare has no mirror node: only the text itself was looked at.",
+      "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
       `[Copy Transaction ID](copy?${id}/1)·[Explorer](explorer?${id}/1)`,
     ]);
   });
@@ -125,15 +125,15 @@ describe("the hover of a 32-byte hex", () => {
     const parts = hexHover({ kind: "hex", network, head: "0x37a9" }, "command:look?up");
     assert.deepEqual(plainLines(parts), [
       "**32 bytes** `0x37a9…` · Hedera Test",
-      "A transaction hash, or a private key: both look like this. Nothing is sent until you ask for it.",
-      "[Look up as transaction](look?up)",
+      "A transaction hash or a private key: both look like this. Nothing is sent until you ask for it.",
+      "[Look Up as Transaction](look?up)",
     ]);
   });
 
   it("offers nothing where there is nobody to ask", () => {
     const bare = networkWith({ name: "Bare" });
     const lines = plainLines(hexHover({ kind: "hex", network: bare, head: "0x37a9" }, "command:x"));
-    assert.equal(lines.at(-1), "Bare has no mirror node to look a transaction up at.");
+    assert.equal(lines.at(-1), "Bare has no mirror node, so transactions cannot be looked up.");
     assert.ok(!lines.join().includes("command:"));
   });
 });

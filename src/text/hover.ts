@@ -1,0 +1,90 @@
+import * as l10n from "@vscode/l10n";
+import { listText } from "./language.ts";
+
+/** What hovers say. Names of networks and hosts come in as they are to stand in Markdown. */
+export const hoverWords = {
+  contract: () => l10n.t("Contract"),
+  contractId: () => l10n.t("Contract ID"),
+  evmAddress: () => l10n.t("EVM address"),
+  transaction: () => l10n.t("Transaction"),
+  bytes32: () => l10n.t("32 bytes"),
+  zeroAddress: () => l10n.t("The zero address"),
+  zeroAddressSentence: () => l10n.t("Nobody holds its key. Anything sent to it is lost."),
+  reserved: () => l10n.t("This is part of the network itself and has no contract record."),
+  longZero: () => l10n.t("long-zero"),
+  checksumValid: () => l10n.t("valid"),
+  checksumNone: () => l10n.t("none (all letters have one case)"),
+  checksumWrong: () => l10n.t("Invalid EIP-55 checksum."),
+  digitMayBeWrong: () => l10n.t("A digit may be wrong."),
+  waiting: (hosts: readonly string[]) => l10n.t("Waiting for {0}. Hover again.", listText(hosts)),
+  noContract: (network: string) =>
+    l10n.t("{0} has no such contract. It may be an account, or a contract on another network.", network),
+  noResult: (network: string) =>
+    l10n.t(
+      "{0} has no such result. It may not be indexed yet, may have run no contract, or may be on another network.",
+      network,
+    ),
+  badRequest: (network: string) => l10n.t("The mirror node of {0} rejected this identifier.", network),
+  noMirrorNode: (network: string) =>
+    l10n.t("{0} has no mirror node. Only the text itself was read.", network),
+  nothingCached: () => l10n.t("No cached data yet."),
+  noRequest: () => l10n.t("No request was sent."),
+  deleted: () => l10n.t("Deleted."),
+  balanceSentTo: (obtainer: string) => l10n.t("Remaining balance sent to {0}.", obtainer),
+  immutable: () => l10n.t("Immutable"),
+  ed25519: () => l10n.t("ED25519 key"),
+  ecdsa: () => l10n.t("ECDSA key"),
+  keyList: () => l10n.t("Contract or key list"),
+  otherKey: () => l10n.t("Other key type"),
+  unknown: () => l10n.t("Unknown"),
+  unknownBecause: (reason: string) => l10n.t("Unknown: {0}", reason),
+  noVerifier: (network: string) => l10n.t("{0} has no verification service", network),
+  noAddress: () => l10n.t("the contract's address is not known"),
+  hexOrKey: () =>
+    l10n.t("A transaction hash or a private key: both look like this. Nothing is sent until you ask for it."),
+  hexWithoutMirror: (network: string) =>
+    l10n.t("{0} has no mirror node, so transactions cannot be looked up.", network),
+};
+
+/** Labels of a hover's rows. */
+export const hoverLabels = {
+  source: () => l10n.t("Source"),
+  memo: () => l10n.t("Memo"),
+  address: () => l10n.t("Address"),
+  id: () => l10n.t("ID"),
+  name: () => l10n.t("Name"),
+  checksum: () => l10n.t("Checksum"),
+  created: () => l10n.t("Created"),
+  control: () => l10n.t("Control"),
+  hash: () => l10n.t("Hash"),
+  result: () => l10n.t("Result"),
+  reason: () => l10n.t("Reason"),
+  contract: () => l10n.t("Contract"),
+  gas: () => l10n.t("Gas"),
+  time: () => l10n.t("Time"),
+  gasLimit: (limit: string) => l10n.t("limit {0}", limit),
+  gasUsed: (used: string) => l10n.t("{0} used", used),
+  gasUsedOf: (used: string, limit: string, percent: string) =>
+    l10n.t("{0} of {1} used ({2})", used, limit, percent),
+};
+
+/** What a hover's links say, and where each leads. */
+export const hoverLinkWords = {
+  openRecord: () => l10n.t("Open Record"),
+  openRecordTitle: () => l10n.t("Open the contract record"),
+  openResult: () => l10n.t("Open Result"),
+  openResultTitle: () => l10n.t("Open the execution result"),
+  verify: () => l10n.t("Verify"),
+  verifyTitle: () => l10n.t("Verify the contract's source"),
+  copyAddress: () => l10n.t("Copy Address"),
+  copyContractId: () => l10n.t("Copy Contract ID"),
+  copyTransactionId: () => l10n.t("Copy Transaction ID"),
+  copyTransactionHash: () => l10n.t("Copy Transaction Hash"),
+  copy: (text: string) => l10n.t("Copy {0}", text),
+  explorer: () => l10n.t("Explorer"),
+  explorerTitle: () => l10n.t("Open in the block explorer"),
+  selectNetwork: () => l10n.t("Select Network"),
+  selectNetworkTitle: () => l10n.t("Choose the network for lookups and verifications"),
+  lookUp: () => l10n.t("Look Up as Transaction"),
+  lookUpTitle: (host: string) => l10n.t("Sends this value to {0}", host),
+};
