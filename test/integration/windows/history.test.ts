@@ -106,7 +106,7 @@ describe("two windows, and one that is loaded anew", function () {
     await page.getByText("Connection refused by").first().waitFor();
     assert.deepEqual(await violations(page), []);
     await other
-      .row(new RegExp(`^${perfect}, .*exact match`))
+      .row(new RegExp(`^${perfect}, .*exact match`, "i"))
       .first()
       .click();
     await other.panelWith("verificationId");
