@@ -16,7 +16,15 @@ export type WindowTests = {
 
 /** Runs tests in the window as one attempt, which has held when some ran and all passed. */
 export async function inWindow({ situation, grep, version = "current" }: WindowTests): Promise<Attempt> {
-  const parameters = ["test/integration/run.ts", "--situation", situation, "--grep", grep];
+  const parameters = [
+    "--import",
+    "./packaging/tsx.ts",
+    "test/integration/run.ts",
+    "--situation",
+    situation,
+    "--grep",
+    grep,
+  ];
   const environment = { ...process.env, ...(version === "minimum" ? { HOST_VSCODE: "minimum" } : {}) };
   const run = promisify(execFile)(process.execPath, parameters, { cwd: root, env: environment });
   const { stdout } = await run.catch((error: unknown) => error as { readonly stdout: string });

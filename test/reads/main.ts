@@ -22,7 +22,7 @@ const [name, ...others] = process.argv.slice(2);
 if (name === undefined) {
   // Each by itself: what one has looked up, another would find.
   const ends = Object.keys(actions).map((action) =>
-    spawnSync(process.execPath, [import.meta.filename, action], { stdio: "inherit" }),
+    spawnSync(process.execPath, [...process.execArgv, import.meta.filename, action], { stdio: "inherit" }),
   );
   process.exit(ends.every(({ status }) => status === 0) ? 0 : 1);
 }

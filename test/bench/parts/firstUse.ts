@@ -36,7 +36,13 @@ export const firstUse: Part = {
     // The first turn fills the system's own caches, and does not count.
     for (let turn = 0; turn <= turns; turn += 1) {
       for (const { action } of uses) {
-        const { stdout } = await run(process.execPath, [child, action, mirror.url, verifier.url]);
+        const { stdout } = await run(process.execPath, [
+          ...process.execArgv,
+          child,
+          action,
+          mirror.url,
+          verifier.url,
+        ]);
         if (turn > 0) taken.get(action)?.push(Number(stdout));
       }
     }
