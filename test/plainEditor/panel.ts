@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Emitter } from "./emitter.ts";
 import { renderPage } from "../../src/ui/components/renderPage.tsx";
-import { parseHostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { Uri } from "./values.ts";
 
 /** The panel in use. */
@@ -68,8 +68,9 @@ export class StandingPanel {
         this.#failWhenDisposed();
         if (!this.visible) return Promise.resolve(false);
         this.messages.push(message);
-        const told = parseHostMessage(message);
-        if (told?.type === "page") this.shown = renderPage(told.page);
+        // Not parsed, as the page does: what runs here would count as the product's.
+        const told = message as HostMessage;
+        if (told.type === "page") this.shown = renderPage(told.page);
         this.#changed.emit("change");
         return Promise.resolve(true);
       },

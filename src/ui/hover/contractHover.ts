@@ -9,10 +9,9 @@ import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
 import { dim } from "./ownMarkdown.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
-import { shownAddress } from "./shownAddress.ts";
+import { shownAddress, wrongChecksum } from "./shownAddress.ts";
 import { askingLine, recordLines, titleLine } from "./stateLines.ts";
 import { verificationRow } from "./verificationRow.ts";
-import { wrongChecksum } from "./wrongChecksum.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 /** What a hover over an address or a contract ID says. */

@@ -8,7 +8,7 @@ import { plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { ownPart, type HoverPart } from "./hoverPart.ts";
 import { link, sign } from "./ownMarkdown.ts";
-import { wrongChecksum } from "./wrongChecksum.ts";
+import { wrongChecksum } from "./shownAddress.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 const titles: Readonly<Record<ReferenceKind, () => string>> = {

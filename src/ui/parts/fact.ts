@@ -1,7 +1,14 @@
 import { fieldList } from "./fields.ts";
 import { html, nothing, type Html } from "./html.ts";
-import { moment } from "./moment.ts";
 import { referenceLink } from "./reference.ts";
+import { isoOf, utcText } from "../timeText.ts";
+
+/** A moment, in UTC until the page's script puts it into the reader's own time zone and spelling. */
+export function moment(milliseconds: number): Html {
+  const iso = isoOf(milliseconds);
+  if (iso === undefined) return html`${milliseconds}`;
+  return html`<time datetime="${iso}" title="${iso}" data-local>${utcText(milliseconds)}</time>`;
+}
 
 /** Something known about an attempt, for the page and for the copied report alike. */
 export type Fact = {

@@ -5,7 +5,7 @@ import { nullSign, openWhole } from "./foreignValue.ts";
 import { attributes, html, nothing, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
 import type { Piece, PieceField } from "../piece.ts";
-import { moment } from "./moment.ts";
+import { moment } from "./fact.ts";
 import { referenceLink } from "./reference.ts";
 
 /** Pieces as markup, a space between them; a copy sign sticks to what it copies. */

@@ -1,6 +1,6 @@
 import { html, type Html } from "../parts/html.ts";
 import { icon } from "../parts/icon.ts";
-import { moment } from "../parts/moment.ts";
+import { moment } from "../parts/fact.ts";
 
 /** Says that what is shown was answered some time ago. @param next what to do about it, to end a sentence */
 export function fromMemoryBanner(finishedAt: number, next: string): Html {

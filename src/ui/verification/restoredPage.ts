@@ -5,7 +5,7 @@ import { fieldList } from "../parts/fields.ts";
 import { html, type Html } from "../parts/html.ts";
 import { icon } from "../parts/icon.ts";
 import { moreMenu } from "../parts/menuButton.ts";
-import { moment } from "../parts/moment.ts";
+import { moment } from "../parts/fact.ts";
 import { section } from "../parts/section.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
 import { copyMenu } from "./copyMenu.ts";

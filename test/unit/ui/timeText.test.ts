@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { moment } from "../../../src/ui/parts/moment.ts";
+import { moment } from "../../../src/ui/parts/fact.ts";
 import { durationText, utcText } from "../../../src/ui/timeText.ts";
 
 describe("moment", () => {

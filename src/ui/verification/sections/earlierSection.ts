@@ -2,7 +2,7 @@ import type { VerificationSummary } from "../../../app/verification/report.ts";
 import { explainAttempt } from "../../../text/attempt.ts";
 import { chip } from "../../parts/chip.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
-import { moment } from "../../parts/moment.ts";
+import { moment } from "../../parts/fact.ts";
 import { section } from "../../parts/section.ts";
 
 /** Attempts on the same contract before this one. */

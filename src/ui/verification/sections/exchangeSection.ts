@@ -2,7 +2,7 @@ import type { RawResponse } from "../../../http/rawResponse.ts";
 import { groupDigits } from "../../../core/amount.ts";
 import { textButton } from "../../parts/button.ts";
 import { html, nothing, type Html } from "../../parts/html.ts";
-import { moment } from "../../parts/moment.ts";
+import { moment } from "../../parts/fact.ts";
 import { durationText } from "../../timeText.ts";
 import { section } from "../../parts/section.ts";
 
