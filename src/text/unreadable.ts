@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
+import { wholeBudget } from "../core/json/jsonBudget.ts";
 import type { Failure } from "../http/failure.ts";
 import type { Explanation } from "./explanation.ts";
 import { numberText, unitText } from "./language.ts";
@@ -29,28 +30,28 @@ function whatIsTooMuch({ exceeded, bytes }: Unreadable, host: string): string {
         "The response of {0} ({1}) contains a number of more than {2} digits.",
         host,
         size,
-        numberText(100),
+        numberText(wholeBudget.digits),
       );
     case "values":
       return l10n.t(
         "The response of {0} ({1}) contains more than {2} values.",
         host,
         size,
-        numberText(1_500_000),
+        numberText(wholeBudget.values),
       );
     case "depth":
       return l10n.t(
         "The response of {0} ({1}) nests values more than {2} levels deep.",
         host,
         size,
-        numberText(200),
+        numberText(wholeBudget.depth),
       );
     case "nameLength":
       return l10n.t(
         "The response of {0} ({1}) contains a name of more than {2} characters.",
         host,
         size,
-        numberText(1024),
+        numberText(wholeBudget.nameLength),
       );
     default:
       return assertNever(exceeded);

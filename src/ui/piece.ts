@@ -25,10 +25,6 @@ export type Piece =
       readonly path: readonly PathPart[];
       readonly answer?: number;
     }
-  /** Milliseconds since the Unix epoch. */
-  | { readonly kind: "moment"; readonly milliseconds: number }
-  /** How long ago that was, counted on. */
-  | { readonly kind: "elapsed"; readonly since: number }
   | { readonly kind: "break" };
 
 /** One labelled value. */
@@ -61,14 +57,6 @@ const readers: Readonly<Record<Piece["kind"], Reading>> = {
   prose: { names: ["text"], read: words },
   null: { names: [], read: () => ({ kind: "null" }) },
   break: { names: [], read: () => ({ kind: "break" }) },
-  moment: {
-    names: ["milliseconds"],
-    read: ({ milliseconds }) => (isIndex(milliseconds) ? { kind: "moment", milliseconds } : undefined),
-  },
-  elapsed: {
-    names: ["since"],
-    read: ({ since }) => (isIndex(since) ? { kind: "elapsed", since } : undefined),
-  },
   code: {
     names: ["text", "whole"],
     read: ({ text, whole }) =>

@@ -1,6 +1,5 @@
 import { assertNever } from "../core/assertNever.ts";
 import { codeSpan, codeValue, plainMarkdown } from "./markdownText.ts";
-import { utcText } from "./timeText.ts";
 import type { Piece, PieceField } from "./piece.ts";
 
 /** A list of labelled values; what a service said stands in code alone. */
@@ -38,11 +37,8 @@ function pieceMarkdown(piece: Piece): string {
     case "code":
     case "reference":
       return codeSpan(piece.whole);
-    case "moment":
-      return utcText(piece.milliseconds);
     case "copy":
     case "open":
-    case "elapsed":
     case "break":
       return "";
     default:

@@ -89,9 +89,6 @@ function pieceNode(piece: Piece): Node | string {
       open.append("Open", element("span", "unseen", ` ${piece.what} whole`));
       return open;
     }
-    case "moment":
-    case "elapsed":
-      return "";
     case "break":
       return element("br");
   }

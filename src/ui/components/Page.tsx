@@ -4,6 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Block, PageHead, PageModel, Stage } from "../page/pageModel.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
 import { ActionButton, Icon } from "./controls.tsx";
+import { Elapsed } from "./Elapsed.tsx";
 import { Fields, Pieces } from "./pieces.tsx";
 
 /** A whole page: the same in the first document and in the standing page. */
@@ -66,10 +67,15 @@ function OneBlock({ block }: { block: Block }): VNode {
         </p>
       );
     case "paragraph":
-    case "aside":
       return (
-        <p class={block.kind === "aside" ? "aside" : undefined}>
+        <p>
           <Pieces pieces={block.pieces} />
+        </p>
+      );
+    case "elapsed":
+      return (
+        <p class="aside">
+          <Elapsed since={block.since} /> {block.words}
         </p>
       );
     case "banner":

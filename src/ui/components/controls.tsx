@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { asciiJson } from "../asciiJson.ts";
-import type { Button } from "../page/pageModel.ts";
 import type { PageMessage } from "../pageMessage.ts";
+import type { Button } from "../parts/button.ts";
 import type { IconName } from "../parts/icon.ts";
 
 /** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode-button. */

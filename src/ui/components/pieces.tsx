@@ -3,7 +3,6 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Piece, PieceField } from "../piece.ts";
 import { isPath } from "../valuePath.ts";
 import { CopySign, Icon, TextButton } from "./controls.tsx";
-import { Elapsed, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
@@ -102,10 +101,6 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
       return <CopySign text={piece.whole} what={piece.what} />;
     case "open":
       return <OpenWhole {...piece} />;
-    case "moment":
-      return <Moment milliseconds={piece.milliseconds} />;
-    case "elapsed":
-      return <Elapsed since={piece.since} />;
     case "break":
       return <br />;
     default:

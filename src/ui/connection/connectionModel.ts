@@ -2,7 +2,8 @@ import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { connectionWords as words } from "../../text/connectionPage.ts";
 import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
 import type { Tone } from "../../text/explanation.ts";
-import type { Block, Button, PageHead, PageModel } from "../page/pageModel.ts";
+import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
+import type { Button } from "../parts/button.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
 import { settingsButton } from "../subjects/banner.ts";
 import { serviceFields } from "./serviceFields.ts";
@@ -21,13 +22,7 @@ export function connectionModel(view: ConnectionView): PageModel {
         },
         body: [
           { kind: "story", isStatus: true, pieces: [{ kind: "text", text: words.contacting(view.hosts) }] },
-          {
-            kind: "aside",
-            pieces: [
-              { kind: "elapsed", since: view.startedAt },
-              { kind: "text", text: words.atMost() },
-            ],
-          },
+          { kind: "elapsed", since: view.startedAt, words: words.atMost() },
         ],
       };
     case "cancelled":

@@ -8,7 +8,6 @@ import {
   stepStates,
   type ConnectionStep,
 } from "../../text/connectionPage.ts";
-import { factField } from "../page/factField.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../piece.ts";
 import { durationText } from "../timeText.ts";
@@ -57,10 +56,10 @@ function stepFields<Value>(
     case "done":
       return [field(label, shown(step.value), aside(durationText(step.tookMilliseconds)))];
     case "failed": {
-      const [reason] = failureFacts(step.failure).map(factField);
-      const pieces = (reason?.pieces ?? []).filter((piece) => piece.kind !== "code" || piece.text !== "");
-      const said = pieces.length === 0 ? [text(stepStates.failed())] : pieces;
-      return [field(label, ...said, aside(durationText(step.tookMilliseconds)))];
+      const [reason] = failureFacts(step.failure);
+      const sign = reason?.code === undefined || reason.code === "" ? [] : [code(reason.code)];
+      const said = text(reason?.text ?? stepStates.failed());
+      return [field(label, said, ...sign, aside(durationText(step.tookMilliseconds)))];
     }
     case "notReached":
       return [field(label, absent(stepStates.notReached()))];

@@ -1,6 +1,6 @@
 import type { Tone } from "../../text/explanation.ts";
+import type { Button } from "../parts/button.ts";
 import type { IconName } from "../parts/icon.ts";
-import type { PageMessage } from "../pageMessage.ts";
 import type { Piece, PieceField } from "../piece.ts";
 
 /**
@@ -23,17 +23,6 @@ export type PageHead = {
   readonly actions: readonly Button[];
 };
 
-/** What it says, what it asks of the panel, and how much it stands out. */
-export type Button = {
-  readonly label: string;
-  readonly icon?: IconName;
-  readonly message: PageMessage;
-  /** At most one of a page: the next step that helps. */
-  readonly primary?: boolean;
-  /** Why it cannot be used now. It stays in the tab order, so that the reason is heard. */
-  readonly disabledBecause?: string | undefined;
-};
-
 /** One stage of a way; without a tone it was not reached, or nothing is known of it. */
 export type Stage = {
   readonly name: string;
@@ -46,7 +35,9 @@ export type Stage = {
 export type Block =
   /** The sentence that says it all; `isStatus` has screen readers say it when it changes. */
   | { readonly kind: "story"; readonly pieces: readonly Piece[]; readonly isStatus?: boolean }
-  | { readonly kind: "paragraph" | "aside"; readonly pieces: readonly Piece[] }
+  | { readonly kind: "paragraph"; readonly pieces: readonly Piece[] }
+  /** How long ago something began, counted on, with words behind it. `since` is in milliseconds since the Unix epoch. */
+  | { readonly kind: "elapsed"; readonly since: number; readonly words: string }
   /** A sentence that stands out, with what can be done about it. */
   | {
       readonly kind: "banner";

@@ -5,7 +5,6 @@ import { nullSign, openWhole } from "./foreignValue.ts";
 import { attributes, html, nothing, type Html } from "./html.ts";
 import { icon } from "./icon.ts";
 import type { Piece, PieceField } from "../piece.ts";
-import { moment } from "./fact.ts";
 import { referenceLink } from "./reference.ts";
 
 /** Pieces as markup, a space between them; a copy sign sticks to what it copies. */
@@ -59,10 +58,6 @@ function pieceHtml(piece: Piece): Html {
       return copySign(piece.whole, piece.what);
     case "open":
       return openWhole({ answer: piece.answer ?? 0, path: piece.path }, piece.what);
-    case "moment":
-      return moment(piece.milliseconds);
-    case "elapsed":
-      return nothing;
     case "break":
       return html`<br />`;
     default:

@@ -81,8 +81,6 @@ const pieces: OfEachKind<Piece["kind"], Piece> = {
   prose: words("prose"),
   null: record({ kind: kind("null") }),
   break: record({ kind: kind("break") }),
-  moment: record({ kind: kind("moment"), milliseconds: index }),
-  elapsed: record({ kind: kind("elapsed"), since: index }),
   code: record({ kind: kind("code"), text: text(4096), whole: text(64 * 1024) }),
   reference: record({ kind: kind("reference"), text: text(4096), whole: text(200) }),
   copy: record({ kind: kind("copy"), what: text(200), whole: text(64 * 1024) }),

@@ -1,21 +1,5 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { isoOf, utcText } from "../timeText.ts";
-
-/** A moment: in UTC in the first document, then in the reader's own time zone and spelling. */
-export function Moment({ milliseconds }: { milliseconds: number }): VNode {
-  const utc = utcText(milliseconds);
-  const iso = isoOf(milliseconds);
-  const [text, setText] = useState(utc);
-  useEffect(() => setText(iso === undefined ? utc : local.format(milliseconds)), [milliseconds]);
-  return (
-    <time datetime={iso} title={iso}>
-      {text}
-    </time>
-  );
-}
-
-const local = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 /** The seconds since something began, counted on as long as it is shown. */
 export function Elapsed({ since }: { since: number }): VNode {
