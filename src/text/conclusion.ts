@@ -1,3 +1,4 @@
+import { hasExplorerPage } from "../app/networks/explorerPage.ts";
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
 import type { StatusLookup, VerificationReport } from "../app/verification/report.ts";
@@ -11,8 +12,7 @@ import { explainUnresolved } from "./unresolved.ts";
 /** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
   const explanation = explain(report);
-  const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
-  return hasPage
+  return hasExplorerPage(report.subject.network, "address")
     ? explanation
     : { ...explanation, remedies: explanation.remedies.filter((remedy) => remedy !== "openExplorer") };
 }

@@ -1,18 +1,24 @@
 import type { Network } from "./network.ts";
 import { pageTemplates } from "./readNetworks.ts";
 
+/** What a block explorer has pages of. */
+export type ExplorerPageKind = "address" | "transaction";
+
+/** Whether a network's block explorer has pages of this kind. */
+export function hasExplorerPage(network: Network, kind: ExplorerPageKind): boolean {
+  return templateFor(network, kind) !== undefined;
+}
+
 /** Address of a block explorer's page; `undefined` when no template of the network's has a place for such a thing. */
-export function explorerPage(
-  { explorerUrl }: Network,
-  kind: "address" | "transaction",
-  text: string,
-): string | undefined {
-  const place = `{${kind}}`;
+export function explorerPage(network: Network, kind: ExplorerPageKind, text: string): string | undefined {
   return (
-    pageTemplates(explorerUrl ?? "")
-      .find((template) => template.includes(place))
-      ?.replaceAll(place, encodeURIComponent(text))
+    templateFor(network, kind)
+      ?.replaceAll(`{${kind}}`, encodeURIComponent(text))
       // A template may have places for both; the other one has nothing to stand there.
       .replaceAll(/\{(?:address|transaction)\}/g, "")
   );
+}
+
+function templateFor({ explorerUrl = "" }: Network, kind: ExplorerPageKind): string | undefined {
+  return pageTemplates(explorerUrl).find((template) => template.includes(`{${kind}}`));
 }

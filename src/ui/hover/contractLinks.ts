@@ -2,7 +2,7 @@ import { hoverLinkWords as actions } from "../../text/hover.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { explorerPage } from "../../app/networks/explorerPage.ts";
+import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { linkRow, type HoverLinks } from "./hoverLinks.ts";
 import { ownPart, type HoverPart } from "./hoverPart.ts";
 import { link } from "./ownMarkdown.ts";
@@ -16,7 +16,7 @@ export function contractLinks(facts: ContractFacts, links: HoverLinks): readonly
   const reference = address === undefined ? asked : shownAddress(facts, address);
   const hasMirror = network.mirrorUrl !== undefined;
   const hasVerifier = network.verifierUrl !== undefined;
-  const hasPage = explorerPage(network, "address", reference) !== undefined;
+  const hasPage = hasExplorerPage(network, "address");
   const row = linkRow([
     hasMirror && !links.isLinked
       ? link(actions.openRecord(), links.record(asked, network), actions.openRecordTitle())

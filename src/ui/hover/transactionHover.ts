@@ -6,7 +6,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { explainResult } from "../../text/result.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
-import { explorerPage } from "../../app/networks/explorerPage.ts";
+import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { toneIcons } from "../parts/toneIcons.ts";
 import { copyable, linkRow, type HoverLinks } from "./hoverLinks.ts";
@@ -88,7 +88,7 @@ function reasonParts(reading: ResultReading): readonly HoverPart[] {
 
 function transactionLinks({ network, transaction }: TransactionFacts, links: HoverLinks): string {
   const text = formatTransactionReference(transaction);
-  const hasPage = explorerPage(network, "transaction", text) !== undefined;
+  const hasPage = hasExplorerPage(network, "transaction");
   return linkRow([
     network.mirrorUrl === undefined || links.isLinked
       ? undefined

@@ -1,3 +1,4 @@
+import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explorerPage.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { MenuItem } from "../parts/menuButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
@@ -5,14 +6,14 @@ import type { LookupView } from "./view.ts";
 
 /**
  * What can be copied and opened of a lookup, beside what a page's own subject adds in front.
- * @param placeholder what stands for the subject in the address of a block explorer's page
+ * @param kind what a block explorer's page about the subject is of
  */
 export function copyMenu(
   { lookup, error, subject }: LookupView,
-  placeholder: "{address}" | "{transaction}",
+  kind: ExplorerPageKind,
   own: readonly MenuItem[],
 ): readonly MenuItem[] {
-  const hasPage = subject.network.explorerUrl?.includes(placeholder) === true;
+  const hasPage = hasExplorerPage(subject.network, kind);
   const explorer: readonly MenuItem[] = hasPage
     ? [{ label: "Open in block explorer", message: { type: "openExplorer" } }]
     : [];

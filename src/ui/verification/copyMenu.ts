@@ -1,3 +1,4 @@
+import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { MenuItem } from "../parts/menuButton.ts";
@@ -19,7 +20,7 @@ function ofReport(report: VerificationReport): readonly MenuItem[] {
   const responses = rawResponses(report);
   const last = responses.length - 1;
   const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
-  const hasPage = report.subject.network.explorerUrl?.includes("{address}") === true;
+  const hasPage = hasExplorerPage(report.subject.network, "address");
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
     [mayCopy, { label: "Copy JSON", message: { type: "copyAs", format: "json" } }],
     [true, { label: "Copy as Markdown", message: { type: "copyAs", format: "markdown" } }],

@@ -31,7 +31,7 @@ export function recordHeader(view: RecordView): Html {
     title,
     identity: names,
     actions: verifyButton(view),
-    menu: copyMenu(view, "{address}", ownItems(view)),
+    menu: copyMenu(view, "address", ownItems(view)),
   });
 }
 

@@ -28,7 +28,7 @@ export function resultHeader(view: ResultView): Html {
     title,
     identity: identity(view),
     actions: recordButton(view),
-    menu: copyMenu(view, "{transaction}", ownItems(view)),
+    menu: copyMenu(view, "transaction", ownItems(view)),
   });
 }
 
