@@ -1,5 +1,4 @@
-import * as l10n from "@vscode/l10n";
-import * as vscode from "vscode";
+import { type ExtensionContext, openLog, speakLanguage } from "./editor/extensionHost.ts";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
@@ -26,15 +25,11 @@ import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
 import { LinkedReferences } from "./editor/linkedReferences.ts";
 import { Settings } from "./editor/settings.ts";
-import { setLanguage } from "./text/language.ts";
 
 /** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
-export function activateOn(
-  platform: Platform,
-  context: vscode.ExtensionContext,
-): ReturnType<typeof publicApi> {
+export function activateOn(platform: Platform, context: ExtensionContext): ReturnType<typeof publicApi> {
   speakLanguage();
-  const log = vscode.window.createOutputChannel("Contract Lens", { log: true });
+  const log = openLog();
   const keys = new ApiKeys(context.secrets, context.globalState, log, askApiKeyAgain);
   const client = lazyChannel(platform, log, standpoint(context.extension), (origin) =>
     keys.remembered(origin),
@@ -92,11 +87,4 @@ export function activateOn(
     registerLog(services),
   );
   return publicApi(services);
-}
-
-/** Where there are no translations for the language of the editor, all of it is English: lists and plural forms too. */
-function speakLanguage(): void {
-  if (vscode.l10n.bundle === undefined) return;
-  l10n.config({ contents: vscode.l10n.bundle });
-  setLanguage(vscode.env.language);
 }

@@ -5,6 +5,7 @@ import { emptyHistory, type HistoryState } from "./entry.ts";
 import {
   changedSince,
   formatMark,
+  markName,
   parseMark,
   areSame,
   clearedPart,
@@ -13,14 +14,8 @@ import {
   parsePart,
   partNames,
   partsOf,
+  type PartChange,
 } from "./historyParts.ts";
-
-/**
- * Holds a `HistoryMark`, another one after every change. Whoever looks for changes reads this one file: file systems tell
- * moments too coarsely to go by the folder's, and VS Code tells no window what another one has put into `globalState`,
- * where of two writes that meet one is lost with all that the extension keeps there.
- */
-const markName = "changed";
 
 /** Stands for a file without a text, which nobody has written. */
 const emptied = " ";
@@ -38,9 +33,6 @@ type Seen = {
 };
 
 const nothing: Seen = { stamp: undefined, text: "", state: emptyHistory, isExact: true };
-
-/** What is to stand in a part's file from now on; an empty text stands for no file. */
-export type PartChange = { readonly name: string; readonly text: string; readonly state: HistoryState };
 
 /** The history's files, a small one for each of its parts. Nothing here rejects. */
 export class HistoryFiles {

@@ -120,6 +120,16 @@ function networkIn(building: Building, name: string): MutableNetwork {
   return network;
 }
 
+/** What is to stand in a part's file from now on; an empty text stands for no file. */
+export type PartChange = { readonly name: string; readonly text: string; readonly state: HistoryState };
+
+/**
+ * Holds a `HistoryMark`, another one after every change. Whoever looks for changes reads this one file: file systems tell
+ * moments too coarsely to go by the folder's, and VS Code tells no window what another one has put into `globalState`,
+ * where of two writes that meet one is lost with all that the extension keeps there.
+ */
+export const markName = "changed";
+
 /** What a window tells others of its last change. */
 export type HistoryMark = {
   readonly id: string;

@@ -29,7 +29,7 @@ const orderOfApp = [
 /** What is published for other extensions stands outside of the layers: it holds types alone. */
 const published = "../types/contract-lens.d.ts";
 
-const knowVsCode = new Set([...roots, "activate.ts", "features", "editor"]);
+const knowVsCode = new Set([...roots, "features", "editor"]);
 
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,6 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ui: ["@vscode-elements/elements", "@vscode/l10n", "preact", "preact-render-to-string", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n"],
   features: ["vscode", "@vscode/l10n", "p-limit"],
-  "activate.ts": ["vscode", "@vscode/l10n"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };
