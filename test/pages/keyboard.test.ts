@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { buildExtension } from "../integration/buildExtension.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../support/lookupViews.ts";
-import { PageWindow } from "./pageWindow.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
 import { answeredReport } from "../support/reports.ts";
 import type { Html } from "../../src/ui/parts/html.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
@@ -41,15 +41,8 @@ const numberControls = `(async () => {
 const focused = "document.activeElement?.dataset.control ?? null";
 
 describe("a page, by keyboard alone", function () {
-  // A bare machine installs the browser first.
-  this.timeout(600_000);
   let window: PageWindow;
-
-  before(async () => {
-    await buildExtension();
-    window = await PageWindow.open({ width: 900, height: 800 });
-  });
-  after(() => window.close());
+  usePageWindow(this, (opened) => (window = opened));
 
   for (const [name, body] of Object.entries(pages)) {
     it(`leads to every control, each with a name, in the order of the page: ${name}`, async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { buildExtension } from "../integration/buildExtension.ts";
 import { until } from "../integration/support/until.ts";
-import { PageWindow } from "./pageWindow.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
 import {
   fullLog,
   fullRecord,
@@ -37,17 +37,11 @@ function resultWithLogs(count: number): Promise<ResultView> {
 }
 
 describe("a page in a browser", function () {
-  // A bare machine installs the browser first.
-  this.timeout(600_000);
   let window: PageWindow;
-
+  usePageWindow(this, (opened) => (window = opened));
   before(async () => {
     viewOfMany = await resultWithLogs(manyLogs);
-    await buildExtension();
-    window = await PageWindow.open({ width: 900, height: 800 });
   });
-  after(() => window.close());
-  afterEach(() => assert.deepEqual(window.problems, []));
 
   /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
   async function showLogs(view = viewOfMany): Promise<void> {

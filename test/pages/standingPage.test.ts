@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { buildExtension } from "../integration/buildExtension.ts";
 import { until } from "../integration/support/until.ts";
 import { hostileTexts, misbehaviour } from "../support/hostileTexts.ts";
 import { fullReports } from "../unit/ui/connection/reports.ts";
 import { connectionModel } from "../../src/ui/connection/connectionModel.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
-import { PageWindow } from "./pageWindow.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
 
 const [report] = fullReports;
 const startedAt = Date.now() - 65_000;
@@ -19,16 +19,8 @@ const checking = connectionModel({
 const finished = connectionModel({ kind: "finished", report: report! });
 
 describe("a standing page", function () {
-  // A bare machine installs the browser first.
-  this.timeout(600_000);
   let window: PageWindow;
-
-  before(async () => {
-    await buildExtension();
-    window = await PageWindow.open({ width: 900, height: 800 });
-  });
-  after(() => window.close());
-  afterEach(() => assert.deepEqual(window.problems, []));
+  usePageWindow(this, (opened) => (window = opened));
 
   const show = (body: PageModel): Promise<void> => window.show({ title: "A page", body });
   const tell = (page: PageModel, state: unknown = {}): Promise<void> =>
