@@ -1,11 +1,5 @@
 const tinybarsPerHbar = 100_000_000n;
 
-/** `1,234 tinybars`: the amount as the ledger keeps it. */
-export function formatTinybars(tinybars: bigint): string {
-  const unit = tinybars === 1n || tinybars === -1n ? "tinybar" : "tinybars";
-  return `${groupDigits(tinybars)} ${unit}`;
-}
-
 /** `1,234.5 ℏ`: exact, at most eight decimals, without zeros at the end. */
 export function formatHbar(tinybars: bigint): string {
   const isNegative = tinybars < 0n;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { notificationWords } from "../text/notifications.ts";
 
 /**
  * Copies a text.
@@ -16,8 +17,7 @@ export async function copyToClipboard(
 }
 
 async function offerToOpen(openRawJson: () => Promise<unknown>): Promise<void> {
-  const open = "Open Raw JSON";
-  const sentence = "This answer is too long for the clipboard. Nothing was copied; all of it can be opened.";
-  const chosen = await vscode.window.showInformationMessage(sentence, open);
+  const open = notificationWords.openRawJson();
+  const chosen = await vscode.window.showInformationMessage(notificationWords.tooLongToCopy(), open);
   if (chosen === open) await openRawJson();
 }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { VerificationEntry } from "../app/history/entry.ts";
-import { sentences } from "./language.ts";
+import { numberText, plural, sentences } from "./language.ts";
 
 /** The words of the trees' rows, their tooltips, and what is copied of an entry. */
 export const treeWords = {
@@ -36,6 +36,14 @@ export const treeWords = {
     l10n.t("Verification: {0}, {1}", name, description),
   spokenResult: (name: string, description: string) =>
     l10n.t("Execution result: {0}, {1}", name, description),
+  activeNetwork: () => l10n.t("active"),
+  notInSettings: () => l10n.t("not in the settings"),
+  /** The heading of what a long day has besides. */
+  earlier: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} earlier entry", numberText(count)),
+      other: () => l10n.t("{0} earlier entries", numberText(count)),
+    }),
   today: () => l10n.t("Today"),
   yesterday: () => l10n.t("Yesterday"),
   headingContract: (name: string) => l10n.t("Contract {0}", name),
@@ -48,4 +56,11 @@ export const treeWords = {
   transaction: (text: string) => l10n.t("Transaction: {0}", text),
   verification: (text: string) => l10n.t("Verification: {0}", text),
   resultItem: (text: string) => l10n.t("Result: {0}", text),
+};
+
+/** What a click on a row does. */
+export const treeClickWords = {
+  showVerification: () => l10n.t("Show Verification"),
+  inspectResult: () => l10n.t("Inspect Execution Result"),
+  inspectRecord: () => l10n.t("Inspect Contract Record"),
 };

@@ -121,7 +121,7 @@ describe("the API key", () => {
     void vscode.commands.executeCommand("contractLens.setApiKey");
     const page = await workbench();
     // VS Code reads notifications out, also when a window without focus shows no toast.
-    await page.getByText("over plain http").first().waitFor({ state: "attached" });
+    await page.getByText("uses plain HTTP").first().waitFor({ state: "attached" });
     assert.equal(await page.locator(".quick-input-widget:visible input[type=password]").count(), 0);
     await vscode.commands.executeCommand("notifications.clearAll");
     await useNetworks("session");

@@ -85,7 +85,7 @@ describe("a 32-byte hex that may be a private key", () => {
   it("is sent as a hash once asked for, and leaves no trace while no service knows it", async () => {
     await showText(`transaction 0x${hex} came in`, hex);
     const verifying = verify();
-    const told = (await workbench()).getByText("knows no execution result").first();
+    const told = (await workbench()).getByText("has no result for this transaction").first();
     await told.waitFor({ state: "attached" });
     assert.deepEqual(await shownSinksWith(hex), ["links in hovers"]);
     await vscode.commands.executeCommand("notifications.clearAll");

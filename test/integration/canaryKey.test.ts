@@ -76,7 +76,7 @@ describe("a key with a mark on it", () => {
   it("stands in nothing that other extensions are given, be it asked for or verified", async () => {
     const address = addressOf("perfect");
     const verifying = lens().verify(address);
-    assert.match(await questionText(), /sends it your API key/);
+    assert.match(await questionText(), /sends your API key/);
     await choose("Verify With Key");
     const verified = await verifying;
     assert.ok(verified.ok && verified.value.withKey);

@@ -27,7 +27,7 @@ describe("a command told to use a network that there is not", () => {
   for (const [command, given] of Object.entries(commands)) {
     it(`asks no other, and says so: ${command}`, async () => {
       assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      await readOut("a network that is not among yours");
+      await readOut("a network that is not one of your networks");
       assert.deepEqual(await requests(), []);
       assert.deepEqual(
         vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs),

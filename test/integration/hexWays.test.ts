@@ -115,7 +115,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     const running = vscode.commands.executeCommand("contractLens.inspectExecutionResult");
     const page = await workbench();
     const box = page.locator(".quick-input-widget:visible");
-    await box.getByText(`sends it to ${new URL(devnet.mirrorUrl).host}`).waitFor();
+    await box.getByText(`Press Enter to send it to ${new URL(devnet.mirrorUrl).host}`).waitFor();
     await answerInputBox(hex);
     await running;
     assert.deepEqual(

@@ -95,9 +95,9 @@ describe("the key buttons of a panel whose network is not the active one", () =>
   it("clear the key of that service, and no other one", async () => {
     const page = await pageWith(refusal);
     await click(page, "Clear API key");
-    await (await workbench()).getByText(`The API key for ${host} is forgotten`).first().waitFor();
+    await (await workbench()).getByText(`API key for ${host} removed`).first().waitFor();
     await click(page, "Clear API key");
-    await readOut(`No API key is kept for ${host}.`);
+    await readOut(`No API key stored for ${host}.`);
     await verifyUnderCursor(addressOf("partial"));
     assert.deepEqual(await keysSent(), [ours]);
   });
@@ -111,7 +111,7 @@ describe("the key commands, given something that is no service", () => {
       await forgetWhatWasReadOut();
       for (const given of ["verifier.example", "https://a:b@verifier.example", 5, {}]) {
         assert.equal(await vscode.commands.executeCommand(command, given), undefined);
-        await readOut("something that is no address of a verification service");
+        await readOut("a value that is not the URL of a verification service");
       }
       const cleared = await vscode.commands.executeCommand("contractLens.clearApiKey");
       assert.equal(cleared, new URL(devnet.verifierUrl).origin);

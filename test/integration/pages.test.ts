@@ -99,9 +99,9 @@ describe("the pages of a panel", () => {
     const page = await pageWith("buttons");
     await click(page, "Copy Report");
     await until("the first message", () => left.length === 1);
-    assert.equal(await wasReadOut("a problem of its own"), false);
+    assert.equal(await wasReadOut("an internal error"), false);
     await click(page, "Copy Report");
-    await readOut("a problem of its own");
+    await readOut("an internal error");
     assert.equal(left.length, 0);
   });
 });

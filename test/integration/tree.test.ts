@@ -89,7 +89,7 @@ describe("the tree", () => {
     );
     assert.match(pinned[1] ?? "", /pinned$/);
     const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
-    assert.ok((await questionText()).includes("Pinned contracts stay"));
+    assert.ok((await questionText()).includes("Pinned contracts are kept"));
     await choose("Clear");
     await clearing;
     const left = await rowsOnce("Contracts", (all) => all.length === 2);

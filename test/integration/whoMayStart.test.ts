@@ -28,8 +28,8 @@ async function assertAsksToVerify(): Promise<void> {
     addressOf("perfect"),
     networkName("session"),
     host,
-    "Your API key does not go along",
-    "sends it your API key",
+    "Your API key is not sent",
+    "sends your API key",
   ])
     assert.ok(text.includes(part), `${part} in ${text}`);
   assert.equal(await verificationsSent(), 0);
@@ -108,7 +108,7 @@ describe("who may start what", () => {
     const begun = asExtension({ network: "Nothing to import from" });
     assert.match(
       await questionText(),
-      /Only asks 127\.0\.0\.1:\d+ whether .* is verified\. No API key goes along/,
+      /Only asks 127\.0\.0\.1:\d+ whether .* is verified\. No API key is sent/,
     );
     await choose("Cancel");
     await begun;

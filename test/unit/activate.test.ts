@@ -220,7 +220,7 @@ describe("activation", () => {
       user.picks = () => "Verify With Key";
       user.types = () => "typed-once-more";
       await commands.get("contractLens.verifyContract")?.(spelledAddress);
-      assert.match(user.asked.at(-1)?.options.prompt ?? "", /^The keyring does not give out your key/);
+      assert.match(user.asked.at(-1)?.options.prompt ?? "", /^The keyring did not return your key/);
       assert.match(sent.at(-1)?.body ?? "", /typed-once-more/);
     } finally {
       end();

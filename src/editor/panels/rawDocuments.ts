@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { RawResponse } from "../../http/rawResponse.ts";
+import { rawDocumentWords } from "../../text/notifications.ts";
 
 const scheme = "contract-lens";
 
@@ -15,8 +16,7 @@ export class RawDocuments {
 
   constructor() {
     this.#disposable = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) =>
-        this.#texts.get(uri.path) ?? "This answer is no longer held. Ask for it again from its panel.",
+      provideTextDocumentContent: (uri) => this.#texts.get(uri.path) ?? rawDocumentWords.gone(),
     });
   }
 
@@ -56,7 +56,7 @@ export async function showRawResponse(
 ): Promise<string> {
   const { answerText } = await import("../../http/responseJson.ts");
   const { text, isJson } = await answerText(response);
-  const name = `answer ${index + 1}, HTTP ${response.status}`;
+  const name = rawDocumentWords.name(index + 1, response.status);
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { pointedIn } from "../../app/consent/pointed.ts";
+import { identifierWords } from "../../text/questions.ts";
 import { explainSubjectReason } from "../../text/reason.ts";
 import { hostOf } from "../../app/hosts.ts";
 import { checksummed } from "../../core/address.ts";
@@ -20,9 +21,9 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
     title,
     prompt:
       lookUpUrl === undefined
-        ? "An EVM address, contract ID, transaction ID or transaction hash"
-        : `A transaction ID or hash. Enter sends it to ${hostOf(lookUpUrl)}.`,
-    placeHolder: "0x… or 0.0.1234",
+        ? identifierWords.prompt()
+        : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
+    placeHolder: identifierWords.example(),
     ignoreFocusOut: true,
     ...(suggestion === undefined ? {} : { value: suggestion }),
     validateInput: (text) => {
@@ -41,8 +42,10 @@ export async function askSubject(title: string, lookUpUrl?: string): Promise<Poi
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {
   if (subject.kind !== "contract" || subject.contract.kind !== "address") return null;
   if (subject.contract.address.checksum !== "wrong") return null;
-  const message = "The upper and lower case of this address do not fit its checksum: a digit may be wrong.";
-  return { message, severity: vscode.InputBoxValidationSeverity.Warning };
+  return {
+    message: identifierWords.checksumWrong(),
+    severity: vscode.InputBoxValidationSeverity.Warning,
+  };
 }
 
 async function clipboardSuggestion(): Promise<string | undefined> {

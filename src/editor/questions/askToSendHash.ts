@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { mentionedNearby, sendHashWords } from "../../text/consent.ts";
 import { explainPrivateKey } from "../../text/notSent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
@@ -10,14 +11,15 @@ import { confirm } from "./confirm.ts";
 export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
   ask: async (question, signal) => {
     const answer = await confirm({
-      title: "Contract Lens: Look Up This 32-Byte Value?",
-      why: `This 32-byte value may be a private key: ${reasonFor(question.mention)}.`,
-      turnAway: { detail: whereItStands(question) },
+      title: sendHashWords.title(),
+      why: reasonFor(question.mention),
+      turnAway: { detail: nothingSent(question) },
       answers: [
         {
-          label: "Look Up",
-          description: `sends it to ${hostOf(question.serviceUrl)}`,
-          detail: "Anyone who holds a private key controls its account.",
+          answer: "lookUp",
+          label: sendHashWords.lookUp(),
+          description: sendHashWords.sentTo(hostOf(question.serviceUrl)),
+          detail: sendHashWords.risk(),
         },
       ],
       isTurnedAwayByEnter: true,
@@ -25,33 +27,21 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
     });
     return answer !== undefined;
   },
-  tellOfKey: (account) =>
-    void vscode.window.showWarningMessage(`Contract Lens: ${explainPrivateKey(account)}`),
-};
-
-const places: Readonly<Record<Mention["where"], string>> = {
-  line: "line",
-  call: "call",
-  comment: "comment",
-  parent: "block around it",
-  heading: "heading",
-  section: "section",
-  column: "column",
-  row: "row",
-  file: "file name",
+  tellOfKey: (account) => void vscode.window.showWarningMessage(explainPrivateKey(account)),
 };
 
 function reasonFor(mention: Mention | undefined): string {
-  if (mention === undefined) return "nothing beside it says that it is a transaction hash";
-  return `the ${places[mention.where]} mentions ${plainWord(mention.word)}`;
+  return mention === undefined
+    ? sendHashWords.unmentioned()
+    : mentionedNearby(mention.where, plainWord(mention.word));
 }
 
-function whereItStands({ meant }: HashQuestion): string {
+function nothingSent({ meant }: HashQuestion): string {
   const name = meant?.place?.path === undefined ? undefined : plainWord(baseName(meant.place.path));
-  if (name === undefined || name === "") return "Nothing is sent.";
+  if (name === undefined || name === "") return sendHashWords.nothingSent();
   return meant?.line === undefined
-    ? `Nothing is sent. It stands in ${name}.`
-    : `Nothing is sent. It stands in ${name}, line ${meant.line}.`;
+    ? sendHashWords.nothingSentOf(name)
+    : sendHashWords.nothingSentOfLine(name, meant.line);
 }
 
 /** A word of a file's: `$(…)` would be an icon here, and what is not seen could hide something. */

@@ -1,5 +1,6 @@
 import { hostOf } from "../../app/hosts.ts";
 import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
+import { sendKeyWords } from "../../text/consent.ts";
 import { confirm } from "./confirm.ts";
 
 /** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when turned away */
@@ -8,28 +9,25 @@ export async function askToSendKey(
   signal: AbortSignal,
 ): Promise<KeyAnswer | "always" | undefined> {
   const host = hostOf(serviceUrl);
-  const without = { label: "Send Without Key", detail: "Without a key the limits are narrower." } as const;
-  const withKey = { label: "Send With Key", detail: `This once. ${host} may write it to its log.` } as const;
-  const always = {
-    label: "Always Send to This Service",
-    detail: `${host} gets it with every verification, whoever starts it.`,
+  const without = {
+    answer: "without",
+    label: sendKeyWords.without(),
+    detail: sendKeyWords.withoutDetail(),
   } as const;
-  const answer = await confirm({
-    title: `Contract Lens: Send Your API Key to ${host}?`,
-    why: isTrusted
-      ? `To verify ${contract}.`
-      : `To verify ${contract}. This workspace is not trusted, so you are asked each time.`,
+  const withKey = {
+    answer: "with",
+    label: sendKeyWords.withKey(),
+    detail: sendKeyWords.withKeyDetail(host),
+  } as const;
+  const always = {
+    answer: "always",
+    label: sendKeyWords.always(),
+    detail: sendKeyWords.alwaysDetail(host),
+  } as const;
+  return confirm<KeyAnswer | "always">({
+    title: sendKeyWords.title(host),
+    why: sendKeyWords.why(contract, isTrusted),
     answers: isTrusted ? [without, withKey, always] : [without, withKey],
     signal,
   });
-  switch (answer) {
-    case "Send Without Key":
-      return "without";
-    case "Send With Key":
-      return "with";
-    case "Always Send to This Service":
-      return "always";
-    case undefined:
-      return undefined;
-  }
 }

@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
+import { confirmWords } from "../../text/consent.ts";
 
 /** What can be done, some words beside it, and a sentence beneath it: a line each, which is cut where it is too long. */
 export type Choice<Answer extends string> = {
-  readonly label: Answer;
+  /** What is answered when it is chosen. */
+  readonly answer: Answer;
+  readonly label: string;
   readonly description?: string;
   readonly detail?: string;
 };
@@ -40,17 +43,17 @@ export async function confirm<Answer extends string>(
 async function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {
   const { title, why, answers, turnAway, isTurnedAwayByEnter = false, signal } = question;
   if (signal?.aborted === true) return undefined;
-  const cancel: vscode.QuickPickItem = { label: "Cancel", ...turnAway };
+  const cancel: vscode.QuickPickItem = { label: confirmWords.cancel(), ...turnAway };
   const gone = new vscode.CancellationTokenSource();
   const takeAway = (): void => gone.cancel();
   signal?.addEventListener("abort", takeAway, { once: true });
   try {
     const picked = await vscode.window.showQuickPick(
       isTurnedAwayByEnter ? [cancel, ...answers] : [...answers, cancel],
-      { title, placeHolder: why ?? "Enter to go on, Escape to leave it", ignoreFocusOut: true },
+      { title, ...(why === undefined ? {} : { placeHolder: why }), ignoreFocusOut: true },
       gone.token,
     );
-    return answers.find((answer) => picked === answer)?.label;
+    return answers.find((choice) => picked === choice)?.answer;
   } finally {
     signal?.removeEventListener("abort", takeAway);
     gone.dispose();

@@ -4,7 +4,8 @@ import { hostOf } from "../../app/hosts.ts";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { confirm } from "./confirm.ts";
+import { verifyWords } from "../../text/consent.ts";
+import { confirm, type Choice } from "./confirm.ts";
 
 /** What was agreed to: the verification, and whether the key goes along where there is one. */
 export type AgreedVerification = { readonly key: KeyAnswer | undefined };
@@ -22,27 +23,20 @@ export async function confirmGivenContract(
 ): Promise<AgreedVerification | undefined> {
   const { name, verifierUrl, explorerSource } = network;
   const subject = nameOf(contract);
-  const title = `Contract Lens: Verify ${subject} on ${name}?`;
-  const ask = <Answer extends string>(...answers: readonly { label: Answer; detail?: string }[]) =>
+  const title = verifyWords.title(subject, name);
+  const ask = <Answer extends string>(...answers: readonly Choice<Answer>[]) =>
     confirm({ title, answers, signal });
-  if (verifierUrl === undefined) {
-    const detail = `${name} has no verification service; nothing will be sent.`;
-    return (await ask({ label: "Verify", detail })) && { key: undefined };
-  }
+  const askWithoutKey = async (detail: string): Promise<AgreedVerification | undefined> =>
+    (await ask({ answer: "verify", label: verifyWords.verify(), detail })) && { key: undefined };
+  if (verifierUrl === undefined) return askWithoutKey(verifyWords.noService(name));
   const host = hostOf(verifierUrl);
-  if (explorerSource === undefined) {
-    const detail = `${name} has no block explorer to import from. Only asks ${host} whether ${subject} is verified. No API key goes along.`;
-    return (await ask({ label: "Verify", detail })) && { key: undefined };
-  }
-  if (!keys.hasKey(verifierUrl)) {
-    const detail = `Asks ${host} about ${subject}. No API key goes along.`;
-    return (await ask({ label: "Verify", detail })) && { key: undefined };
-  }
-  const answer = await ask(
-    { label: "Verify Without Key", detail: `Asks ${host} about ${subject}. Your API key does not go along.` },
-    { label: "Verify With Key", detail: `Asks ${host} about ${subject}, and sends it your API key.` },
+  if (explorerSource === undefined) return askWithoutKey(verifyWords.statusOnly(name, host, subject));
+  if (!keys.hasKey(verifierUrl)) return askWithoutKey(verifyWords.noKey(host, subject));
+  const key = await ask<KeyAnswer>(
+    { answer: "without", label: verifyWords.verifyWithout(), detail: verifyWords.withoutKey(host, subject) },
+    { answer: "with", label: verifyWords.verifyWith(), detail: verifyWords.withKey(host, subject) },
   );
-  return answer && { key: answer === "Verify With Key" ? "with" : "without" };
+  return key && { key };
 }
 
 function nameOf(contract: ContractReference): string {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
+import { badArgumentWords, notificationWords } from "../../text/notifications.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Settings } from "../settings.ts";
 import { runCommand } from "../commands.ts";
@@ -13,9 +13,7 @@ export function givenNetwork(settings: Settings, name?: unknown): Network | unde
   if (name === undefined || name === null) return activeNetwork(settings);
   const network = settings.networkNamed(name);
   if (network === undefined) {
-    void vscode.window.showWarningMessage(
-      "The command was given a network that is not among yours. Nothing was sent. Give the name of a built-in network, or of one in the settings.",
-    );
+    void vscode.window.showWarningMessage(badArgumentWords.network());
   }
   return network;
 }
@@ -23,13 +21,13 @@ export function givenNetwork(settings: Settings, name?: unknown): Network | unde
 function activeNetwork(settings: Settings): Network | undefined {
   const choice = settings.networkChoice();
   if (choice.kind === "known") return choice.network;
-  offerNetworks(`${explainUnknownNetwork(choice.name)} Nothing was sent. Choose one that is.`);
+  offerNetworks(notificationWords.noActiveNetwork(choice.name));
   return undefined;
 }
 
 /** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */
 export function offerNetworks(sentence: string): void {
-  const selectNetwork = "Select Network";
+  const selectNetwork = notificationWords.selectNetwork();
   void vscode.window.showWarningMessage(sentence, selectNetwork).then(async (choice) => {
     if (choice === selectNetwork) await runCommand("contractLens.selectNetwork");
   });

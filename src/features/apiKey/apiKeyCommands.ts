@@ -5,6 +5,8 @@ import { readKeyService } from "../../app/keys/readKeyService.ts";
 import { mayCarryKey } from "../../services/verifier/protocols/firstRequest.ts";
 import { hostOf, originOf } from "../../app/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
+import { keyWords } from "../../text/keys.ts";
+import { badArgumentWords } from "../../text/notifications.ts";
 import { givenNetwork, offerNetworks } from "../../editor/questions/givenNetwork.ts";
 
 /**
@@ -14,9 +16,7 @@ import { givenNetwork, offerNetworks } from "../../editor/questions/givenNetwork
 function givenService(given: unknown): string | undefined {
   const origin = readKeyService(given);
   if (origin === undefined) {
-    void vscode.window.showWarningMessage(
-      "The command was given something that is no address of a verification service. Give one that begins with https.",
-    );
+    void vscode.window.showWarningMessage(badArgumentWords.verificationService());
   }
   return origin;
 }
@@ -30,18 +30,14 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   const service = given === undefined || given === null ? activeService(services) : givenService(given);
   if (service === undefined) return undefined;
   if (!mayCarryKey(service)) {
-    offerNetworks(
-      `${hostOf(service)} is asked over plain http. A key is sent over https, or to this machine, only.`,
-    );
+    offerNetworks(keyWords.plainHttp(hostOf(service)));
     return undefined;
   }
   const key = await askApiKey(service);
   if (key === undefined) return undefined;
   const keeping = await keepKey(services.keys, services.keyConsent, service, key);
   if (keeping === "inThisWindow") {
-    void vscode.window.showWarningMessage(
-      "The keyring did not take the key. It is kept until this window closes, then asked for again.",
-    );
+    void vscode.window.showWarningMessage(keyWords.keptInWindow());
   }
   return originOf(service);
 }
@@ -49,9 +45,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
 function activeService({ settings }: Services): string | undefined {
   const network = givenNetwork(settings);
   if (network !== undefined && network.verifierUrl === undefined) {
-    offerNetworks(
-      `${network.name} has no verification service, so there is nowhere to send a key. Choose another network.`,
-    );
+    offerNetworks(keyWords.noService(network.name));
   }
   return network?.verifierUrl;
 }
@@ -69,21 +63,21 @@ export async function clearApiKey(
   if (chosen === undefined) return undefined;
   await keyConsent.forget(chosen);
   if (!kept.includes(chosen)) {
-    void vscode.window.showInformationMessage(`No API key is kept for ${hostOf(chosen)}.`);
+    void vscode.window.showInformationMessage(keyWords.noneFor(hostOf(chosen)));
     return undefined;
   }
   await keys.clear(chosen);
-  vscode.window.setStatusBarMessage(`$(key) The API key for ${hostOf(chosen)} is forgotten`, 5000);
+  vscode.window.setStatusBarMessage(`$(key) ${keyWords.removed(hostOf(chosen))}`, 5000);
   return chosen;
 }
 
 async function pick(origins: readonly string[]): Promise<string | undefined> {
-  if (origins.length === 0) void vscode.window.showInformationMessage("No API key is kept.");
+  if (origins.length === 0) void vscode.window.showInformationMessage(keyWords.none());
   if (origins.length <= 1) return origins[0];
   const hosts = origins.map((origin) => ({ origin, label: hostOf(origin) }));
   const picked = await vscode.window.showQuickPick(hosts, {
-    title: "Contract Lens: Clear API Key",
-    placeHolder: "Forget the key for…",
+    title: keyWords.clearTitle(),
+    placeHolder: keyWords.clearWhich(),
   });
   return picked?.origin;
 }

@@ -18,6 +18,8 @@ import { InspectPanel } from "./inspectPanel.ts";
 import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 import { copyText } from "./copyText.ts";
+import { badArgumentWords } from "../../text/notifications.ts";
+import { questionTitles } from "../../text/questions.ts";
 
 /** From a command to a contract or transaction, and from there to its panel. */
 export class InspectFlow {
@@ -33,12 +35,12 @@ export class InspectFlow {
   async inspectUnderCursor(): Promise<InspectSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
     if (pointed !== undefined) return this.#inspect(pointed, {});
-    return this.#ask("Contract Lens: Inspect");
+    return this.#ask(questionTitles.inspect());
   }
 
   /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
   async inspectRecord(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
-    if (typeof given !== "string") return this.#ask("Contract Lens: Inspect Contract Record");
+    if (typeof given !== "string") return this.#ask(questionTitles.inspectRecord());
     return this.#inspectGiven("contractLens.inspectContractRecord", given, "contract", options);
   }
 
@@ -67,7 +69,7 @@ export class InspectFlow {
   async #askResult(): Promise<InspectSummary | undefined> {
     const network = givenNetwork(this.#tools.services.settings);
     if (network === undefined) return undefined;
-    const pointed = await askSubject("Contract Lens: Inspect Execution Result", network.mirrorUrl);
+    const pointed = await askSubject(questionTitles.inspectResult(), network.mirrorUrl);
     if (pointed === undefined) return undefined;
     const { subject } = pointed;
     const hasNonce =
@@ -89,11 +91,7 @@ export class InspectFlow {
   ): Promise<InspectSummary | undefined> {
     const subject = parseSubject(given);
     if (!subject.ok || subject.value.kind !== kind) {
-      void vscode.window.showWarningMessage(
-        kind === "contract"
-          ? "The command was given something that is no contract. Give an EVM address or a contract ID."
-          : "The command was given something that is no transaction. Give a transaction ID or hash.",
-      );
+      void vscode.window.showWarningMessage(badArgumentWords[kind]());
       return undefined;
     }
     const known = parseCommandOptions(options);

@@ -21,6 +21,7 @@ import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { explainNoExecution } from "../../text/scheduled.ts";
+import { notificationWords } from "../../text/notifications.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 
 /** Does what a page's button or link asks for. */
@@ -178,7 +179,7 @@ async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject)
   const { mirrorUrl } = subject.network;
   const asked = kindOf(subject).scheduled?.(subject);
   if (asked === undefined || mirrorUrl === undefined) return undefined;
-  const place = { location: vscode.ProgressLocation.Window, title: "Finding scheduled execution" };
+  const place = { location: vscode.ProgressLocation.Window, title: notificationWords.findingExecution() };
   try {
     const execution = await vscode.window.withProgress(place, () =>
       lookups.scheduledExecution(mirrorUrl, asked, new AbortController().signal),

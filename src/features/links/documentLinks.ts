@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
 import { commandLink } from "../../editor/commandLink.ts";
+import { hoverLinkWords } from "../../text/hover.ts";
 import type { LinkedReferences } from "../../editor/linkedReferences.ts";
 
 /** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */
@@ -12,7 +13,7 @@ function linkOver({ line, character, text, kind }: FoundLink): vscode.DocumentLi
     : "contractLens.inspectContractRecord";
   const range = new vscode.Range(line, character, line, character + text.length);
   const link = new vscode.DocumentLink(range, commandLink(command, [text]));
-  link.tooltip = isTransaction ? "Open the execution result" : "Open the contract record";
+  link.tooltip = isTransaction ? hoverLinkWords.openResultTitle() : hoverLinkWords.openRecordTitle();
   return link;
 }
 

@@ -4,6 +4,7 @@ import type { Reference, ReferenceKind } from "../../core/scan/references.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import { placeInTerminal } from "../../app/consent/terminalPlace.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
+import { hoverLinkWords } from "../../text/hover.ts";
 import { runCommand } from "../../editor/commands.ts";
 
 /** A link over a reference in a terminal. */
@@ -13,17 +14,17 @@ export class ReferenceTerminalLink extends vscode.TerminalLink {
   readonly line: string;
 
   constructor(reference: Reference, line: string) {
-    super(reference.start, reference.end - reference.start, tooltips[reference.kind]);
+    super(reference.start, reference.end - reference.start, tooltips[reference.kind]());
     this.reference = reference;
     this.line = line;
   }
 }
 
-const tooltips: Readonly<Record<ReferenceKind, string>> = {
-  address: "Open the contract record",
-  contractId: "Open the contract record",
-  transactionId: "Open the execution result",
-  bytes32: "Look Up as Transaction",
+const tooltips: Readonly<Record<ReferenceKind, () => string>> = {
+  address: hoverLinkWords.openRecordTitle,
+  contractId: hoverLinkWords.openRecordTitle,
+  transactionId: hoverLinkWords.openResultTitle,
+  bytes32: hoverLinkWords.lookUp,
 };
 
 /** The links in terminals. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { explainNetworkProblem } from "../../text/networkProblem.ts";
-import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
+import { networkStatusWords } from "../../text/network.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -19,7 +19,7 @@ export class NetworkStatus {
       vscode.StatusBarAlignment.Left,
       40,
     );
-    this.#item.name = "Contract Lens Network";
+    this.#item.name = networkStatusWords.name();
     this.#item.command = "contractLens.selectNetwork" satisfies CommandId;
     this.refresh();
     this.#item.show();
@@ -32,13 +32,13 @@ export class NetworkStatus {
     const { problems } = settings.networks();
     for (const problem of problems) log.warn(explainNetworkProblem(problem));
     const isKnown = choice.kind === "known";
-    const name = (isKnown ? choice.network.name : choice.name) ?? "No network";
+    const name = (isKnown ? choice.network.name : choice.name) ?? networkStatusWords.none();
     this.#item.text = `${isKnown && problems.length === 0 ? "$(globe)" : "$(warning)"} ${name}`;
     this.#item.backgroundColor = isKnown
       ? undefined
       : new vscode.ThemeColor("statusBarItem.warningBackground");
     this.#item.tooltip = tooltip(choice, problems.length);
-    const label = isKnown ? `Contract Lens network: ${name}` : notKnown(choice.name);
+    const label = isKnown ? networkStatusWords.spoken(name) : networkStatusWords.unknown(choice.name);
     this.#item.accessibilityInformation = { label, role: "button" };
   }
 
@@ -48,19 +48,17 @@ export class NetworkStatus {
 }
 
 function tooltip(choice: NetworkChoice, problems: number): string {
-  const lines = choice.kind === "known" ? [...servicesOf(choice.network)] : [notKnown(choice.name)];
-  if (problems > 0) lines.push("Some entries of contractLens.networks cannot be used: see the log.");
-  return [...lines, "Click to choose another network"].join("\n");
+  return [
+    ...(choice.kind === "known" ? servicesOf(choice.network) : [networkStatusWords.unknown(choice.name)]),
+    ...(problems > 0 ? [networkStatusWords.unusableEntries()] : []),
+    networkStatusWords.click(),
+  ].join("\n");
 }
 
 function servicesOf({ name, chainId, mirrorUrl, verifierUrl }: Network): readonly string[] {
   return [
-    `Contract Lens: ${name}, chain ID ${chainId}`,
-    `Mirror node: ${mirrorUrl === undefined ? "none" : hostOf(mirrorUrl)}`,
-    `Verification service: ${verifierUrl === undefined ? "none" : hostOf(verifierUrl)}`,
+    networkStatusWords.chain(name, chainId),
+    networkStatusWords.mirrorNode(mirrorUrl && hostOf(mirrorUrl)),
+    networkStatusWords.verifier(verifierUrl && hostOf(verifierUrl)),
   ];
-}
-
-function notKnown(name: string | undefined): string {
-  return `Contract Lens: ${explainUnknownNetwork(name)} Nothing is looked up or verified.`;
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
+import { networkMenuWords } from "../../text/network.ts";
 import type { Services } from "../services.ts";
 
 type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
@@ -23,8 +24,8 @@ export async function pickNetwork({ settings }: Services, given: unknown): Promi
 
 /** VS Code stores no choice for the user alone where a remote machine's settings name the network as a nested object. */
 function warnOfRemoteSettings(name: string): void {
-  const openSettings = "Open User Settings";
-  const sentence = `“${name}” did not become the active network: the remote machine's settings name another. Set contractLens.network in your user settings.`;
+  const openSettings = networkMenuWords.openUserSettings();
+  const sentence = networkMenuWords.notActivated(name);
   void vscode.window.showWarningMessage(sentence, openSettings).then(async (choice) => {
     if (choice === openSettings) await vscode.commands.executeCommand("workbench.action.openSettingsJson");
   });
@@ -34,15 +35,15 @@ async function ask(networks: readonly Network[], active: Network | undefined): P
   const items: NetworkItem[] = networks.map((network) => ({
     network,
     label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
-    description: [`chain ID ${network.chainId}`, ...hostsOf(network)].join(" · "),
+    description: [networkMenuWords.chainId(network.chainId), ...hostsOf(network)].join(" · "),
     detail: `$(blank) ${abilitiesOf(network).join(" · ")}`,
   }));
-  const configure: NetworkItem = { label: "$(blank) Configure networks…" };
+  const configure: NetworkItem = { label: `$(blank) ${networkMenuWords.configure()}` };
   const picked = await vscode.window.showQuickPick(
     [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure],
     {
-      title: "Contract Lens: Select Network",
-      placeHolder: "Where lookups and verifications go",
+      title: networkMenuWords.title(),
+      placeHolder: networkMenuWords.placeholder(),
       matchOnDescription: true,
     },
   );
@@ -57,10 +58,11 @@ function hostsOf({ mirrorUrl, verifierUrl }: Network): readonly string[] {
 
 /** What can be done on a network, and what cannot. */
 function abilitiesOf({ mirrorUrl, verifierUrl, explorerSource, explorerUrl }: Network): readonly string[] {
-  const verification = explorerSource === undefined ? "Verification status only" : "Verification";
+  const verification =
+    explorerSource === undefined ? networkMenuWords.statusOnly() : networkMenuWords.verification();
   return [
-    mirrorUrl === undefined ? "No lookups" : "Lookups",
-    verifierUrl === undefined ? "No verification" : verification,
-    explorerUrl === undefined ? "No block explorer" : "Block explorer",
+    mirrorUrl === undefined ? networkMenuWords.noLookups() : networkMenuWords.lookups(),
+    verifierUrl === undefined ? networkMenuWords.noVerification() : verification,
+    explorerUrl === undefined ? networkMenuWords.noExplorer() : networkMenuWords.explorer(),
   ];
 }

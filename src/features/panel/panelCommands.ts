@@ -3,16 +3,10 @@ import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import { copyFormatWords, questionTitles } from "../../text/questions.ts";
 import { isKeyOf } from "../../ui/plainFields.ts";
 import { copyFormats, type CopyFormat } from "../../ui/pageMessage.ts";
-
-const labels: Readonly<Record<CopyFormat, string>> = {
-  address: "Address",
-  id: "ID",
-  json: "JSON",
-  markdown: "Markdown",
-  curl: "curl Command",
-};
 
 /** What commands do with the panel in use: the same as its own buttons, for the palette, menus and keybindings. */
 export class PanelCommands {
@@ -33,7 +27,7 @@ export class PanelCommands {
     if (panel === undefined) return undefined;
     const format = isKeyOf(copyFormats, given) ? given : await pickFormat(panel);
     const text = format === undefined ? undefined : await copyFrom(panel, format);
-    if (text !== undefined) vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+    if (text !== undefined) vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
     return text;
   }
 
@@ -50,9 +44,7 @@ export class PanelCommands {
   #active(): PanelActions | undefined {
     const { active } = this.#panels;
     if (active === undefined) {
-      void vscode.window.showInformationMessage(
-        "Open a contract record, an execution result or a verification first.",
-      );
+      void vscode.window.showInformationMessage(notificationWords.noPanel());
     }
     return active;
   }
@@ -66,7 +58,7 @@ async function pickFormat(panel: PanelActions): Promise<CopyFormat | undefined> 
   const formats: CopyFormat[] = [];
   for (const format of Object.keys(copyFormats) as CopyFormat[])
     if ((await panel.copyText(format)) !== "") formats.push(format);
-  const items = formats.map((format) => ({ label: labels[format], format }));
-  const picked = await vscode.window.showQuickPick(items, { title: "Contract Lens: Copy Panel Contents" });
+  const items = formats.map((format) => ({ label: copyFormatWords[format](), format }));
+  const picked = await vscode.window.showQuickPick(items, { title: questionTitles.copyFromPanel() });
   return picked?.format;
 }

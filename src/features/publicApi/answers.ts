@@ -4,6 +4,7 @@ import { NotSent } from "../../app/consent/notSent.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { explainPrivateKey } from "../../text/notSent.ts";
+import { publicFailures } from "../../text/publicApi.ts";
 
 type Words = Pick<Explanation, "sentence" | "nextStep">;
 
@@ -51,34 +52,22 @@ export function failureOf(
 
 /** It was given up. */
 export function cancelled(): Answer<never> {
-  return failed("cancelled", {
-    sentence: "This was given up before there was an answer.",
-    nextStep: "Ask again whenever you like.",
-  });
+  return failed("cancelled", publicFailures.canceled());
 }
 
 /** The user turned it down. */
 export function declined(): Answer<never> {
-  return failed("declined", {
-    sentence: "You were asked whether to send this, and turned it down. Nothing was sent.",
-    nextStep: "Nothing has to be done.",
-  });
+  return failed("declined", publicFailures.declined());
 }
 
 function notSent({ settlement }: NotSent): Answer<never> {
   if (settlement.kind === "declined") return declined();
-  return failed("declined", {
-    sentence: explainPrivateKey(settlement.account),
-    nextStep: "Give a transaction ID, or the hash of a transaction.",
-  });
+  return failed("declined", publicFailures.privateKey(explainPrivateKey(settlement.account)));
 }
 
 /** A problem of our own, of which the log tells. */
 export function internalFailure(): Answer<never> {
-  return failed("internal", {
-    sentence: "Contract Lens ran into a problem of its own.",
-    nextStep: "The log tells what happened: run Contract Lens: Show Log.",
-  });
+  return failed("internal", publicFailures.internal());
 }
 
 /** Freezes plain data through and through; as deep as services nest, which is bounded. */

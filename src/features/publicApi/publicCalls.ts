@@ -4,11 +4,12 @@ import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../http/redact.ts";
+import { publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
-import { optionSentences, readOptions, type ReadOptions } from "./readOptions.ts";
+import { explainOption, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
 import type {
   Answer,
@@ -66,13 +67,10 @@ export class PublicCalls {
     const reference = parse(text);
     if (!reference.ok) return badArgument(explainSubjectReason(reference.reason));
     const read = readOptions(options);
-    if (!read.ok) return badArgument(optionSentences[read.reason]);
+    if (!read.ok) return badArgument(explainOption(read.reason));
     const network = this.#network(read.value.network);
     if (network === undefined) {
-      return failed("unknownNetwork", {
-        sentence: "There is no network of the name that was given, or that the settings choose.",
-        nextStep: "Give the name of a built-in network, or of one in the settings.",
-      });
+      return failed("unknownNetwork", publicFailures.unknownNetwork());
     }
     try {
       if (read.value.signal.aborted) return cancelled();
@@ -92,10 +90,7 @@ export class PublicCalls {
 }
 
 function badArgument(sentence: string): Answer<never> {
-  return failed("badArgument", {
-    sentence,
-    nextStep: "Nothing was sent. Ask again with an argument of this form.",
-  });
+  return failed("badArgument", publicFailures.badArgument(sentence));
 }
 
 /** Verifies a contract for another extension, once the user has agreed; the user sees it run and can end it. */
@@ -111,7 +106,7 @@ async function verifyOnRequest(
   const verifications = await services.verifications();
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: "Contract Lens: verifying for another extension",
+    title: verifyingForAnother(),
     cancellable: true,
   };
   const report = await vscode.window.withProgress(progress, (shown, token) =>

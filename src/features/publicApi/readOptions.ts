@@ -2,6 +2,7 @@ import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
 import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
 import { largestNonce } from "../../core/transactionId.ts";
+import { optionWords } from "../../text/publicApi.ts";
 
 /** What another extension may say beside its question, once it is read. */
 export type ReadOptions = {
@@ -14,14 +15,11 @@ export type ReadOptions = {
 /** Which option is not of its form. */
 export type OptionReason = "options" | "network" | "signal" | "timestamps" | "nonce";
 
-/** What each option has to be. */
-export const optionSentences: Readonly<Record<OptionReason, string>> = {
-  options: "The options must be an object, or be left out.",
-  network: "The network must be the name of one, as text.",
-  signal: "The signal must be an AbortSignal.",
-  timestamps: `The timestamps must be a list of texts such as lt:1700000000.000000001, none later than ${formatTimestamp(lastTimestamp)}.`,
-  nonce: `The nonce must be a whole number from 0 to ${largestNonce}.`,
-};
+/** What an option has to be. */
+export function explainOption(reason: OptionReason): string {
+  if (reason === "timestamps") return optionWords.timestamps(formatTimestamp(lastTimestamp));
+  return reason === "nonce" ? optionWords.nonce(largestNonce) : optionWords[reason]();
+}
 
 const longestName = 200;
 

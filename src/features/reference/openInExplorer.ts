@@ -10,6 +10,8 @@ import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, CommandOptions } from "../../editor/commands.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { badArgumentWords, notificationWords } from "../../text/notifications.ts";
+import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -27,7 +29,7 @@ export async function openInExplorer(
   if (network === undefined) return undefined;
   const pointed =
     reference === undefined || reference === null
-      ? (onlyOnePointedAt() ?? (await askSubject("Contract Lens: Open in Block Explorer")))
+      ? (onlyOnePointedAt() ?? (await askSubject(questionTitles.openInExplorer())))
       : subjectGiven(reference, pointedIn(capabilities, reference, options));
   if (pointed === undefined) return undefined;
   const { subject, meant } = pointed;
@@ -37,9 +39,7 @@ export async function openInExplorer(
       : // A child transaction is shown on the page of the user's own.
         explorerPage(network, "transaction", transactionPathPart(subject.transaction));
   if (page === undefined) {
-    void vscode.window.showInformationMessage(
-      `${network.name} names no block explorer page for this. Add explorerUrl to the network in the settings.`,
-    );
+    void vscode.window.showInformationMessage(notificationWords.noExplorerPage[subject.kind](network.name));
     return undefined;
   }
   if (subject.kind === "transaction" && subject.transaction.kind === "hash") {
@@ -76,8 +76,6 @@ function pointedIn(
 function subjectGiven(given: unknown, meant: Meant): Pointed | undefined {
   const subject = typeof given === "string" ? parseSubject(given) : undefined;
   if (subject?.ok === true) return { subject: subject.value, meant };
-  void vscode.window.showWarningMessage(
-    "The command was given something that is no contract and no transaction.",
-  );
+  void vscode.window.showWarningMessage(badArgumentWords.contractOrTransaction());
   return undefined;
 }

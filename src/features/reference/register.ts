@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commands.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 
 /** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
@@ -14,7 +15,7 @@ export function registerReference(services: Services): vscode.Disposable {
       const offered = { command: "contractLens.copy", subject: text, network: undefined };
       if (capabilities.redeem(capability, offered) === undefined) return undefined;
       await vscode.env.clipboard.writeText(text);
-      vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+      vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
       return undefined;
     }),
     registerCommand("contractLens.openInExplorer", log, async (reference, options) => {

@@ -10,6 +10,7 @@ import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour, type RowStates } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import { treeWords } from "../../text/tree.ts";
 import type { TreeSource } from "./lazyTree.ts";
 
 type Node = {
@@ -72,7 +73,11 @@ export class ContractsTree implements TreeSource {
     return [...(active !== undefined && contracts.has(active) ? [active] : []), ...names].map((network) => {
       const handle = formatHandle({ kind: "network", network });
       const isActive = network === active;
-      const description = isActive ? "active" : !this.#known.has(network) ? "not in the settings" : "";
+      const description = isActive
+        ? treeWords.activeNetwork()
+        : !this.#known.has(network)
+          ? treeWords.notInSettings()
+          : "";
       const state = isActive ? Expanded : Collapsed;
       const item = () => groupItem(handle, network, description, { context: ["network"], state }, "globe");
       return [handle, { item, children: () => this.#contracts(contracts.get(network) ?? []) }] as const;

@@ -3,6 +3,7 @@ import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { runCommand } from "../../editor/commands.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { areOurs, handlesOf } from "./entryChanges.ts";
@@ -26,7 +27,7 @@ export class EntryActions {
     if (texts.length === 0) return undefined;
     const text = texts.join("\n");
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage("$(copy) Copied", 2000);
+    vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
     return text;
   }
 

@@ -21,6 +21,7 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { itemsOf } from "../../editor/commandOptions.ts";
+import { historyChoices, historyWords } from "../../text/historyQuestions.ts";
 import type { Services } from "../services.ts";
 import { EntryPlace } from "./lazyTree.ts";
 import { refreshContracts } from "./refreshContracts.ts";
@@ -54,13 +55,7 @@ export class EntryCommands {
 
   /** Pins contracts, or unpins them; asks for one when none is given. */
   async setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
-    const chosen = isGiven(given)
-      ? given
-      : await pickContract(
-          this.#history,
-          pinned ? "Pin Contract" : "Unpin Contract",
-          pinned ? "unpinned" : "pinned",
-        );
+    const chosen = isGiven(given) ? given : await pickContract(this.#history, pinned ? "pin" : "unpin");
     return this.#change(chosen, (state, handle, now) =>
       "key" in handle ? setPinned(state, handle.network, handle.key, pinned, now) : state,
     );
@@ -68,7 +63,7 @@ export class EntryCommands {
 
   /** Forgets entries, a whole network after a question; asks for a contract when none is given. */
   async remove(given: readonly unknown[]): Promise<undefined> {
-    const chosen = isGiven(given) ? given : await pickContract(this.#history, "Remove Entry", "all");
+    const chosen = isGiven(given) ? given : await pickContract(this.#history, "remove");
     for (const handle of handlesOf(chosen)) {
       if (handle.kind === "network" && !(await this.#confirmNetwork(handle.network))) return undefined;
     }
@@ -83,23 +78,24 @@ export class EntryCommands {
   async clear(): Promise<undefined> {
     const { contracts, visits } = this.#history.listing;
     if (contracts.size + visits.length === 0) {
-      void vscode.window.showInformationMessage("Nothing is remembered.");
+      void vscode.window.showInformationMessage(historyWords.empty());
       return undefined;
     }
     const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
     const answer = await confirm({
-      title: "Contract Lens: Clear History?",
+      title: historyWords.clearTitle(),
       answers: hasPinned
         ? [
             {
-              label: "Clear",
-              detail: "Forgets what was inspected and verified on every network. Pinned contracts stay.",
+              answer: "clear",
+              label: historyWords.clear(),
+              detail: historyWords.clearUnpinnedDetail(),
             },
-            { label: "Clear with Pinned Contracts" },
+            { answer: "all", label: historyWords.clearAll() },
           ]
-        : [{ label: "Clear", detail: "Forgets what was inspected and verified on every network." }],
+        : [{ answer: "clear", label: historyWords.clear(), detail: historyWords.clearDetail() }],
     });
-    if (answer === "Clear") await this.#history.update(clear);
+    if (answer === "clear") await this.#history.update(clear);
     else if (answer !== undefined) await this.#history.update(clearWithPinned);
     return undefined;
   }
@@ -120,13 +116,16 @@ export class EntryCommands {
       contracts.length > fewContracts
         ? {
             location: vscode.ProgressLocation.Notification,
-            title: "Contract Lens: refreshing contracts",
+            title: historyWords.refreshing(),
             cancellable: true,
           }
         : { location: { viewId: "contractLens.contracts" } };
     await vscode.window.withProgress(place, (shown, token) =>
       refreshContracts(this.#services, this.#states, contracts, signalOf(token), (done) =>
-        shown.report({ message: `${done} of ${contracts.length}`, increment: 100 / contracts.length }),
+        shown.report({
+          message: historyWords.progress(done, contracts.length),
+          increment: 100 / contracts.length,
+        }),
       ),
     );
     return undefined;
@@ -146,11 +145,12 @@ export class EntryCommands {
   async #confirmNetwork(network: string): Promise<boolean> {
     const count = this.#history.listing.contracts.get(network)?.length ?? 0;
     const answer = await confirm({
-      title: `Contract Lens: Forget All of ${network}?`,
+      title: historyWords.removeNetworkTitle(network),
       answers: [
         {
-          label: "Forget",
-          detail: `${count === 1 ? "One contract" : `${count} contracts`} and what was seen of them, pinned ones included.`,
+          answer: "remove",
+          label: historyWords.remove(),
+          detail: historyWords.removeNetworkDetail(count),
         },
       ],
     });
@@ -180,8 +180,12 @@ function placesOf([entry, selected]: readonly unknown[]): readonly unknown[] {
   return all.includes(entry) ? all : [entry];
 }
 
-/** Which contracts can be chosen from. */
-type Choice = "all" | "pinned" | "unpinned";
+/** What a contract is chosen for, and which can be. */
+const canBeChosen: Readonly<Record<keyof typeof historyChoices, (listed: ListedContract) => boolean>> = {
+  pin: ({ entry }) => !isPinned(entry),
+  unpin: ({ entry }) => isPinned(entry),
+  remove: () => true,
+};
 
 /**
  * Asks for a contract of the history, for a command that was given none.
@@ -189,23 +193,16 @@ type Choice = "all" | "pinned" | "unpinned";
  */
 async function pickContract(
   history: History,
-  title: string,
-  choice: Choice,
+  purpose: keyof typeof historyChoices,
 ): Promise<readonly [string] | readonly []> {
-  const contracts = [...history.listing.contracts.values()].flat().filter(({ entry }) => {
-    return choice === "all" || isPinned(entry) === (choice === "pinned");
-  });
+  const contracts = [...history.listing.contracts.values()].flat().filter(canBeChosen[purpose]);
   if (contracts.length === 0) {
-    void vscode.window.showInformationMessage(
-      choice === "pinned"
-        ? "No contract is pinned."
-        : "No contract is remembered that this could be done to.",
-    );
+    void vscode.window.showInformationMessage(historyChoices[purpose].none());
     return [];
   }
   const picked = await vscode.window.showQuickPick(contracts.map(itemOf), {
-    title: `Contract Lens: ${title}`,
-    placeHolder: "Which contract?",
+    title: historyChoices[purpose].title(),
+    placeHolder: historyWords.which(),
     matchOnDescription: true,
     matchOnDetail: true,
   });

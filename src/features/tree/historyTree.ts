@@ -8,6 +8,7 @@ import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import { treeWords } from "../../text/tree.ts";
 import type { TreeSource } from "./lazyTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -50,7 +51,7 @@ export class HistoryTree implements TreeSource {
     if (visit !== undefined) return treeItem(handle, visitRow(visit, Date.now()), this.#behaviour(visit));
     const { day, from } = placeOf(handle);
     if (from > 0) {
-      const label = `${(this.#days.get(day)?.length ?? 0) - from} earlier`;
+      const label = treeWords.earlier((this.#days.get(day)?.length ?? 0) - from);
       return groupItem(handle, label, "", { context: ["day"], state: Collapsed });
     }
     const state = [...this.#days.keys()].indexOf(handle) < openDays ? Expanded : Collapsed;

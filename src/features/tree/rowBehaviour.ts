@@ -3,6 +3,7 @@ import { formatHandle } from "../../app/history/entryHandle.ts";
 import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
+import { treeClickWords } from "../../text/tree.ts";
 import { click, type Behaviour } from "./treeItem.ts";
 import type { RowState } from "../../ui/tree/contractRow.ts";
 
@@ -51,7 +52,7 @@ export function attemptBehaviour(network: Network | undefined, listed: Listed<Ve
   const handle = formatHandle({ kind: "verification", network: listed.network, key: listed.key });
   return {
     context: ["verification", ...networkContext(network)],
-    command: click("contractLens.showVerification", "Show Verification", handle),
+    command: click("contractLens.showVerification", treeClickWords.showVerification(), handle),
   };
 }
 
@@ -63,7 +64,7 @@ export function resultBehaviour(network: Network | undefined, { entry }: Listed<
     context: ["result", ...networkContext(network)],
     command:
       network &&
-      click("contractLens.inspectExecutionResult", "Inspect Execution Result", transaction, options),
+      click("contractLens.inspectExecutionResult", treeClickWords.inspectResult(), transaction, options),
   };
 }
 
@@ -74,11 +75,13 @@ function openContract(
 ): vscode.Command | undefined {
   if (last !== undefined && network?.mirrorUrl === undefined) {
     const handle = formatHandle({ kind: "verification", network: last.network, key: last.key });
-    return click("contractLens.showVerification", "Show Verification", handle);
+    return click("contractLens.showVerification", treeClickWords.showVerification(), handle);
   }
   const options = { network: network?.name ?? "" };
   const contract = entry.id?.[0] ?? entry.address[0];
-  return network && click("contractLens.inspectContractRecord", "Inspect Contract Record", contract, options);
+  return (
+    network && click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), contract, options)
+  );
 }
 
 function networkContext(network: Network | undefined): readonly string[] {

@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { groupDigits } from "../../core/amount.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -12,6 +11,8 @@ import { callTargets, mostCreated, type CallTarget } from "../../services/ledger
 import { valueOf } from "../../services/reading/reading.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
+import { sentences } from "../../text/language.ts";
+import { contractChoiceWords, questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 
 /** Of a transaction's contracts the one to verify: the only one, or the one the user picks. */
@@ -23,7 +24,7 @@ export async function chooseContractOfTransaction(
 ): Promise<ContractReference | undefined> {
   const { mirrorUrl } = network;
   if (mirrorUrl === undefined) {
-    offerNetworks(`${network.name} has no mirror node, so the transaction's contracts cannot be looked up.`);
+    offerNetworks(contractChoiceWords.noMirrorNode(network.name));
     return undefined;
   }
   try {
@@ -33,8 +34,8 @@ export async function chooseContractOfTransaction(
       const isUnknown = lookup.kind === "notFound";
       offerNetworks(
         isUnknown
-          ? `${network.name} knows no execution result of this transaction.`
-          : `${hostOf(mirrorUrl)} does not take this as a transaction.`,
+          ? contractChoiceWords.noResult(network.name)
+          : contractChoiceWords.notAccepted(hostOf(mirrorUrl)),
       );
       return undefined;
     }
@@ -43,7 +44,7 @@ export async function chooseContractOfTransaction(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { sentence, nextStep } = explainFailure(error.failure, error.host);
-    offerNetworks(`${sentence} ${nextStep}`);
+    offerNetworks(sentences(sentence, nextStep));
     return undefined;
   }
 }
@@ -58,7 +59,7 @@ async function lookUp(
   // Before the progress is shown: a question may come first.
   const { kind } = await lookups.settle({ mirrorUrl, transaction }, meant, new AbortController().signal);
   if (kind !== "agreed") return undefined;
-  const title = `Contract Lens: asking ${hostOf(mirrorUrl)} for the transaction`;
+  const title = contractChoiceWords.lookingUp(hostOf(mirrorUrl));
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (_progress, token) => {
@@ -70,19 +71,16 @@ async function lookUp(
 
 /** @param left how many contracts of the transaction are not among them */
 async function pick(targets: readonly CallTarget[], left: number): Promise<ContractReference | undefined> {
-  if (targets.length === 0) offerNetworks("This transaction neither created nor called a contract.");
+  if (targets.length === 0) offerNetworks(contractChoiceWords.noContract());
   if (targets.length <= 1) return targets[0]?.contract;
   const items = targets.map(({ role, contract }) => ({
     label: formatContractReference(contract),
-    description: role === "created" ? "created by this transaction" : "called by this transaction",
+    description: role === "created" ? contractChoiceWords.created() : contractChoiceWords.called(),
     contract,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: "Contract Lens: Verify Contract",
-    placeHolder:
-      left === 0
-        ? "Which of the transaction's contracts?"
-        : `Which of the transaction's contracts? ${groupDigits(BigInt(left))} more are not listed.`,
+    title: questionTitles.verify(),
+    placeHolder: left === 0 ? contractChoiceWords.which() : contractChoiceWords.whichOfMany(left),
   });
   return picked?.contract;
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
+import { notificationWords } from "../../text/notifications.ts";
 import { originOf } from "../../app/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
@@ -112,9 +113,7 @@ async function showRecord(contract: string, { name: network }: Network): Promise
 
 /** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
 function tellOfNoNetwork(): void {
-  void vscode.window.showWarningMessage(
-    "The network of this verification is not among yours any more. Nothing was sent. Add it in the settings to go on.",
-  );
+  void vscode.window.showWarningMessage(notificationWords.networkRemoved());
 }
 
 async function remedy(

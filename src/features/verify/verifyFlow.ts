@@ -12,6 +12,8 @@ import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { badArgumentWords } from "../../text/notifications.ts";
+import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
@@ -46,9 +48,7 @@ export class VerifyFlow {
     if (given === undefined || given === null) return this.#ask();
     const subject = typeof given === "string" ? parseSubject(given) : undefined;
     if (subject?.ok !== true || subject.value.kind !== "contract") {
-      void vscode.window.showWarningMessage(
-        "The command was given something that is no contract. Give an EVM address or a contract ID.",
-      );
+      void vscode.window.showWarningMessage(badArgumentWords.contract());
       return undefined;
     }
     const { contract } = subject.value;
@@ -86,7 +86,7 @@ export class VerifyFlow {
 
   async #ask(): Promise<VerificationSummary | undefined> {
     if (givenNetwork(this.#services.settings) === undefined) return undefined;
-    const pointed = await askSubject("Contract Lens: Verify Contract");
+    const pointed = await askSubject(questionTitles.verify());
     return pointed && this.#verifyPointed(pointed);
   }
 

@@ -1,4 +1,5 @@
-import { formatHbar, formatTinybars, groupDigits } from "../../core/amount.ts";
+import { formatHbar, groupDigits } from "../../core/amount.ts";
+import { formatTinybars } from "../../text/tinybars.ts";
 import { aside, type Form } from "./shownText.ts";
 
 /** A whole number with every digit. */

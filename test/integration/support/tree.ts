@@ -138,7 +138,7 @@ export async function forgetAll(): Promise<void> {
   );
   if (ended === undefined) {
     const hasPinned = (await menu.filter({ hasText: "Pinned" }).count()) > 0;
-    await choose(hasPinned ? "Clear with Pinned Contracts" : "Clear");
+    await choose(hasPinned ? "Clear Including Pinned Contracts" : "Clear");
   }
   await until("the history to be forgotten", () => ended);
   await vscode.commands.executeCommand("notifications.clearAll");

@@ -80,7 +80,7 @@ describe("a workspace that is not trusted", () => {
     it("lets none choose by a nested object, and says so where VS Code keeps the user's choice from counting", async () => {
       await forgetWhatWasReadOut();
       assert.equal(await chosenByMachine({ contractLens: { network: networkName("direct") } }), "session");
-      await readOut("the remote machine's settings name another");
+      await readOut("the remote machine's settings select another");
       await vscode.commands.executeCommand("notifications.clearAll");
     });
   }
@@ -90,7 +90,7 @@ describe("a workspace that is not trusted", () => {
     for (const answer of ["Send Without Key", "Send With Key", "Cancel"]) {
       await showText(addressOf("perfect"), addressOf("perfect"));
       const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
-      assert.match(await questionText(), /not trusted/);
+      assert.match(await questionText(), /untrusted workspace/);
       await choose(answer);
       await verifying;
       await closeAll();

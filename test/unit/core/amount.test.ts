@@ -1,23 +1,23 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatHbar, formatTinybars, groupDigits } from "../../../src/core/amount.ts";
+import { formatHbar, groupDigits } from "../../../src/core/amount.ts";
 
 const amounts = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n });
 
 describe("amount", () => {
-  it("writes tinybars and ℏ", () => {
-    const table: readonly (readonly [bigint, string, string])[] = [
-      [0n, "0 tinybars", "0 ℏ"],
-      [1n, "1 tinybar", "0.00000001 ℏ"],
-      [-1n, "-1 tinybar", "-0.00000001 ℏ"],
-      [1234n, "1,234 tinybars", "0.00001234 ℏ"],
-      [2_500_000_000n, "2,500,000,000 tinybars", "25 ℏ"],
-      [-150_000_000n, "-150,000,000 tinybars", "-1.5 ℏ"],
-      [5_000_000_000_000_000_000n, "5,000,000,000,000,000,000 tinybars", "50,000,000,000 ℏ"],
-      [9_223_372_036_854_775_807n, "9,223,372,036,854,775,807 tinybars", "92,233,720,368.54775807 ℏ"],
+  it("writes ℏ", () => {
+    const table: readonly (readonly [bigint, string])[] = [
+      [0n, "0 ℏ"],
+      [1n, "0.00000001 ℏ"],
+      [-1n, "-0.00000001 ℏ"],
+      [1234n, "0.00001234 ℏ"],
+      [2_500_000_000n, "25 ℏ"],
+      [-150_000_000n, "-1.5 ℏ"],
+      [5_000_000_000_000_000_000n, "50,000,000,000 ℏ"],
+      [9_223_372_036_854_775_807n, "92,233,720,368.54775807 ℏ"],
     ];
     assert.deepEqual(
-      table.map(([amount]) => [amount, formatTinybars(amount), formatHbar(amount)]),
+      table.map(([amount]) => [amount, formatHbar(amount)]),
       table,
     );
   });

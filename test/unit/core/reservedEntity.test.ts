@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../src/core/contractReference.ts";
-import { calledName, reservedEntity } from "../../../src/core/reservedEntity.ts";
+import { reservedEntity } from "../../../src/core/reservedEntity.ts";
+import { calledName } from "../../../src/text/reservedEntity.ts";
 import { valueOf } from "./arbitraries.ts";
 
 function nameOf(text: string): string | undefined {

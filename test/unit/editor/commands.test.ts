@@ -73,8 +73,8 @@ describe("what the product does with the editor", () => {
     await documents.show("two.txt", half);
     assert.equal(await held("/1/one.txt"), "one");
     await documents.show("three.txt", half);
-    assert.match(await held("/1/one.txt"), /no longer held/);
-    assert.match(await held("/2/two.txt"), /no longer held/);
+    assert.match(await held("/1/one.txt"), /no longer in memory/);
+    assert.match(await held("/2/two.txt"), /no longer in memory/);
     assert.equal((await held("/3/three.txt")).length, half.length);
     assert.deepEqual(
       user.opened.map(({ path }) => path),

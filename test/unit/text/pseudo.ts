@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import * as l10n from "@vscode/l10n";
 
 /** Has every message come in brackets, as if that were a translation, while the tests of a suite run. */
@@ -15,4 +16,22 @@ export function untranslated(text: string): string {
   let [rest, before] = [text, ""];
   while (rest !== before) [rest, before] = [rest.replace(inner, ""), rest];
   return rest.trim();
+}
+
+/** All that is shown of some explanations and the like: each of their texts. */
+export function textsOf(explained: readonly object[]): readonly string[] {
+  return explained.flatMap((each) =>
+    Object.entries(each).flatMap(([name, text]) =>
+      ["title", "sentence", "nextStep", "brief"].includes(name) ? [String(text)] : [],
+    ),
+  );
+}
+
+/** Fails unless there are texts, and all of all of them is in messages. */
+export function assertTranslated(texts: readonly string[]): void {
+  assert.ok(texts.length > 0);
+  assert.deepEqual(
+    texts.filter((text) => text === "" || untranslated(text) !== ""),
+    [],
+  );
 }

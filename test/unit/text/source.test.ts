@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { unplainWords } from "../../support/plainWords.ts";
+import { above, nodes } from "./syntax.ts";
 
 const folder = path.join(import.meta.dirname, "../../../src/text");
 
@@ -14,17 +15,6 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 /** The log is English. */
 const forTheLog = new Set(["networkProblem.ts"]);
-
-function nodes(node: ts.Node): readonly ts.Node[] {
-  const found: ts.Node[] = [node];
-  ts.forEachChild(node, (child) => void found.push(...nodes(child)));
-  return found;
-}
-
-function above(node: ts.Node): readonly ts.Node[] {
-  const { parent } = node as { readonly parent?: ts.Node };
-  return parent === undefined ? [] : [parent, ...above(parent)];
-}
 
 const isMessage = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === "l10n.t";

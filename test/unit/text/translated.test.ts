@@ -24,24 +24,7 @@ import { summarize } from "../../../src/app/verification/report.ts";
 import { resultReadingOf } from "../../../src/ui/subjects/result/resultName.ts";
 import { fullResult, recordViewOf, resultViewOf, word } from "../../support/lookupViews.ts";
 import { everyConclusion, everyFailure, reportOn } from "./everyReport.ts";
-import { untranslated, usePseudoTranslation } from "./pseudo.ts";
-
-/** All that is shown of some explanations and the like: each of their texts. */
-function textsOf(explained: readonly object[]): readonly string[] {
-  return explained.flatMap((each) =>
-    Object.entries(each).flatMap(([name, text]) =>
-      ["title", "sentence", "nextStep", "brief"].includes(name) ? [String(text)] : [],
-    ),
-  );
-}
-
-function assertTranslated(texts: readonly string[]): void {
-  assert.ok(texts.length > 0);
-  assert.deepEqual(
-    texts.filter((text) => text === "" || untranslated(text) !== ""),
-    [],
-  );
-}
+import { assertTranslated, textsOf, usePseudoTranslation } from "./pseudo.ts";
 
 const host = "verifier.example";
 

@@ -22,7 +22,7 @@ async function putDuring(work: () => Promise<unknown>): Promise<readonly string[
 }
 
 describe("a question", () => {
-  const answers = [{ label: "Go on" }];
+  const answers = [{ answer: "go", label: "Go on" }];
 
   it("is not put any more when it is given up before its turn comes", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
@@ -37,6 +37,22 @@ describe("a question", () => {
       assert.deepEqual(await Promise.all(asked), [undefined, undefined, undefined]);
     });
     assert.deepEqual(titles, ["First?", "Last?"]);
+  });
+
+  it("is answered by what was chosen, in whatever language", async () => {
+    const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
+    const { showQuickPick } = editor.window;
+    const put = ([first]: readonly unknown[]): Promise<unknown> => Promise.resolve(first);
+    Object.assign(editor.window, { showQuickPick: put });
+    try {
+      const chosen = [
+        await confirm({ title: "Weiter?", answers: [{ answer: "go", label: "Weiter" }] }),
+        await confirm({ title: "Weiter?", answers, isTurnedAwayByEnter: true }),
+      ];
+      assert.deepEqual(chosen, ["go", undefined]);
+    } finally {
+      editor.window.showQuickPick = showQuickPick;
+    }
   });
 
   it("is put though the one before came to nothing", async () => {

@@ -47,10 +47,10 @@ describe("questions to the user", () => {
     );
     assert.equal(typeof validateInput("nonsense"), "string");
     const wrong = validateInput(spelledAddress.replace("8A0F", "8a0F"));
-    assert.match(JSON.stringify(wrong), /do not fit its checksum.*"severity":2/);
+    assert.match(JSON.stringify(wrong), /Invalid EIP-55 checksum.*"severity":2/);
     assert.deepEqual(
       [ignoreFocusOut, prompt],
-      [true, "An EVM address, contract ID, transaction ID or transaction hash"],
+      [true, "Enter an EVM address, contract ID, transaction ID, or transaction hash."],
     );
   });
 
@@ -112,7 +112,7 @@ describe("questions to the user", () => {
     assert.deepEqual(
       items?.map(({ label, detail }) => [label, detail]),
       [
-        ["Cancel", "Nothing is sent. It stands in notes.md, line 2."],
+        ["Cancel", "Nothing is sent. The value is in notes.md, line 2."],
         ["Look Up", "Anyone who holds a private key controls its account."],
       ],
     );
@@ -143,7 +143,7 @@ describe("questions to the user", () => {
     assert.equal(ended.ok ? undefined : ended.failure.kind, "cancelled", "once it is sent, too");
     assert.deepEqual(user.progress[0], {
       location: 15,
-      title: "Contract Lens: verifying for another extension",
+      title: "Contract Lens: Verifying for another extension",
       cancellable: true,
     });
     assert.equal(user.asked.length, 4);

@@ -24,7 +24,7 @@ describe("the commands about keys", () => {
     const { options } = user.asked[0] ?? {};
     assert.deepEqual([options?.password, options?.ignoreFocusOut], [true, true]);
     assert.equal(options?.title, "Contract Lens: API Key for verifier.example");
-    assert.match(options.prompt ?? "", /^It will be sent to verifier\.example in the body/);
+    assert.match(options.prompt ?? "", /^The key is sent to verifier\.example in the body/);
     assert.equal(options.validateInput?.(" "), null);
     assert.equal(options.validateInput("key-of-the-test "), null);
     assert.equal(typeof options.validateInput("short"), "string");
@@ -35,7 +35,10 @@ describe("the commands about keys", () => {
     assert.deepEqual([...extension.secrets.stored.keys()], ["apiKey https://other.example"]);
     assert.equal(await set("no address"), undefined);
     assert.equal(await clear("no address"), undefined);
-    assert.equal(user.told.filter((told) => told.includes("no address of a verification service")).length, 2);
+    assert.equal(
+      user.told.filter((told) => told.includes("not the URL of a verification service")).length,
+      2,
+    );
     assert.equal(extension.secrets.stored.size, 1);
   });
 
@@ -47,13 +50,10 @@ describe("the commands about keys", () => {
     user.types = () => "key-of-the-test";
     changeSetting("contractLens.networks", [{ ...own, verifierUrl: null }]);
     assert.equal(await set(), undefined);
-    assert.match(
-      user.told.at(-1) ?? "",
-      /Own has no verification service, so there is nowhere to send a key/,
-    );
+    assert.match(user.told.at(-1) ?? "", /Own has no verification service to send an API key to\./);
     changeSetting("contractLens.networks", [{ ...own, verifierUrl: "http://verifier.example" }]);
     assert.equal(await set(), undefined);
-    assert.match(user.told.at(-1) ?? "", /is asked over plain http/);
+    assert.match(user.told.at(-1) ?? "", /uses plain HTTP/);
     assert.deepEqual([user.asked.length, extension.secrets.stored.size], [2, 0]);
   });
 
@@ -63,7 +63,7 @@ describe("the commands about keys", () => {
     assert.equal(await set(), undefined);
     assert.match(
       user.told[0] ?? "",
-      /“Gone” is not one of your networks\. Nothing was sent\. Choose one that is\./,
+      /“Gone” is not one of your networks\. Nothing was sent\. Select a network to continue\./,
     );
     await eventually(() => user.asked.length > 0);
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Select Network");
@@ -72,7 +72,7 @@ describe("the commands about keys", () => {
   it("tell when the keyring does not take the key", async () => {
     extension.secrets.fails = "rejects";
     assert.equal(await set(), own.verifierUrl);
-    assert.match(user.told[0] ?? "", /^warning: The keyring did not take the key\./);
+    assert.match(user.told[0] ?? "", /^warning: The keyring did not store the API key\./);
   });
 
   it("forget the only key there is, and that it was always sent", async () => {
@@ -81,7 +81,7 @@ describe("the commands about keys", () => {
     assert.equal(await clear(), own.verifierUrl);
     assert.equal(extension.secrets.stored.size, 0);
     assert.deepEqual(extension.context.globalState.get("apiKeyAlwaysSent"), []);
-    assert.deepEqual(user.statusTexts, ["$(key) The API key for verifier.example is forgotten"]);
+    assert.deepEqual(user.statusTexts, ["$(key) API key for verifier.example removed"]);
     assert.equal(user.asked.length, 1);
   });
 
@@ -100,8 +100,8 @@ describe("the commands about keys", () => {
     assert.equal(await clear(), undefined);
     assert.equal(await clear(own.verifierUrl), undefined);
     assert.deepEqual(user.told, [
-      "information: No API key is kept.",
-      "information: No API key is kept for verifier.example.",
+      "information: No API key stored.",
+      "information: No API key stored for verifier.example.",
     ]);
   });
 });

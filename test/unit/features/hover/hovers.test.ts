@@ -108,7 +108,7 @@ describe("hovers", () => {
     assert.equal(given[0], hash);
     assert.equal(await commands.get("contractLens.inspectExecutionResult")?.(...given), undefined);
     assert.equal(user.asked[0]?.options.title, "Contract Lens: Look Up This 32-Byte Value?");
-    assert.match(user.asked[0].items?.[0]?.detail ?? "", /It stands in notes\.md, line 1\.$/);
+    assert.match(user.asked[0].items?.[0]?.detail ?? "", /The value is in notes\.md, line 1\.$/);
     assert.equal(extension.sent.length, length);
   });
 

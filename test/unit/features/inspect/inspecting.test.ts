@@ -65,10 +65,10 @@ describe("inspecting", () => {
         "Contract Lens: Inspect",
         "Contract Lens: Inspect Contract Record",
         "Contract Lens: Inspect Execution Result",
-        "Contract Lens: Inspect Execution Result, Nonce",
+        "Contract Lens: Execution Result Nonce",
       ],
     );
-    assert.match(user.asked[2]?.options.prompt ?? "", /Enter sends it to mirror\.example/);
+    assert.match(user.asked[2]?.options.prompt ?? "", /Press Enter to send it to mirror\.example/);
     user.types = ({ options }) => (options.title?.endsWith("Nonce") === true ? undefined : transaction);
     assert.equal(await run("inspectExecutionResult"), undefined);
   });
@@ -92,9 +92,9 @@ describe("inspecting", () => {
     assert.deepEqual(
       user.told.map((told) => told.slice(0, 66)),
       [
-        "warning: The command was given something that is no contract. Give",
-        "warning: The command was given something that is no transaction. G",
-        "warning: The command was given a network that is not among yours. ",
+        "warning: The command received a value that is not a contract. Use ",
+        "warning: The command received a value that is not a transaction. U",
+        "warning: The command received a network that is not one of your ne",
       ],
     );
     changeSetting("contractLens.network", "Gone");
@@ -151,7 +151,7 @@ describe("inspecting", () => {
     await soon(() => user.visited.length === 1);
     panel().send({ type: "openRaw", answer: 0 });
     await soon(() => user.opened.length === 1);
-    assert.match(user.opened[0]?.path ?? "", /^\/1\/answer 1, HTTP 200\.json$/);
+    assert.match(user.opened[0]?.path ?? "", /^\/1\/response 1, HTTP 200\.json$/);
     assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -2 });
     panel().send({ type: "openValue", answer: 0, path: ["memo"] });
     await soon(() => user.opened.length === 2);

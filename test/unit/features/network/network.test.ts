@@ -38,7 +38,7 @@ describe("the active network", () => {
       text: "$(globe) Own",
       background: undefined,
       tooltip:
-        "Contract Lens: Own, chain ID 298\nMirror node: mirror.example\nVerification service: verifier.example\nClick to choose another network",
+        "Contract Lens: Own, chain ID 298\nMirror node: mirror.example\nVerification service: verifier.example\nClick to select another network",
       command: "contractLens.selectNetwork",
       spoken: "Contract Lens network: Own",
     });
@@ -61,7 +61,7 @@ describe("the active network", () => {
     assert.equal(shown().background, "statusBarItem.warningBackground");
     assert.match(
       shown().spoken ?? "",
-      /“Gone” is not one of your networks\. Nothing is looked up or verified\./,
+      /“Gone” is not one of your networks\. Lookups and verifications are off\./,
     );
     changeSetting(name, 7);
     assert.equal(shown().text, "$(warning) No network");
@@ -72,7 +72,7 @@ describe("the active network", () => {
     changeSetting("contractLens.networks", [bare, { name: "Half" }]);
     assert.equal(shown().text, "$(warning) Bare");
     assert.equal(shown().background, undefined, "lookups go on");
-    assert.match(shown().tooltip, /Some entries of contractLens\.networks cannot be used: see the log\./);
+    assert.match(shown().tooltip, /Some entries of contractLens\.networks are not valid\./);
     assert.equal(user.log.length, 1);
   });
 
@@ -99,7 +99,7 @@ describe("the active network", () => {
       items.slice(-2).map(({ label, kind }) => [label, kind]),
       [
         ["", -1],
-        ["$(blank) Configure networks…", undefined],
+        ["$(blank) Configure Networks…", undefined],
       ],
     );
   });
@@ -109,7 +109,7 @@ describe("the active network", () => {
     assert.deepEqual([user.asked.length, settings.get(name)], [0, bare.name]);
     assert.equal(await select("Gone"), undefined);
     assert.equal(user.asked.length, 1);
-    user.picks = () => "$(blank) Configure networks…";
+    user.picks = () => "$(blank) Configure Networks…";
     assert.equal(await select(), undefined);
     assert.deepEqual(user.ran, [["workbench.action.openSettings", "contractLens.networks"]]);
     assert.equal(settings.get(name), bare.name);
@@ -136,7 +136,7 @@ describe("the active network", () => {
     } finally {
       editor.workspace.getConfiguration = getConfiguration;
     }
-    assert.match(user.told[0] ?? "", /^warning: “Bare” did not become the active network/);
+    assert.match(user.told[0] ?? "", /^warning: “Bare” is not active: /);
     await Promise.resolve();
     assert.deepEqual(user.ran, [["workbench.action.openSettingsJson"]]);
   });

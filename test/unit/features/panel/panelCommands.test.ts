@@ -24,7 +24,7 @@ describe("the commands for the panel in use", () => {
       assert.equal(await run(command), undefined);
     assert.deepEqual(
       new Set(user.told),
-      new Set(["information: Open a contract record, an execution result or a verification first."]),
+      new Set(["information: Open a contract record, an execution result, or a verification first."]),
     );
     assert.equal(user.told.length, 4);
   });
@@ -37,7 +37,7 @@ describe("the commands for the panel in use", () => {
     assert.equal(((await run("refreshPanel")) as { kind: string }).kind, "record");
     panels[1]?.reveal();
     assert.match(String(await run("openRawJson")), /contracts/);
-    assert.match(user.opened[0]?.path ?? "", /answer 1, HTTP 200\.json$/);
+    assert.match(user.opened[0]?.path ?? "", /response 1, HTTP 200\.json$/);
     assert.equal(await run("openPanelInExplorer"), `https://explorer.example/${otherAddress}`);
     panels[1]?.dispose();
     assert.equal(await run("openRawJson"), undefined);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { optionSentences, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
+import { explainOption, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
 
 const { signal } = new AbortController();
 
@@ -63,7 +63,7 @@ describe("options that another extension gives", () => {
   wrong.forEach(([given, reason], index) => {
     it(`are refused when they are not, with a sentence: ${reason} (${index})`, () => {
       assert.deepEqual(readOptions(given), { ok: false, reason });
-      assert.match(optionSentences[reason as keyof typeof optionSentences], /^The .*\.$/);
+      assert.match(explainOption(reason as Parameters<typeof explainOption>[0]), /^The .*\.$/);
     });
   });
 

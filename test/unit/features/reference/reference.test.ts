@@ -78,10 +78,10 @@ describe("the commands about a reference", () => {
     assert.deepEqual(
       user.told.map((told) => told.slice(0, 60)),
       [
-        "warning: The command was given something that is no contract",
-        "warning: The command was given something that is no contract",
-        "information: Bare names no block explorer page for this. Add",
-        "warning: The command was given a network that is not among y",
+        "warning: The command received a value that is neither a cont",
+        "warning: The command received a value that is neither a cont",
+        "information: No block explorer page for contracts is configu",
+        "warning: The command received a network that is not one of y",
       ],
     );
     assert.deepEqual(user.visited, []);
@@ -95,7 +95,7 @@ describe("the commands about a reference", () => {
       items?.map(({ label }) => label),
       ["Cancel", "Look Up"],
     );
-    assert.equal(items[1]?.description, "sends it to explorer.example");
+    assert.equal(items[1]?.description, "Sends it to explorer.example");
     assert.deepEqual(user.visited, []);
     user.picks = () => "Look Up";
     assert.equal(await explore(hash), `https://explorer.example/${hash}`);

@@ -35,7 +35,7 @@ describe("the commands of the trees", () => {
       [1, "Contract Lens: Unpin Contract"],
     );
     await run("unpin");
-    assert.equal(user.told.at(-1), "information: No contract is pinned.");
+    assert.equal(user.told.at(-1), "information: No contracts are pinned.");
     await run("pin");
     assert.equal(user.asked.at(-1)?.items?.length, 3);
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin Contract");
@@ -53,9 +53,9 @@ describe("the commands of the trees", () => {
     await run("remove", `network\t${bare.name}`);
     assert.equal((await rows("contracts")).length, 2);
     const { options, items } = user.asked.at(-1) ?? {};
-    assert.equal(options?.title, "Contract Lens: Forget All of Bare?");
-    assert.match(items?.[0]?.detail ?? "", /^One contract and what was seen of them/);
-    user.picks = () => "Forget";
+    assert.equal(options?.title, "Contract Lens: Remove All Contracts on Bare?");
+    assert.match(items?.[0]?.detail ?? "", /^Removes 1 contract and its history/);
+    user.picks = () => "Remove";
     await run("remove", `network\t${bare.name}`);
     assert.deepEqual(labels(await rows("contracts")), [own.name]);
     user.picks = ({ items }) => items?.[0]?.label;
@@ -74,11 +74,11 @@ describe("the commands of the trees", () => {
     await run("clearHistory");
     assert.equal((await contractPlaces()).length, 1);
     assert.deepEqual(await rows("history"), []);
-    user.picks = () => "Clear with Pinned Contracts";
+    user.picks = () => "Clear Including Pinned Contracts";
     await run("clearHistory");
     assert.deepEqual(await rows("contracts"), []);
     await run("clearHistory");
-    assert.equal(user.told.at(-1), "information: Nothing is remembered.");
+    assert.equal(user.told.at(-1), "information: History is empty.");
     const questions = user.asked.filter(({ options }) => options.title === "Contract Lens: Clear History?");
     assert.equal(questions.length, 3);
   });
@@ -137,6 +137,9 @@ describe("the commands of the trees", () => {
     assert.equal(await run("openEntryInExplorer", contractHandle(otherAddress, bare.name)), undefined);
     assert.equal(await run("openEntryInExplorer", "nonsense"), undefined);
     assert.deepEqual(user.visited, [page]);
-    assert.match(user.told.at(-1) ?? "", /^information: Bare names no block explorer page/);
+    assert.match(
+      user.told.at(-1) ?? "",
+      /^information: No block explorer page for contracts is configured for Bare\./,
+    );
   });
 });

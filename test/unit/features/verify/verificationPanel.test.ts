@@ -50,7 +50,7 @@ describe("the panel of a verification", () => {
     panel().send({ type: "remedy", remedy: "setApiKey" });
     await soon(() => user.asked.at(-1)?.options.title === "Contract Lens: API Key for verifier.example");
     panel().send({ type: "remedy", remedy: "clearApiKey" });
-    await soon(() => user.told.includes("information: No API key is kept for verifier.example."));
+    await soon(() => user.told.includes("information: No API key stored for verifier.example."));
     const [first] = panels;
     first?.send({ type: "openReference", text: contractAddress });
     await soon(() => panels.length === 2 && panels[1]?.viewType === "contractLens.inspect");
@@ -110,7 +110,7 @@ describe("the panel of a verification", () => {
     await soon(() => extension.sent.length > length);
     const gone = await restore({ summary: { ...summary, network: "Gone" } });
     gone.send({ type: "tryAgain" });
-    await soon(() => user.told.some((told) => told.includes("not among yours any more")));
+    await soon(() => user.told.some((told) => told.includes("no longer one of your networks")));
     for (const bad of [undefined, null, 7, {}, { summary: 7 }])
       assert.equal((await restore(bad)).isDisposed, true);
   });

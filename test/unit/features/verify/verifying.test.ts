@@ -93,7 +93,7 @@ describe("verifying", () => {
     assert.equal(await run("verifyContract", contractAddress), undefined);
     const { options, items } = user.asked[0] ?? {};
     assert.equal(options?.title, `Contract Lens: Verify ${spelledAddress} on Own?`);
-    assert.match(items?.[0]?.detail ?? "", /^Asks verifier\.example about 0xe78A.*No API key goes along\.$/);
+    assert.match(items?.[0]?.detail ?? "", /^Asks verifier\.example to verify 0xe78A.*No API key is sent\.$/);
     assert.equal(await run("verifyContract", contractAddress, { capability: "made up" }), undefined);
     assert.equal(await run("verifyContract", "0.0.2@5.7"), undefined);
     assert.equal(await run("verifyContract", 7), undefined);
@@ -101,7 +101,7 @@ describe("verifying", () => {
     assert.equal(await run("verifyContract", contractAddress, { network: bare.name }), undefined);
     assert.match(user.asked.at(-1)?.items?.[0]?.detail ?? "", /no block explorer to import from/);
     assert.deepEqual([user.asked.length, extension.sent.length, panels.length], [3, 0, 0]);
-    assert.equal(user.told.filter((told) => told.includes("something that is no contract.")).length, 2);
+    assert.equal(user.told.filter((told) => told.includes("a value that is not a contract.")).length, 2);
   });
 
   for (const way of ["Verify With Key", "Verify Without Key"] as const) {
@@ -147,8 +147,8 @@ describe("verifying", () => {
     changeSetting("contractLens.network", bare.name);
     assert.equal(await run("verifyUnderCursor"), undefined);
     assert.equal(user.told.length, 4);
-    assert.match(user.told[0] ?? "", /knows no execution result of this transaction/);
-    assert.match(user.told[2] ?? "", /neither created nor called a contract/);
+    assert.match(user.told[0] ?? "", /has no result for this transaction/);
+    assert.match(user.told[2] ?? "", /did not create or call a contract/);
     assert.match(user.told[3] ?? "", /^warning: Bare has no mirror node/);
   });
 

@@ -1,0 +1,85 @@
+import * as l10n from "@vscode/l10n";
+import type { Mention } from "../app/consent/hexContext.ts";
+import { assertNever } from "../core/assertNever.ts";
+
+/** What is on every question that can be turned away. */
+export const confirmWords = { cancel: () => l10n.t("Cancel") };
+
+/** The question before a 32-byte value is sent. Words and names from files come in as they may be shown. */
+export const sendHashWords = {
+  title: () => l10n.t("Contract Lens: Look Up This 32-Byte Value?"),
+  unmentioned: () =>
+    l10n.t("This 32-byte value may be a private key: nothing near it identifies it as a transaction hash."),
+  lookUp: () => l10n.t("Look Up"),
+  sentTo: (host: string) => l10n.t("Sends it to {0}", host),
+  risk: () => l10n.t("Anyone who holds a private key controls its account."),
+  nothingSent: () => l10n.t("Nothing is sent."),
+  nothingSentOf: (file: string) => l10n.t("Nothing is sent. The value is in {0}.", file),
+  nothingSentOfLine: (file: string, line: number) =>
+    l10n.t("Nothing is sent. The value is in {0}, line {1}.", file, line),
+};
+
+/** Why a value may be a private key: a word that is mentioned near it. */
+export function mentionedNearby(where: Mention["where"], word: string): string {
+  switch (where) {
+    case "line":
+      return l10n.t("This 32-byte value may be a private key: the line mentions {0}.", word);
+    case "call":
+      return l10n.t("This 32-byte value may be a private key: the call mentions {0}.", word);
+    case "comment":
+      return l10n.t("This 32-byte value may be a private key: the comment mentions {0}.", word);
+    case "parent":
+      return l10n.t("This 32-byte value may be a private key: the enclosing block mentions {0}.", word);
+    case "heading":
+      return l10n.t("This 32-byte value may be a private key: the heading mentions {0}.", word);
+    case "section":
+      return l10n.t("This 32-byte value may be a private key: the section mentions {0}.", word);
+    case "column":
+      return l10n.t("This 32-byte value may be a private key: the column mentions {0}.", word);
+    case "row":
+      return l10n.t("This 32-byte value may be a private key: the row mentions {0}.", word);
+    case "file":
+      return l10n.t("This 32-byte value may be a private key: the file name mentions {0}.", word);
+    default:
+      return assertNever(where);
+  }
+}
+
+/** The question before an API key is sent. */
+export const sendKeyWords = {
+  title: (host: string) => l10n.t("Contract Lens: Send Your API Key to {0}?", host),
+  why: (contract: string, isTrusted: boolean) =>
+    isTrusted
+      ? l10n.t("To verify {0}.", contract)
+      : l10n.t("To verify {0}. In an untrusted workspace, Contract Lens asks each time.", contract),
+  without: () => l10n.t("Send Without Key"),
+  withoutDetail: () => l10n.t("Rate limits are lower without a key."),
+  withKey: () => l10n.t("Send With Key"),
+  withKeyDetail: (host: string) => l10n.t("This time only. {0} may log the key.", host),
+  always: () => l10n.t("Always Send to This Service"),
+  alwaysDetail: (host: string) =>
+    l10n.t("Sends the key to {0} with every verification, however it is started.", host),
+};
+
+/** The question before a verification that something other than the user has started. */
+export const verifyWords = {
+  title: (contract: string, network: string) =>
+    l10n.t("Contract Lens: Verify {0} on {1}?", contract, network),
+  verify: () => l10n.t("Verify"),
+  verifyWithout: () => l10n.t("Verify Without Key"),
+  verifyWith: () => l10n.t("Verify With Key"),
+  noService: (network: string) => l10n.t("{0} has no verification service. Nothing will be sent.", network),
+  statusOnly: (network: string, host: string, contract: string) =>
+    l10n.t(
+      "{0} has no block explorer to import from. Only asks {1} whether {2} is verified. No API key is sent.",
+      network,
+      host,
+      contract,
+    ),
+  noKey: (host: string, contract: string) =>
+    l10n.t("Asks {0} to verify {1}. No API key is sent.", host, contract),
+  withoutKey: (host: string, contract: string) =>
+    l10n.t("Asks {0} to verify {1}. Your API key is not sent.", host, contract),
+  withKey: (host: string, contract: string) =>
+    l10n.t("Asks {0} to verify {1}, and sends your API key.", host, contract),
+};

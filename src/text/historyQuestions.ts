@@ -1,0 +1,40 @@
+import * as l10n from "@vscode/l10n";
+import { numberText, plural } from "./language.ts";
+
+/** What is asked and said before the history changes. */
+export const historyWords = {
+  empty: () => l10n.t("History is empty."),
+  clearTitle: () => l10n.t("Contract Lens: Clear History?"),
+  clear: () => l10n.t("Clear"),
+  clearDetail: () => l10n.t("Removes everything you inspected or verified, on all networks."),
+  clearUnpinnedDetail: () =>
+    l10n.t("Removes everything you inspected or verified, on all networks. Pinned contracts are kept."),
+  clearAll: () => l10n.t("Clear Including Pinned Contracts"),
+  refreshing: () => l10n.t("Contract Lens: Refreshing contracts"),
+  progress: (done: number, all: number) => l10n.t("{0} of {1}", numberText(done), numberText(all)),
+  removeNetworkTitle: (network: string) => l10n.t("Contract Lens: Remove All Contracts on {0}?", network),
+  remove: () => l10n.t("Remove"),
+  removeNetworkDetail: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Removes {0} contract and its history, even if pinned.", numberText(contracts)),
+      other: () =>
+        l10n.t("Removes {0} contracts and their history, including pinned contracts.", numberText(contracts)),
+    }),
+  which: () => l10n.t("Select a contract"),
+};
+
+/** The menus in which a contract of the history is chosen for a command, and what is said where there is none. */
+export const historyChoices = {
+  pin: {
+    title: () => l10n.t("Contract Lens: Pin Contract"),
+    none: () => l10n.t("There are no contracts to pin."),
+  },
+  unpin: {
+    title: () => l10n.t("Contract Lens: Unpin Contract"),
+    none: () => l10n.t("No contracts are pinned."),
+  },
+  remove: {
+    title: () => l10n.t("Contract Lens: Remove Entry"),
+    none: () => l10n.t("There are no contracts to remove."),
+  },
+};

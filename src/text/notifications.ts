@@ -1,0 +1,61 @@
+import * as l10n from "@vscode/l10n";
+import { explainUnknownNetwork } from "./unknownNetwork.ts";
+import { sentences } from "./language.ts";
+
+/** What notifications and the status bar say, and what their buttons are called. */
+export const notificationWords = {
+  internalError: () => l10n.t("Contract Lens encountered an internal error. For details, see the log."),
+  showLog: () => l10n.t("Show Log"),
+  copied: () => l10n.t("Copied"),
+  tooLongToCopy: () =>
+    l10n.t("This response is too long for the clipboard. Nothing was copied. You can open it instead."),
+  openRawJson: () => l10n.t("Open Raw JSON"),
+  noPanel: () => l10n.t("Open a contract record, an execution result, or a verification first."),
+  selectNetwork: () => l10n.t("Select Network"),
+  /** @param name the network that the settings select */
+  noActiveNetwork: (name: string | undefined) =>
+    sentences(explainUnknownNetwork(name), l10n.t("Nothing was sent. Select a network to continue.")),
+  networkRemoved: () =>
+    l10n.t(
+      "The network of this verification is no longer one of your networks. Nothing was sent. To continue, add the network in the settings.",
+    ),
+  findingExecution: () => l10n.t("Finding the scheduled execution"),
+  /** Where there is no page for a kind of identifier. */
+  noExplorerPage: {
+    contract: (network: string) =>
+      l10n.t(
+        "No block explorer page for contracts is configured for {0}. To add one, set explorerUrl for the network in the settings.",
+        network,
+      ),
+    transaction: (network: string) =>
+      l10n.t(
+        "No block explorer page for transactions is configured for {0}. To add one, set explorerUrl for the network in the settings.",
+        network,
+      ),
+  },
+};
+
+/** What is said of an argument of a command that cannot be used. */
+export const badArgumentWords = {
+  network: () =>
+    l10n.t(
+      "The command received a network that is not one of your networks. Nothing was sent. Use the name of a built-in network, or of one in the settings.",
+    ),
+  contract: () =>
+    l10n.t("The command received a value that is not a contract. Use an EVM address or a contract ID."),
+  transaction: () =>
+    l10n.t("The command received a value that is not a transaction. Use a transaction ID or hash."),
+  contractOrTransaction: () =>
+    l10n.t("The command received a value that is neither a contract nor a transaction."),
+  verificationService: () =>
+    l10n.t(
+      "The command received a value that is not the URL of a verification service. Use a URL that begins with https.",
+    ),
+};
+
+/** The editors that show responses whole. */
+export const rawDocumentWords = {
+  gone: () => l10n.t("This response is no longer in memory. Open it again from its panel."),
+  /** The tab's title, without its ending. */
+  name: (number: number, status: number) => l10n.t("response {0}, HTTP {1}", number, status),
+};

@@ -1,0 +1,48 @@
+import * as l10n from "@vscode/l10n";
+import { numberText } from "./language.ts";
+
+/** The failures that another extension gets beside those of services: what happened, then what to do. */
+export const publicFailures = {
+  canceled: () => ({
+    sentence: l10n.t("The request was canceled."),
+    nextStep: l10n.t("You can try again at any time."),
+  }),
+  declined: () => ({
+    sentence: l10n.t("You declined this request. Nothing was sent."),
+    nextStep: l10n.t("No action needed."),
+  }),
+  internal: () => ({
+    sentence: l10n.t("Contract Lens encountered an internal error."),
+    nextStep: l10n.t("For details, run “Contract Lens: Show Log”."),
+  }),
+  unknownNetwork: () => ({
+    sentence: l10n.t("The network given, or selected in the settings, is not one of your networks."),
+    nextStep: l10n.t("Use the name of a built-in network, or of one in the settings."),
+  }),
+  /** @param sentence what is wrong with an argument */
+  badArgument: (sentence: string) => ({
+    sentence,
+    nextStep: l10n.t("Nothing was sent. Try again with a valid argument."),
+  }),
+  /** @param sentence whose key it is, where that is known */
+  privateKey: (sentence: string) => ({
+    sentence,
+    nextStep: l10n.t("Use a transaction ID, or the hash of a transaction."),
+  }),
+};
+
+/** What each option has to be. */
+export const optionWords = {
+  options: () => l10n.t("The options must be an object, or be omitted."),
+  network: () => l10n.t("The network must be a string that names a network."),
+  signal: () => l10n.t("The signal must be an AbortSignal."),
+  timestamps: (latest: string) =>
+    l10n.t(
+      "The timestamps must be a list of strings such as lt:1700000000.000000001, none later than {0}.",
+      latest,
+    ),
+  nonce: (largest: number) => l10n.t("The nonce must be a whole number from 0 to {0}.", numberText(largest)),
+};
+
+/** The progress that is shown while a verification for another extension runs. */
+export const verifyingForAnother = () => l10n.t("Contract Lens: Verifying for another extension");

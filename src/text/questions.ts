@@ -1,0 +1,52 @@
+import * as l10n from "@vscode/l10n";
+import { numberText } from "./language.ts";
+
+/** The titles of boxes and menus that ask for what a command is about. */
+export const questionTitles = {
+  inspect: () => l10n.t("Contract Lens: Inspect"),
+  inspectRecord: () => l10n.t("Contract Lens: Inspect Contract Record"),
+  inspectResult: () => l10n.t("Contract Lens: Inspect Execution Result"),
+  verify: () => l10n.t("Contract Lens: Verify Contract"),
+  openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),
+  copyFromPanel: () => l10n.t("Contract Lens: Copy Panel Contents"),
+  nonce: () => l10n.t("Contract Lens: Execution Result Nonce"),
+};
+
+/** What the box for an identifier says. */
+export const identifierWords = {
+  prompt: () => l10n.t("Enter an EVM address, contract ID, transaction ID, or transaction hash."),
+  transactionPrompt: (host: string) =>
+    l10n.t("Enter a transaction ID or hash. Press Enter to send it to {0}.", host),
+  example: () => l10n.t("0x… or 0.0.1234"),
+  checksumWrong: () => l10n.t("Invalid EIP-55 checksum. A digit may be wrong."),
+};
+
+/** What the box for a nonce says. */
+export const nonceWords = {
+  prompt: () => l10n.t("0 is the transaction that was submitted. 1 and higher are its child transactions."),
+  outOfRange: (largest: number) => l10n.t("Enter a whole number from 0 to {0}.", numberText(largest)),
+};
+
+/** The forms in which a panel's subject can be copied. */
+export const copyFormatWords = {
+  address: () => l10n.t("Address"),
+  id: () => l10n.t("ID"),
+  json: () => l10n.t("JSON"),
+  markdown: () => l10n.t("Markdown"),
+  curl: () => l10n.t("curl Command"),
+};
+
+/** How a transaction's contracts are offered, and why there may be none. */
+export const contractChoiceWords = {
+  noMirrorNode: (network: string) =>
+    l10n.t("{0} has no mirror node, so the transaction's contracts cannot be looked up.", network),
+  noResult: (network: string) => l10n.t("The {0} mirror node has no result for this transaction.", network),
+  notAccepted: (host: string) => l10n.t("{0} rejected this transaction ID or hash.", host),
+  lookingUp: (host: string) => l10n.t("Contract Lens: Looking up the transaction at {0}", host),
+  noContract: () => l10n.t("This transaction did not create or call a contract."),
+  created: () => l10n.t("created by this transaction"),
+  called: () => l10n.t("called by this transaction"),
+  which: () => l10n.t("Select one of the transaction's contracts"),
+  whichOfMany: (left: number) =>
+    l10n.t("Select one of the transaction's contracts. Not listed: {0}.", numberText(left)),
+};

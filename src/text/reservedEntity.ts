@@ -1,0 +1,45 @@
+import * as l10n from "@vscode/l10n";
+import { formatEntityId, type EntityId } from "../core/entityId.ts";
+
+const systemContracts: ReadonlyMap<bigint, () => string> = new Map([
+  [359n, () => l10n.t("Hedera Token Service")],
+  [360n, () => l10n.t("exchange rate")],
+  [361n, () => l10n.t("pseudorandom number")],
+  [362n, () => l10n.t("Hedera Account Service")],
+  [363n, () => l10n.t("Hedera Schedule Service")],
+  [364n, () => l10n.t("Hedera Token Service")],
+]);
+
+const precompiles: ReadonlyMap<bigint, () => string> = new Map([
+  [1n, () => "ecRecover"],
+  [2n, () => "SHA-256"],
+  [3n, () => "RIPEMD-160"],
+  [4n, () => l10n.t("identity")],
+  [5n, () => l10n.t("modular exponentiation")],
+  [6n, () => l10n.t("BN254 addition")],
+  [7n, () => l10n.t("BN254 multiplication")],
+  [8n, () => l10n.t("BN254 pairing")],
+  [9n, () => l10n.t("BLAKE2 compression")],
+  [10n, () => l10n.t("KZG point evaluation")],
+  ...Array.from({ length: 7 }, (_, index) => [BigInt(11 + index), () => "BLS12-381"] as const),
+]);
+
+/** What is at the number of a system contract, which is called and never calls: "system contract 0x167 (…)". */
+export function systemContractName({ num }: EntityId): string | undefined {
+  const name = systemContracts.get(num);
+  return name && l10n.t("system contract {0} ({1})", hexNumber(num), name());
+}
+
+/** What is called at a reserved number. The same number can be an account's that calls. */
+export function calledName(id: EntityId): string {
+  return systemContractName(id) ?? precompileName(id) ?? l10n.t("system entity {0}", formatEntityId(id));
+}
+
+function precompileName({ num }: EntityId): string | undefined {
+  const name = precompiles.get(num);
+  return name && l10n.t("precompile {0} ({1})", hexNumber(num), name());
+}
+
+function hexNumber(num: bigint): string {
+  return `0x${num.toString(16)}`;
+}
