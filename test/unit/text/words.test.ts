@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { KeyProblem } from "../../../src/app/keys/keyProblem.ts";
+import type { Mention } from "../../../src/app/consent/hexContext.ts";
+import { parseContractReference } from "../../../src/core/contractReference.ts";
+import { reservedEntity } from "../../../src/core/reservedEntity.ts";
+import { mentionedNearby } from "../../../src/text/consent.ts";
+import { explainKeyProblem } from "../../../src/text/keys.ts";
+import { networkStatusWords } from "../../../src/text/network.ts";
+import { notificationWords } from "../../../src/text/notifications.ts";
+import { verifyingForAnother } from "../../../src/text/publicApi.ts";
+import { calledName } from "../../../src/text/reservedEntity.ts";
+import { formatTinybars } from "../../../src/text/tinybars.ts";
+import { assertTranslated, untranslated, usePseudoTranslation } from "./pseudo.ts";
+
+const folder = path.join(import.meta.dirname, "../../../src/text");
+
+/** Values for whatever a message names: numbers of either plural form, and what is not so. */
+const given: readonly (readonly unknown[])[] = [
+  ["1", "1", "1"],
+  ["2", "2", "2"],
+  ["2", false],
+];
+
+type Words = { readonly [name: string]: Words | string | ((...values: readonly unknown[]) => unknown) };
+
+/** All that an object of words says, in groups or alone. */
+function textsOfWords(words: Words): readonly string[] {
+  return Object.values(words).flatMap((each) => {
+    if (typeof each === "string") return [each];
+    if (typeof each === "object") return textsOfWords(each);
+    return given.flatMap((values) => textsOfWords({ said: each(...values) as Words | string }));
+  });
+}
+
+/** What of a text is neither in a message nor given: a sentence may be given, and stays as it is. */
+function ownWords(text: string): string {
+  return untranslated(text).replace(/^[12]$/, "");
+}
+
+const isWords = (exported: unknown): exported is Words =>
+  typeof exported === "object" && exported !== null && Object.getPrototypeOf(exported) === Object.prototype;
+
+/** The objects of words that the files of a folder export. */
+async function wordsIn(files: readonly string[]): Promise<readonly Words[]> {
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(path.join(folder, file))) as Readonly<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isWords));
+}
+
+describe("a translation of words", () => {
+  usePseudoTranslation();
+
+  it("is used for every object of them", async () => {
+    const words = await wordsIn(readdirSync(folder).filter((file) => file.endsWith(".ts")));
+    const texts = words.flatMap(textsOfWords);
+    assert.ok(texts.length > 500, `${texts.length} texts`);
+    assert.deepEqual(
+      texts.filter((text) => text === "" || ownWords(text) !== ""),
+      [],
+    );
+  });
+
+  it("is used where something is missing", () => {
+    const { unknown, mirrorNode, verifier } = networkStatusWords;
+    assertTranslated(
+      [unknown, mirrorNode, verifier, notificationWords.noActiveNetwork].map((say) => say(undefined)),
+    );
+  });
+
+  it("is used for why a value may be a private key, and a text no key", () => {
+    const places: Readonly<Record<Mention["where"], true>> = {
+      ...{ line: true, call: true, comment: true, parent: true, heading: true },
+      ...{ section: true, column: true, row: true, file: true },
+    };
+    const mentions = (Object.keys(places) as Mention["where"][]).map((where) =>
+      mentionedNearby(where, "key"),
+    );
+    assertTranslated(mentions);
+    assert.equal(new Set(mentions).size, mentions.length);
+    const problems: Readonly<Record<KeyProblem, true>> = {
+      ...{ tooLong: true, notAscii: true, quoted: true, notMaskable: true },
+    };
+    assertTranslated((Object.keys(problems) as KeyProblem[]).map(explainKeyProblem));
+  });
+
+  it("is used for amounts and for the network's own entities", () => {
+    assertTranslated([1n, 2n].map(formatTinybars));
+    const called = Array.from({ length: 1000 }, (_, index) => {
+      const contract = parseContractReference(`0.0.${index + 1}`);
+      const id = contract.ok ? reservedEntity(contract.value) : undefined;
+      assert.ok(id);
+      return calledName(id);
+    });
+    assertTranslated([...called, verifyingForAnother()]);
+  });
+});
