@@ -51,7 +51,10 @@ describe("a network that a workspace chooses and the user does not have", () => 
     await item.locator(".codicon-warning").waitFor();
     assert.match((await item.getAttribute("class")) ?? "", /\bwarning-kind\b/, "its background warns");
     const spoken = await item.locator("[aria-label]").first().getAttribute("aria-label");
-    assert.match(spoken ?? "", /“Company Devnet” is not one of your networks\. Nothing is looked up/);
+    assert.match(
+      spoken ?? "",
+      /“Company Devnet” is not one of your networks\. Lookups and verifications are off/,
+    );
   });
 
   it("is told of by hovers, which ask nobody", async () => {
@@ -139,7 +142,7 @@ describe("a network that the user chooses and does not have", () => {
     it(`is asked no other instead of: “${name}”`, async () => {
       await useNetwork(name);
       const page = await workbench();
-      const label = "is not one of your networks. Nothing is looked up";
+      const label = "is not one of your networks. Lookups and verifications are off";
       await page.locator(`.statusbar-item [aria-label*="${label}"] .codicon-warning`).waitFor();
       const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
       assert.match(await hoverOver(document, addressOf("perfect")), /is not one of your networks/);

@@ -79,7 +79,7 @@ describe("what is exported to other extensions", () => {
       const turnedDown = lens().verify(address);
       const question = await questionText();
       const { host } = new URL(devnet.verifierUrl);
-      for (const part of [networkName("session"), host, "sends it your API key"]) {
+      for (const part of [networkName("session"), host, "sends your API key"]) {
         assert.ok(question.includes(part), `${part} in ${question}`);
       }
       assert.ok(question.toLowerCase().includes(address.toLowerCase()));
