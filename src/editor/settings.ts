@@ -7,10 +7,12 @@ import {
   type NetworksReading,
 } from "../app/networks/readNetworks.ts";
 import type { Network } from "../app/networks/network.ts";
+import type { TimeForm } from "../ui/page/pageSettings.ts";
 import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
 
 const section = "contractLens";
 const longestTimeoutSeconds = 3600;
+const timeForms: Readonly<Record<TimeForm, true>> = { relative: true, local: true, utc: true };
 
 /** The settings, read anew when asked. Which level of them counts is decided in `app/settingValue`. */
 export class Settings {
@@ -54,6 +56,23 @@ export class Settings {
   /** Whether references in documents and terminals are links. */
   hasLinks(): boolean {
     return userValue(inspect("links")) !== false;
+  }
+
+  /** How panels show times. */
+  times(): TimeForm {
+    const form = userValue(inspect("times"));
+    return typeof form === "string" && Object.hasOwn(timeForms, form) ? (form as TimeForm) : "relative";
+  }
+
+  /** Whether panels show the names that fields have on the wire. */
+  hasFieldNames(): boolean {
+    return userValue(inspect("fieldNames")) === true;
+  }
+
+  /** Has panels show those names, or hide them, from now on. */
+  async toggleFieldNames(): Promise<void> {
+    const { Global } = vscode.ConfigurationTarget;
+    await vscode.workspace.getConfiguration(section).update("fieldNames", !this.hasFieldNames(), Global);
   }
 
   /** Makes a network the active one: for the trusted workspace, or remote machine, that has chosen one, else for the user. */

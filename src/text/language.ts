@@ -9,6 +9,11 @@ export function setLanguage(tag: string): void {
   language = knownLanguage(tag) ?? "en";
 }
 
+/** The language that was set. */
+export function currentLanguage(): string {
+  return language;
+}
+
 function knownLanguage(tag: string): string | undefined {
   try {
     return Intl.PluralRules.supportedLocalesOf([tag])[0];
@@ -18,7 +23,25 @@ function knownLanguage(tag: string): string | undefined {
   }
 }
 
+/** Keeps what is made for each language and key: to make a format takes a hundred times as long as to use it. */
+function kept<Format, Key extends string = "">(make: (key: Key) => Format): (key: Key) => Format {
+  const made = new Map<string, Format>();
+  return (key) => {
+    const name = `${language} ${key}`;
+    const format = made.get(name) ?? make(key);
+    made.set(name, format);
+    return format;
+  };
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const listFormat = kept(() => new Intl.ListFormat(language, { type: "conjunction" }));
+const numberFormat = kept(() => new Intl.NumberFormat(language));
+const unitFormat = kept(
+  (unit: Unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
+);
+const relativeFormat = kept(() => new Intl.RelativeTimeFormat(language, { numeric: "always" }));
+const pluralRules = kept(() => new Intl.PluralRules(language));
 
 /** A date in the language, in the time zone of this machine; what is made for it is kept, as it is dear. */
 export function dateText(date: Date, options: Intl.DateTimeFormatOptions): string {
@@ -30,17 +53,38 @@ export function dateText(date: Date, options: Intl.DateTimeFormatOptions): strin
 
 /** "a, b, and c". */
 export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+  return listFormat("").format(items);
 }
 
 /** `1,234`. */
 export function numberText(value: number | bigint): string {
-  return new Intl.NumberFormat(language).format(value);
+  return numberFormat("").format(value);
 }
 
+/** A decimal number in digits, exact to its eighth decimal: `1,234.5`. */
+export function decimalText(digits: string): string {
+  // What is given as digits is not rounded on the way, as a number would be.
+  const exact = digits as unknown as number;
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(exact);
+}
+
+/** Tenths of a percent as `12.5%`. */
+export function percentText(perMille: number): string {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(
+    perMille / 1000,
+  );
+}
+
+type Unit = "second" | "minute" | "hour" | "day" | "year" | "byte";
+
 /** "1 minute", "2 minutes": a number of a unit that Intl knows by name. */
-export function unitText(value: number, unit: "second" | "minute" | "hour" | "day" | "byte"): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
+export function unitText(value: number | bigint, unit: Unit): string {
+  return unitFormat(unit).format(value);
+}
+
+/** "3 minutes ago", "in 4 days". */
+export function relativeText(value: number, unit: "second" | "minute" | "hour" | "day" | "year"): string {
+  return relativeFormat("").format(value, unit);
 }
 
 /** A whole message for each plural form that has one of its own. A language may use `one` for 21: each message names the number. */
@@ -50,7 +94,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, () => str
 
 /** The message of the form that a number takes in the language. */
 export function plural(count: number, forms: PluralForms): string {
-  return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other)();
+  return (forms[pluralRules("").select(count)] ?? forms.other)();
 }
 
 const withoutSpaces = new Set(["ja", "zh"]);

@@ -2,7 +2,7 @@ import { mostTimestamps } from "../core/timestampFilter.ts";
 import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { allOf, rowLists, type RowList } from "./row.ts";
+import { rowLists, type RowList } from "./row.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 export type { PathPart } from "./valuePath.ts";
@@ -35,7 +35,7 @@ export type PageMessage =
 
 /**
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
- * execution of a scheduled transaction whose ID finds no result.
+ * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
@@ -70,6 +70,7 @@ const plainTypes = {
   keepTrying: true,
   recordAsOf: true,
   findScheduled: true,
+  toggleFieldNames: true,
 } as const;
 
 /** Every form in which that can be copied. */
@@ -118,9 +119,12 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     case "openReference":
       return holds("text") && isText(text, longestReference) ? { type, text } : undefined;
     case "asOf": {
-      const texts = allOf(timestamps, (item) => (isText(item, longestTimestamp) ? item : undefined));
-      const isOne = holds("timestamps") && texts !== undefined && texts.length <= mostTimestamps;
-      return isOne ? { type, timestamps: texts } : undefined;
+      if (!holds("timestamps") || !Array.isArray(timestamps) || timestamps.length > mostTimestamps)
+        return undefined;
+      // A list with gaps would skip them here, and hand on `undefined` afterwards.
+      const texts = Array.from<unknown>(timestamps);
+      const areTexts = texts.every((text): text is string => isText(text, longestTimestamp));
+      return areTexts ? { type, timestamps: texts } : undefined;
     }
     case "lookElsewhere":
       return holds("network") && isText(network, longestNetwork) ? { type, network } : undefined;

@@ -1,19 +1,27 @@
-import { hasExactly, isIndex, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { isPath, type PathPart } from "./valuePath.ts";
+import type { Tone } from "../text/explanation.ts";
+import type { PageMessage } from "./pageMessage.ts";
+import type { PathPart } from "./valuePath.ts";
 
 /**
- * A bit of a value, as plain data: the panel makes markup and Markdown of it, and the page's script nodes. What is
- * shown has its unseen characters made visible already; `whole` is what a shortened text stands for.
+ * A bit of a value, as plain data: the components draw it, and Markdown is made of it. What is shown has its unseen
+ * characters made visible by whoever draws it; `whole` is what a shortened text stands for.
  */
 export type Piece =
-  /** In our words. */
-  | { readonly kind: "text" | "strong" | "aside" | "absent" | "careful"; readonly text: string }
+  /** In our words; `status` has screen readers say it when it changes. */
+  | {
+      readonly kind: "text" | "strong" | "aside" | "absent" | "careful" | "status";
+      readonly text: string;
+    }
+  /** A word with the sign and colour of its tone. */
+  | { readonly kind: "chip"; readonly tone: Tone; readonly text: string }
   /** JSON's null. */
   | { readonly kind: "null" }
   /** A text of a service, with its line breaks. */
   | { readonly kind: "prose"; readonly text: string }
   /** To the letter. */
   | { readonly kind: "code"; readonly text: string; readonly whole: string }
+  /** A name on the wire. */
+  | { readonly kind: "wire"; readonly text: string }
   /** An identifier that leads to its own panel. */
   | { readonly kind: "reference"; readonly text: string; readonly whole: string }
   /** The sign that copies `whole`; `what` names it: "address". */
@@ -25,74 +33,34 @@ export type Piece =
       readonly path: readonly PathPart[];
       readonly answer?: number;
     }
+  /** What reads like a link and asks something of the panel. `title` says it in full. */
+  | { readonly kind: "action"; readonly text: string; readonly title: string; readonly message: PageMessage }
+  /** Milliseconds since the Unix epoch; `exact` is the consensus timestamp that it was, of nanoseconds. */
+  | { readonly kind: "moment"; readonly at: number; readonly exact?: string }
+  /** How long ago that was, counted on. */
+  | { readonly kind: "age"; readonly at: number }
+  /** What stands in a list, each on a line, with a sign of how it stands. */
+  | { readonly kind: "list"; readonly items: readonly ListItem[] }
+  /** Fields of an object in place. */
+  | { readonly kind: "nested"; readonly fields: readonly PieceField[] }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly (readonly Piece[])[])[];
+    }
+  /** A sentence of pieces, which holds its own spaces. */
+  | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };
+
+/** An item of a list of pieces. */
+export type ListItem = { readonly sign?: "good" | "bad"; readonly pieces: readonly Piece[] };
 
 /** One labelled value. */
 export type PieceField = {
   readonly label: string;
-  /** The name it has on the wire. */
+  /** The name it has on the wire; empty where it has none. */
   readonly name: string;
   readonly pieces: readonly Piece[];
+  /** What there is in place of a value: it needs no line of its own. */
+  readonly nothing?: "null" | "absent" | "empty";
 };
-
-const longestShown = 4096;
-const longestWhat = 200;
-const longestReference = 200;
-const longestWhole = 64 * 1024;
-
-type Reader = (fields: PlainFields) => Piece | undefined;
-
-const words: Reader = ({ kind, text }) =>
-  isText(text, longestShown) ? ({ kind, text } as Extract<Piece, { kind: "text" }>) : undefined;
-
-/** How a kind is read; `optional` is a name that may be there as well. */
-type Reading = { readonly names: readonly string[]; readonly optional?: string; readonly read: Reader };
-
-const readers: Readonly<Record<Piece["kind"], Reading>> = {
-  text: { names: ["text"], read: words },
-  strong: { names: ["text"], read: words },
-  aside: { names: ["text"], read: words },
-  absent: { names: ["text"], read: words },
-  careful: { names: ["text"], read: words },
-  prose: { names: ["text"], read: words },
-  null: { names: [], read: () => ({ kind: "null" }) },
-  break: { names: [], read: () => ({ kind: "break" }) },
-  code: {
-    names: ["text", "whole"],
-    read: ({ text, whole }) =>
-      isText(text, longestShown) && isText(whole, longestWhole) ? { kind: "code", text, whole } : undefined,
-  },
-  reference: {
-    names: ["text", "whole"],
-    read: ({ text, whole }) =>
-      isText(text, longestShown) && isText(whole, longestReference)
-        ? { kind: "reference", text, whole }
-        : undefined,
-  },
-  copy: {
-    names: ["what", "whole"],
-    read: ({ what, whole }) =>
-      isText(what, longestWhat) && isText(whole, longestWhole) ? { kind: "copy", what, whole } : undefined,
-  },
-  open: {
-    names: ["what", "path"],
-    optional: "answer",
-    read: (fields) => {
-      const { what, path, answer } = fields;
-      if (!isText(what, longestWhat) || !isPath(path)) return undefined;
-      const open = { kind: "open", what, path: [...path] } as const;
-      if (!("answer" in fields)) return open;
-      return isIndex(answer) ? { ...open, answer } : undefined;
-    },
-  },
-};
-
-/** Reads a piece out of a message; `undefined` for anything else. */
-export function parsePiece(value: unknown): Piece | undefined {
-  const fields = plainFields(value);
-  const kind = fields?.["kind"];
-  if (fields === undefined || typeof kind !== "string" || !Object.hasOwn(readers, kind)) return undefined;
-  const { names, optional, read } = readers[kind as Piece["kind"]];
-  const more = optional !== undefined && optional in fields ? [optional] : [];
-  return hasExactly(fields, ["kind", ...names, ...more]) ? read(fields) : undefined;
-}

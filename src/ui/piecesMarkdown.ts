@@ -1,29 +1,74 @@
 import { assertNever } from "../core/assertNever.ts";
-import { codeSpan, codeValue, plainMarkdown } from "./markdownText.ts";
+import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
 import type { Piece, PieceField } from "./piece.ts";
+import { utcText } from "./timeText.ts";
+
+/** One value's share of a text of several lines. */
+const longestProse = 1000;
 
 /** A list of labelled values; what a service said stands in code alone. */
-export function fieldsMarkdown(fields: readonly PieceField[]): string {
+export function fieldsMarkdown(fields: readonly PieceField[], indent = ""): string {
   return fields
     .map(({ label, name, pieces }) => {
-      const wire = name === "" ? "" : ` (${codeSpan(name)})`;
-      return `- ${plainMarkdown(label)}${wire}: ${piecesMarkdown(pieces)}`;
+      const wire = name === "" ? "" : codeSpan(name);
+      const named = label === "" ? wire : `${plainMarkdown(label)}${wire === "" ? "" : ` (${wire})`}`;
+      return item(`${named}:`, pieces, indent);
     })
     .join("\n");
 }
 
-/** Pieces in Markdown: shortened identifiers whole, signs and buttons left out. */
+/** Pieces in Markdown: identifiers whole, times in UTC, signs and buttons left out; as of the value of a list's item. */
 export function piecesMarkdown(pieces: readonly Piece[]): string {
-  return pieces
-    .map(pieceMarkdown)
-    .filter((text) => text !== "")
-    .join(" ");
+  return item("", pieces, "").slice("- ".length);
 }
 
-function pieceMarkdown(piece: Piece): string {
+/** An item of a list: on its line what fits there; what takes lines of its own beneath, and what follows on that as well. */
+function item(start: string, pieces: readonly Piece[], indent: string): string {
+  const inside = `${indent}  `;
+  const lines = [start === "" ? `${indent}-` : `${indent}- ${start}`];
+  let isOpen = true;
+  for (const piece of pieces) {
+    const block = blockMarkdown(piece, inside);
+    const words = block === undefined ? inlineMarkdown(piece) : "";
+    if (block !== undefined) lines.push(block);
+    else if (words !== "" && isOpen) lines.push(`${lines.pop() ?? ""} ${words}`);
+    else if (words !== "") lines.push(`${inside}- ${words}`);
+    if (block !== undefined || words !== "") isOpen = block === undefined;
+  }
+  return lines.join("\n");
+}
+
+/** What takes lines of its own, each behind `indent`; `undefined` for what stands in a line. */
+function blockMarkdown(piece: Piece, indent: string): string | undefined {
+  switch (piece.kind) {
+    case "list":
+      return piece.items.map(({ pieces }) => item("", pieces, indent)).join("\n");
+    case "nested":
+      return fieldsMarkdown(piece.fields, indent);
+    case "table":
+      return piece.rows.map((cells) => item("", withArrows(cells), indent)).join("\n");
+    case "prose":
+      // Deeper inside, the text stands on one line.
+      return piece.text.includes("\n") && indent === "  "
+        ? `\n${codeBlock(piece.text, longestProse, indent)}\n`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function withArrows(cells: readonly (readonly Piece[])[]): readonly Piece[] {
+  return cells.flatMap((cell, index) =>
+    index === 0 ? cell : [{ kind: "text", text: "→" } as const, ...cell],
+  );
+}
+
+function inlineMarkdown(piece: Piece): string {
   switch (piece.kind) {
     case "text":
     case "aside":
+    case "status":
+    case "chip":
       return plainMarkdown(piece.text);
     case "strong":
       return `**${plainMarkdown(piece.text)}**`;
@@ -33,13 +78,24 @@ function pieceMarkdown(piece: Piece): string {
     case "null":
       return "*null*";
     case "prose":
-      return codeValue(piece.text, "  ");
+    case "wire":
+      return codeSpan(piece.text);
     case "code":
     case "reference":
       return codeSpan(piece.whole);
+    case "moment":
+      return [utcText(piece.at), ...(piece.exact === undefined ? [] : [codeSpan(piece.exact)])].join(" ");
+    case "age":
+      return utcText(piece.at);
+    case "joined":
+      return piece.pieces.map(inlineMarkdown).join("");
     case "copy":
     case "open":
+    case "action":
     case "break":
+    case "list":
+    case "nested":
+    case "table":
       return "";
     default:
       return assertNever(piece);

@@ -3,7 +3,7 @@ import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 import { answeredReport } from "../support/reports.ts";
-import type { Html } from "../../src/ui/parts/html.ts";
+import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
@@ -11,7 +11,7 @@ import { verificationPage } from "../../src/ui/verification/verificationPage.ts"
 const notFound = { status: 404, body: { _status: { messages: [{ message: "Not found" }] } } };
 const mismatch = { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } };
 
-const pages: Readonly<Record<string, () => Promise<Html> | Html>> = {
+const pages: Readonly<Record<string, () => Promise<PageModel> | PageModel>> = {
   record: () => recordPage(recordViewOf({ body: fullRecord })),
   "record that is not found": () => recordPage(recordViewOf(notFound)),
   result: () => resultPage(resultViewOf({ body: { ...fullResult, logs: Array(8).fill(fullLog) } })),
@@ -44,9 +44,9 @@ describe("a page, by keyboard alone", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  for (const [name, body] of Object.entries(pages)) {
+  for (const [name, model] of Object.entries(pages)) {
     it(`leads to every control, each with a name, in the order of the page: ${name}`, async () => {
-      await window.show({ title: name, body: await body(), state: {} });
+      await window.show({ title: name, page: await model(), state: {} });
       const names = await window.page.evaluate<readonly string[]>(numberControls);
       const reached: number[] = [];
       for (;;) {

@@ -49,7 +49,7 @@ describe("a page in a browser", function () {
     assert.ok(reading);
     const panel = (message: PageMessage): HostMessage | undefined =>
       message.type === "rows" ? resultRows(reading, message) : undefined;
-    await window.show({ title: "Result", body: resultPage(view), state }, panel);
+    await window.show({ title: "Result", page: resultPage(view), state }, panel);
   }
 
   const list = (): Locator => window.page.locator('[data-rows="logs"]');
@@ -115,6 +115,22 @@ describe("a page in a browser", function () {
     assert.equal(await count.textContent(), "");
   });
 
+  it("narrows the page to what holds a text with Ctrl+F, long lists too, and ends that with Escape", async () => {
+    await showLogs();
+    await window.page.keyboard.press("Control+f");
+    const field = window.page.getByRole("textbox", { name: "Filter this page" });
+    await field.fill("gas_consumed");
+    await until("one field", async () => (await window.page.locator("main dt").count()) === 1);
+    await field.fill(word(49_999).slice(-8));
+    await arrived(0).waitFor();
+    await list().locator('[data-row="0"]', { hasText: "49,999" }).waitFor();
+    assert.equal(await rows().count(), 1);
+    await field.press("Escape");
+    await arrived(5).waitFor();
+    assert.equal(await field.count(), 0);
+    assert.ok((await window.page.locator("main dt").count()) > 20);
+  });
+
   it("comes back as it was left: scrolled, filtered, rows open", async () => {
     await showLogs();
     await filter().fill(word(0x12).slice(-2));
@@ -143,7 +159,7 @@ describe("a page in a browser", function () {
   });
 
   it("posts what is to be copied, and says that it was", async () => {
-    await window.show({ title: "Record", body: recordPage(recordViewOf({ body: fullRecord })), state });
+    await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state });
     await window.page.getByRole("button", { name: "Copy contract ID" }).first().click();
     await window.page.locator("#announcement", { hasText: "Copied" }).waitFor({ state: "attached" });
     await window.page.getByRole("button", { name: "More actions" }).click();
@@ -155,17 +171,17 @@ describe("a page in a browser", function () {
   });
 
   it("asks for a record as of a time that was picked, nanoseconds typed behind it, and no wrong one", async () => {
-    await window.show({ title: "Record", body: recordPage(recordViewOf({ body: fullRecord })), state });
+    await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state });
     await window.page.locator("summary", { hasText: "As of" }).click();
-    const exact = window.page.getByRole("textbox", { name: "Seconds.nanoseconds" });
+    const exact = window.page.getByRole("textbox", { name: "Seconds and nanoseconds" });
     await exact.fill("1700000000.1234567891");
     await window.page.getByRole("button", { name: "Apply" }).click();
-    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine behind a dot/);
+    assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine decimals/);
     await exact.fill("9223372036.854775808");
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.match((await window.page.getByRole("alert").textContent()) ?? "", /The last time that can be/);
     assert.deepEqual(window.messages, []);
-    await window.page.getByLabel("Date and time, UTC").first().fill("2026-01-02T03:04:05");
+    await window.page.getByLabel("Date and time in UTC").first().fill("2026-01-02T03:04:05");
     await exact.fill("1767323045.5");
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.deepEqual(window.messages, [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);

@@ -2,29 +2,30 @@ import assert from "node:assert/strict";
 import { until } from "../integration/support/until.ts";
 import { hostileTexts, misbehaviour } from "../support/hostileTexts.ts";
 import { fullReports } from "../unit/ui/connection/reports.ts";
-import { connectionModel } from "../../src/ui/connection/connectionModel.ts";
+import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
+import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
 const [report] = fullReports;
 const startedAt = Date.now() - 65_000;
-const checking = connectionModel({
+const checking = connectionPage({
   kind: "checking",
-  network: "Devnet",
+  network: "A network",
   chainId: "298",
   hosts: ["mirror.example", "verifier.example"],
   startedAt,
 });
-const finished = connectionModel({ kind: "finished", report: report! });
+const finished = connectionPage({ kind: "finished", report: report! });
 
 describe("a standing page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  const show = (body: PageModel): Promise<void> => window.show({ title: "A page", body });
+  const show = (body: PageModel): Promise<void> => window.show({ title: "A page", page: body });
   const tell = (page: PageModel, state: unknown = {}): Promise<void> =>
-    window.tell({ type: "page", page, state });
+    window.tell({ type: "page", page, settings: defaultPageSettings, state });
   const titled = (title: string): Promise<boolean> =>
     until(title, async () => (await window.page.locator("h1").textContent()) === title);
   const focused = (): Promise<string> =>
@@ -55,13 +56,13 @@ describe("a standing page", function () {
       await show(model === checking ? finished : checking);
       await tell(model);
       await titled(model.head.title);
-      const withoutSeconds = (text: string): string => text.replace(/\d+ (?:s|min) /g, "");
+      const withoutSeconds = (text: string): string => text.replace(/\d+ (?:second|minute)s? ?/g, "");
       assert.equal(withoutSeconds(await drawn()), withoutSeconds(inDocument));
     }
   });
 
   it("keeps the focus on what is still there, and the script's own marks", async () => {
-    await show(connectionModel({ kind: "cancelled", network: "Devnet", chainId: "298" }));
+    await show(connectionPage({ kind: "cancelled", network: "A network", chainId: "298" }));
     await window.page.getByRole("button", { name: "Check Again" }).focus();
     await tell(finished);
     await titled(finished.head.title);
@@ -74,7 +75,7 @@ describe("a standing page", function () {
   it("counts on from when it began, wherever it was drawn", async () => {
     await show(checking);
     await until("the time", async () =>
-      /^1 min \d+ s$/.test((await window.page.locator(".elapsed").textContent()) ?? ""),
+      /^\d+ minutes? \d+ seconds?$/.test((await window.page.locator(".elapsed").textContent()) ?? ""),
     );
   });
 
@@ -82,6 +83,7 @@ describe("a standing page", function () {
     for (const text of Object.values(hostileTexts)) {
       await show(checking);
       const hostile: PageModel = {
+        about: "a page",
         head: {
           ...finished.head,
           title: text.slice(0, 1000),

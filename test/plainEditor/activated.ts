@@ -48,7 +48,7 @@ export const unanswered: Answering = ({ signal }) =>
 export async function activated(answering = allKnown) {
   const { activateOn } = await import("../../src/activate.ts");
   user.leave();
-  panels.length = 0;
+  for (const panel of panels.splice(0)) panel.dispose();
   for (const level of [settings, workspaceSettings, remoteSettings]) level.clear();
   settings.set("contractLens.networks", [own, bare]);
   settings.set("contractLens.network", own.name);
@@ -89,8 +89,9 @@ export async function activated(answering = allKnown) {
     secrets: Object.assign(secrets, { onDidChange: secrets.changed.event }),
   };
   const api = activateOn(platform, context as unknown as vscode.ExtensionContext);
-  /** Deactivates it, as the editor does. */
+  /** Deactivates it, as the editor does, and closes its panels. */
   const end = (): void => {
+    for (const panel of panels) panel.dispose();
     for (const disposable of context.subscriptions.splice(0)) disposable.dispose();
     // What is loaded only now would keep the process alive by its timers.
     context.subscriptions.push = (...late) => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { decodeEntities } from "../support/decodeEntities.ts";
 import { Emitter } from "./emitter.ts";
 import { renderPage } from "../../src/ui/components/renderPage.tsx";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
@@ -34,6 +35,8 @@ export class StandingPanel {
   #html = "";
   /** What the page shows: its document, or what it was told since. */
   shown = "";
+  /** What the page keeps for after a restart. */
+  kept: unknown;
 
   constructor(viewType = "contractLens.panel", title = "", column?: unknown) {
     this.viewType = viewType;
@@ -44,6 +47,8 @@ export class StandingPanel {
       this.#failWhenDisposed();
       this.#html = html;
       this.shown = html;
+      const [, kept = ""] = /data-state="([^"]*)"/.exec(html) ?? [];
+      this.kept = kept === "" ? undefined : (JSON.parse(decodeEntities(kept)) as unknown);
       this.#changed.emit("change");
       // The page is there at once, and says so.
       const document = Number(/data-document="(\d+)"/.exec(html)?.[1]);
@@ -70,7 +75,10 @@ export class StandingPanel {
         this.messages.push(message);
         // Not parsed, as the page does: what runs here would count as the product's.
         const told = message as HostMessage;
-        if (told.type === "page") this.shown = renderPage(told.page);
+        if (told.type === "page") {
+          this.shown = renderPage(told.page, told.settings);
+          this.kept = told.state;
+        }
         this.#changed.emit("change");
         return Promise.resolve(true);
       },

@@ -20,7 +20,7 @@ const verify: Action = {
     return Promise.resolve(async () => {
       const summary = await commands.get("contractLens.verifyUnderCursor")?.();
       assert.equal((summary as { word?: string } | undefined)?.word, "perfect");
-      assert.match(panels.at(-1)?.webview.html ?? "", /Verified, exact match/);
+      assert.match(panels.at(-1)?.shown ?? "", /Verified, exact match/);
     });
   },
 };

@@ -1,31 +1,40 @@
 import * as vscode from "vscode";
-import { renderDocument, type PageResources } from "../../ui/document/document.ts";
+import { renderDocument } from "../../ui/document/document.ts";
+import type { PageSettings } from "../../ui/page/pageSettings.ts";
 import type { PageModel } from "../../ui/page/pageModel.ts";
 import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/presence.ts";
 import { parsePageMessage, type PageMessage } from "../../ui/pageMessage.ts";
 import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
+import type { Settings } from "../settings.ts";
+import { pageSettings } from "./pageSettings.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
-type Render = (resources: PageResources) => string;
+/** What a panel shows, and what its page keeps of it with `setState`. */
+type Shown = { readonly title: string; readonly page: PageModel; readonly state: unknown };
 
 /** What a panel needs of the extension. */
-type PanelServices = { readonly extensionUri: vscode.Uri; readonly log: vscode.LogOutputChannel };
+type PanelServices = {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: Settings;
+};
 
-/** A webview panel that shows documents of `pages`, and the error boundary of what their script asks for. */
+/** A webview panel that shows pages, and the error boundary of what their script asks for. */
 export class PagePanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #log: vscode.LogOutputChannel;
+  readonly #settings: Settings;
   readonly #resources: vscode.Uri;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #delivery = new DocumentDelivery(
     () => this.post(whoIsShown),
     () => this.#setAgain(),
   );
-  #render: Render | undefined;
-  /** What brings a standing page up to date. */
-  #news: HostMessage | undefined;
+  #shown: Shown | undefined;
+  /** How the reader wanted what is shown. */
+  #wanted = "";
   /** Whether the page has been told of changes that the document last set does not hold. */
   #isAhead = false;
   #isDisposed = false;
@@ -37,12 +46,13 @@ export class PagePanel {
    */
   constructor(
     panel: vscode.WebviewPanel,
-    { extensionUri, log }: PanelServices,
+    { extensionUri, log, settings }: PanelServices,
     onMessage: (message: PageMessage) => Promise<unknown>,
     onDidDispose: () => void,
   ) {
     this.#panel = panel;
     this.#log = log;
+    this.#settings = settings;
     this.#resources = vscode.Uri.joinPath(extensionUri, "dist");
     panel.iconPath = vscode.Uri.joinPath(extensionUri, "media", "panel.svg");
     panel.webview.options = {
@@ -54,8 +64,9 @@ export class PagePanel {
       panel.webview.onDidReceiveMessage((message: unknown) => {
         if (!this.#delivery.receive(message)) this.#receive(message, onMessage);
         // A message that was sent while the document was loading has not arrived.
-        else if (this.#isAhead && this.#news !== undefined) this.post(this.#news);
+        else if (this.#isAhead) this.#tell();
       }),
+      settings.onDidChange(() => this.#showAgain()),
       panel.onDidChangeViewState(() => {
         // The page ends here. What VS Code shows when the panel comes back is the document last set.
         if (!panel.visible && this.#isAhead) this.#set();
@@ -99,35 +110,22 @@ export class PagePanel {
     this.#disposables.push(listening);
   }
 
-  /** Shows a document, unless the panel has been closed meanwhile; a new nonce goes into every one. */
-  show(title: string, render: Render): void {
-    if (this.#isDisposed) return;
-    this.#panel.title = title;
-    this.#render = render;
-    this.#set();
-  }
-
   /**
-   * Shows a page that the components draw: one document is set for all that the panel shows while it is in sight; what
-   * comes later is told to the standing page.
+   * Shows a page, unless the panel has been closed meanwhile. One document is set for all that the panel shows while it is
+   * in sight; what comes later is told to the page that stands in it.
+   * @param state plain JSON that the page keeps: what a restored panel gets
    */
-  showPage(title: string, page: PageModel, state?: unknown): void {
+  show(title: string, page: PageModel, state: unknown = {}): void {
     if (this.#isDisposed) return;
+    const isStanding = this.#shown !== undefined && this.#panel.visible;
     this.#panel.title = title;
-    const isStanding = this.#news !== undefined;
-    this.#news = { type: "page", page, state: state ?? {} };
-    const render: Render = (resources) => renderDocument({ title, body: page, resources, state });
-    if (isStanding) this.change(render, this.#news);
-    else this.show(title, render);
-  }
-
-  /** Changes the document. A page in sight stays, and is told of the change by a message. */
-  change(render: Render, message: unknown): void {
-    if (this.#isDisposed) return;
-    this.#render = render;
+    this.#shown = { title, page, state };
+    if (!isStanding) {
+      this.#set();
+      return;
+    }
     this.#isAhead = true;
-    if (this.#panel.visible) this.post(message);
-    else this.#set();
+    this.#tell();
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
@@ -151,21 +149,44 @@ export class PagePanel {
 
   #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
     const message = parsePageMessage(given);
+    const answer = (asked: PageMessage): Promise<unknown> =>
+      asked.type === "toggleFieldNames" ? this.#settings.toggleFieldNames() : onMessage(asked);
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
-    else onMessage(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
+    else answer(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
   }
 
+  /** As the reader wants it by now. */
+  #showAgain(): void {
+    const wanted = JSON.stringify(pageSettings(this.#settings));
+    if (this.#shown === undefined || wanted === this.#wanted) return;
+    this.show(this.#shown.title, this.#shown.page, this.#shown.state);
+  }
+
+  #tell(): void {
+    if (this.#shown === undefined) return;
+    const { page, state } = this.#shown;
+    this.post({ type: "page", page, settings: this.#readSettings(), state } satisfies HostMessage);
+  }
+
+  #readSettings(): PageSettings {
+    const settings = pageSettings(this.#settings);
+    this.#wanted = JSON.stringify(settings);
+    return settings;
+  }
+
+  /** A new nonce goes into every document. */
   #set(): void {
-    if (this.#render === undefined) return;
+    if (this.#shown === undefined) return;
     this.#isAhead = false;
     const { webview } = this.#panel;
-    webview.html = this.#render({
+    const resources = {
       cspSource: webview.cspSource,
       nonce: randomText(),
       scriptUri: this.#uri("page.js"),
       styleUri: this.#uri("page-styles.css"),
       document: this.#delivery.next(),
-    });
+    };
+    webview.html = renderDocument({ ...this.#shown, settings: this.#readSettings(), resources });
   }
 
   #setAgain(): void {

@@ -7,7 +7,7 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
 import { connectionWords } from "../../text/connectionPage.ts";
-import { connectionModel } from "../../ui/connection/connectionModel.ts";
+import { connectionPage } from "../../ui/connection/connectionPage.ts";
 import type { ConnectionView } from "../../ui/connection/view.ts";
 import type { PageMessage } from "../../ui/pageMessage.ts";
 
@@ -70,7 +70,7 @@ export class ConnectionPanel {
   }
 
   #show(view: ConnectionView): void {
-    this.#page.showPage(connectionWords.tab(), connectionModel(view));
+    this.#page.show(connectionWords.tab(), connectionPage(view));
   }
 
   async #answer(message: PageMessage): Promise<void> {

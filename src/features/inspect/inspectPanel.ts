@@ -9,7 +9,6 @@ import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import { renderDocument } from "../../ui/document/document.ts";
 import type { PageMessage } from "../../ui/pageMessage.ts";
 import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
@@ -164,9 +163,8 @@ export class InspectPanel {
     const view = this.view;
     if (view === undefined) return;
     const ui = uiOf(view.subject);
-    const [title, body] = [ui.title(view), ui.page(view)];
     const state = mayBeStored(view) ? { subject: storeSubject(view.subject) } : {};
-    this.#page.show(title, (resources) => renderDocument({ title, body, resources, state }));
+    this.#page.show(ui.title(view), ui.page(view), state);
   }
 }
 

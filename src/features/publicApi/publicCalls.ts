@@ -20,7 +20,7 @@ import type {
 } from "../../../types/contract-lens.d.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
-import { stepText } from "../../ui/verification/stepText.ts";
+import { stepText } from "../../text/verificationPage.ts";
 import { verificationAnswer } from "./verificationAnswer.ts";
 
 const longestReference = 4096;

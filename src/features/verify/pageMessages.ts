@@ -13,7 +13,7 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
-import { rawResponses } from "../../ui/verification/sections/rawResponses.ts";
+import { rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";

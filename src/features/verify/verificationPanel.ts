@@ -16,12 +16,8 @@ import {
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import { renderDocument, type PageResources } from "../../ui/document/document.ts";
 import type { PageMessage } from "../../ui/pageMessage.ts";
-import type { HostMessage } from "../../ui/page/hostMessage.ts";
-import { stepText } from "../../ui/verification/stepText.ts";
-import { verificationPage } from "../../ui/verification/verificationPage.ts";
-import { verificationTitle } from "../../ui/verification/verificationTitle.ts";
+import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
@@ -130,9 +126,7 @@ export class VerificationPanel {
     this.#show({ ...begun, subject: this.#subject, step: undefined });
     const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
       this.#setSubject(subject);
-      this.#view = { ...begun, subject, step };
-      const message: HostMessage = { type: "step", text: stepText(step) };
-      this.#page.change(renderOf(this.#view), message);
+      this.#show({ ...begun, subject, step });
     });
     if (report === undefined) return undefined;
     this.#setSubject(report.subject);
@@ -190,16 +184,7 @@ export class VerificationPanel {
 
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
-    this.#page.show(verificationTitle(view), renderOf(view, summary));
+    const state = summary === undefined ? {} : { summary };
+    this.#page.show(verificationTitle(view), verificationPage(view), state);
   }
-}
-
-function renderOf(
-  view: VerificationView,
-  summary?: VerificationSummary,
-): (resources: PageResources) => string {
-  const title = verificationTitle(view);
-  const body = verificationPage(view);
-  const state = summary === undefined ? {} : { summary };
-  return (resources) => renderDocument({ title, body, resources, state });
 }

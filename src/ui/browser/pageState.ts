@@ -1,4 +1,5 @@
 import type { Host } from "./host.ts";
+import type { WebviewPageHost } from "./pageHost.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,56 +8,60 @@ type Place = { readonly scroll: number; readonly open: readonly string[]; readon
 
 const longestState = 4096;
 
-/** A part of the page that knows for itself where the reader was in it. */
-export type PlaceKeeper = {
-  /** Plain JSON. */
-  readonly place: unknown;
-  restore(kept: unknown): void;
-};
-
-/** What a page keeps for after a restart. */
-export type PageState = {
-  /** To be called when the reader has moved inside a part of the page. */
-  readonly saveSoon: () => void;
-  /** Keeps another state from now on: the page shows something else. */
-  readonly keep: (state: unknown) => void;
-};
-
 /**
  * Keeps the document's state for after a restart, and beside it, as `page`, where the reader was: a page is built anew
  * whenever its tab comes back into view.
  */
-export function keepPageState(host: Host, lists: PlaceKeeper): PageState {
-  let documentState = parsed(document.body.dataset["state"]);
-  const place = placeIn(host.getState(), documentState);
-  if (place !== undefined) {
-    for (const id of place.open) document.getElementById(id)?.setAttribute("open", "");
-    lists.restore(place.lists);
-    // Web components take their height only now.
-    requestAnimationFrame(() => window.scrollTo({ top: place.scroll, behavior: "instant" }));
-  }
-  const save = (): void => {
-    host.setState(withinLimit(documentState, currentPlace(lists)));
-  };
-  host.setState(withinLimit(documentState, place ?? { scroll: 0, open: [] }));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const saveSoon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(save, 200);
-  };
-  window.addEventListener("scroll", saveSoon, { passive: true });
-  // A fold's event does not bubble.
-  document.addEventListener("toggle", saveSoon, true);
-  const keep = (state: unknown): void => {
-    documentState = isFields(state) ? state : {};
-    save();
-  };
-  return { saveSoon, keep };
-}
+export class PageState {
+  readonly #host: Host;
+  readonly #pageHost: WebviewPageHost;
+  readonly #begunAt: Place | undefined;
+  #documentState: Fields;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-function currentPlace({ place }: PlaceKeeper): Place {
-  const open = [...document.querySelectorAll("details[open][id]")].map(({ id }) => id);
-  return { scroll: Math.round(window.scrollY), open, lists: place };
+  /** Hands kept places to the long lists, which are drawn after this. */
+  constructor(host: Host, pageHost: WebviewPageHost) {
+    this.#host = host;
+    this.#pageHost = pageHost;
+    this.#documentState = parsed(document.body.dataset["state"]);
+    this.#begunAt = placeIn(host.getState(), this.#documentState);
+    pageHost.restore(this.#begunAt?.lists);
+  }
+
+  /** Goes to the kept place in the page that is drawn by now, and keeps each later one. */
+  begin(): void {
+    const place = this.#begunAt;
+    for (const id of place?.open ?? []) document.getElementById(id)?.setAttribute("open", "");
+    // Web components take their height only now, and long lists that of their rows after that.
+    if (place !== undefined) {
+      const top = place.scroll;
+      requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" })));
+    }
+    this.#host.setState(withinLimit(this.#documentState, place ?? { scroll: 0, open: [] }));
+    window.addEventListener("scroll", () => this.saveSoon(), { passive: true });
+    // A fold's event does not bubble.
+    document.addEventListener("toggle", () => this.saveSoon(), true);
+  }
+
+  /** To be called when the reader has moved. */
+  saveSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#save(), 200);
+  }
+
+  /** Keeps another state from now on: the page shows something else, or more of it. */
+  keep(state: unknown): void {
+    const next = isFields(state) ? state : {};
+    if (JSON.stringify(next) !== JSON.stringify(this.#documentState)) this.#pageHost.forgetPlaces();
+    this.#documentState = next;
+    this.#save();
+  }
+
+  #save(): void {
+    const open = [...document.querySelectorAll("details[open][id]")].map(({ id }) => id);
+    const place = { scroll: Math.round(window.scrollY), open, lists: this.#pageHost.places };
+    this.#host.setState(withinLimit(this.#documentState, place));
+  }
 }
 
 function withinLimit(documentState: Fields, place: Place): unknown {

@@ -1,27 +1,48 @@
+import * as l10n from "@vscode/l10n";
 import { hydrate, render } from "preact";
+import { setLanguage } from "../../text/language.ts";
+import type { PageHost } from "../components/pageContext.ts";
 import { Page } from "../components/Page.tsx";
 import type { PageModel } from "../page/pageModel.ts";
+import type { PageSettings } from "../page/pageSettings.ts";
 
-/** A page that the components draw: it takes over what the document shows, and goes on from there. */
+/** What the document holds for its script: what it shows, and how the reader wants it. */
+type Shown = { readonly page: PageModel; readonly settings: PageSettings };
+
+/** The page that stands in the document: it takes over what that shows, and goes on from there. */
 export class StandingPage {
   readonly #root: HTMLElement;
+  readonly #host: PageHost;
+  #about: string;
 
-  private constructor(root: HTMLElement) {
+  private constructor(root: HTMLElement, host: PageHost, about: string) {
     this.#root = root;
+    this.#host = host;
+    this.#about = about;
   }
 
-  /** @returns `undefined` where the document is of templates */
-  static takeOver(): StandingPage | undefined {
-    const root = document.getElementById("page");
-    if (root === null) return undefined;
+  static takeOver(root: HTMLElement, host: PageHost): StandingPage {
     // eslint-disable-next-line no-restricted-syntax -- what our own panel wrote
-    hydrate(<Page {...(JSON.parse(root.dataset["page"] ?? "") as PageModel)} />, root);
+    const { page, settings } = JSON.parse(root.dataset["page"] ?? "") as Shown;
+    speak(settings);
+    hydrate(<Page page={page} settings={settings} host={host} />, root);
     root.removeAttribute("data-page");
-    return new StandingPage(root);
+    return new StandingPage(root, host, page.about);
   }
 
-  /** Changes what is different; all else stays as it is, with its focus, selection and folds. */
-  show(page: PageModel): void {
-    render(<Page {...page} />, this.#root);
+  /**
+   * Changes what is different; all else stays as it is, with its focus, selection and folds. A page about something else
+   * begins at its top.
+   */
+  show({ page, settings }: Shown): void {
+    speak(settings);
+    render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
+    if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
+    this.#about = page.about;
   }
+}
+
+function speak({ language, messages }: PageSettings): void {
+  l10n.config({ contents: messages });
+  setLanguage(language);
 }

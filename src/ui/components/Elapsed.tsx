@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { elapsedText, pageWords } from "../../text/page.ts";
 
 /** The seconds since something began, counted on as long as it is shown. */
 export function Elapsed({ since }: { since: number }): VNode {
@@ -12,8 +13,8 @@ export function Elapsed({ since }: { since: number }): VNode {
     return () => clearInterval(timer);
   }, [since]);
   return (
-    <span class="elapsed" role="timer" aria-label="Elapsed">
-      {seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`}
+    <span class="elapsed" role="timer" aria-label={pageWords.elapsed()}>
+      {elapsedText(seconds)}
     </span>
   );
 }

@@ -1,25 +1,52 @@
 import "./guard.ts";
-import { Fragment, type VNode } from "preact";
-import { assertNever } from "../../core/assertNever.ts";
-import type { Block, PageHead, PageModel, Stage } from "../page/pageModel.ts";
-import { toneIcons } from "../parts/toneIcons.ts";
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { pageWords } from "../../text/page.ts";
+import { filterBlocks } from "../page/filterPage.ts";
+import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
+import type { PageSettings } from "../page/pageSettings.ts";
+import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon } from "./controls.tsx";
-import { Elapsed } from "./Elapsed.tsx";
-import { Fields, Pieces } from "./pieces.tsx";
+import { MenuButton } from "./MenuButton.tsx";
+import { PageContext, usePage, type PageHost } from "./pageContext.ts";
+import { PageFilter, useFindKey } from "./PageFilter.tsx";
+import { Pieces } from "./pieces.tsx";
 
 /** A whole page: the same in the first document and in the standing page. */
-export function Page({ head, body }: PageModel): VNode {
+export function Page({
+  page,
+  settings,
+  host,
+}: {
+  page: PageModel;
+  settings: PageSettings;
+  host?: PageHost | undefined;
+}): VNode {
+  return (
+    <PageContext.Provider value={{ settings, host }}>
+      <Head key={`head ${page.about}`} {...page.head} />
+      <Body key={`body ${page.about}`} blocks={page.body} />
+    </PageContext.Provider>
+  );
+}
+
+/** All under the head, narrowed to what holds the text that the reader looks for. */
+function Body({ blocks }: { blocks: readonly Block[] }): VNode {
+  const [text, setText] = useState<string | undefined>(undefined);
+  useFindKey(() => setText((before) => before ?? ""));
+  const found = filterBlocks(blocks, text ?? "");
   return (
     <>
-      <Head {...head} />
+      {text !== undefined && <PageFilter text={text} onText={setText} isFound={found.length > 0} />}
       <main>
-        <Blocks blocks={body} />
+        <Blocks blocks={found} />
       </main>
     </>
   );
 }
 
 function Head({ sign, tone, title, identity, actions }: PageHead): VNode {
+  const { fieldNames } = usePage().settings;
   return (
     <header class="head">
       <div class={`tile ${tone}`}>
@@ -40,109 +67,21 @@ function Head({ sign, tone, title, identity, actions }: PageHead): VNode {
         </ul>
       </div>
       <div class="actions">
-        {actions.map((action) => (
-          <ActionButton key={action.label} {...action} />
-        ))}
+        {actions.map((action) =>
+          "items" in action ? (
+            <MenuButton key={action.id} {...action} items={withFieldNames(action, fieldNames)} />
+          ) : (
+            <ActionButton key={action.label} {...action} />
+          ),
+        )}
       </div>
     </header>
   );
 }
 
-function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {
-  return (
-    <>
-      {blocks.map((block, index) => (
-        <OneBlock key={"title" in block ? block.title : index} block={block} />
-      ))}
-    </>
-  );
-}
-
-function OneBlock({ block }: { block: Block }): VNode {
-  switch (block.kind) {
-    case "story":
-      return (
-        <p class="story" role={block.isStatus === true ? "status" : undefined}>
-          <Pieces pieces={block.pieces} />
-        </p>
-      );
-    case "paragraph":
-      return (
-        <p>
-          <Pieces pieces={block.pieces} />
-        </p>
-      );
-    case "elapsed":
-      return (
-        <p class="aside">
-          <Elapsed since={block.since} /> {block.words}
-        </p>
-      );
-    case "banner":
-      return <Banner {...block} />;
-    case "section":
-      return (
-        <section>
-          <h2>
-            {block.title}
-            {block.note !== undefined && " "}
-            {block.note !== undefined && <span class="note">{block.note}</span>}
-          </h2>
-          <Blocks blocks={block.blocks} />
-        </section>
-      );
-    case "stages":
-      return <Stages {...block} />;
-    case "fields":
-      return (
-        <div class="subsection">
-          <Fields fields={block.fields} />
-        </div>
-      );
-    default:
-      return assertNever(block);
-  }
-}
-
-function Banner({ tone, title, pieces, buttons }: Extract<Block, { kind: "banner" }>): VNode {
-  return (
-    <section class={`next-step notice ${tone}`} aria-label={title}>
-      <p>
-        <span class="notice-sign">
-          <Icon name={toneIcons[tone]} />
-        </span>{" "}
-        <strong>{title}.</strong> <Pieces pieces={pieces} />
-      </p>
-      {buttons.length > 0 && (
-        <div class="buttons">
-          {buttons.map((button) => (
-            <ActionButton key={button.label} {...button} />
-          ))}
-        </div>
-      )}
-    </section>
-  );
-}
-
-function Stages({ label, stages }: { label: string; stages: readonly Stage[] }): VNode {
-  return (
-    <ol class="stages" aria-label={label}>
-      {stages.map(({ name, tone, words }) => (
-        <li class={tone ?? "unreached"} key={name}>
-          <span class="stage-sign">
-            <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
-          </span>{" "}
-          <span class="stage-name">{name}</span>{" "}
-          <span class="stage-words">
-            {words.map((part, index) => (
-              <Fragment key={index}>
-                {index > 0 && " · "}
-                <span>{part}</span>
-              </Fragment>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+/** Every page's menu of further actions can show the names that fields have on the wire. */
+function withFieldNames({ icon, items }: Menu, areShown: boolean): readonly MenuItem[] {
+  if (icon !== "ellipsis" || items.length === 0) return items;
+  const label = areShown ? pageWords.hideFieldNames() : pageWords.showFieldNames();
+  return [...items, { label, message: { type: "toggleFieldNames" } }];
 }

@@ -1,25 +1,47 @@
 import type { ComponentChildren, VNode } from "preact";
+import { pageWords } from "../../text/page.ts";
 import { asciiJson } from "../asciiJson.ts";
+import type { Button } from "../page/button.ts";
+import type { IconName } from "../page/icon.ts";
 import type { PageMessage } from "../pageMessage.ts";
-import type { Button } from "../parts/button.ts";
-import type { IconName } from "../parts/icon.ts";
 
-/** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode-button. */
-export function Icon({ name, slot }: { name: IconName; slot?: "content-before" }): VNode {
+/** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode element. */
+export function Icon({ name, slot }: { name: IconName; slot?: "content-before" | "content-after" }): VNode {
   return <span class={`codicon codicon-${name}`} slot={slot} aria-hidden="true" />;
 }
 
 /** A full button. What it asks for is posted by the page's script, which listens for `data-action`. */
-export function ActionButton({ label, icon, message, primary, disabledBecause }: Button): VNode {
-  const state =
+export function ActionButton(button: Button): VNode {
+  const { label, icon, isIconOnly, message, primary, disabledBecause } = button;
+  const isSign = isIconOnly === true && icon !== undefined;
+  const name =
     disabledBecause === undefined
-      ? { "data-action": asciiJson(message) }
-      : { "aria-disabled": "true", title: disabledBecause, "aria-label": `${label}: ${disabledBecause}` };
+      ? { title: isSign ? label : undefined, "aria-label": isSign ? label : undefined }
+      : { title: disabledBecause, "aria-label": `${label}: ${disabledBecause}` };
   return (
-    <vscode-button secondary={primary === true ? undefined : true} {...state}>
-      {icon && <Icon name={icon} slot="content-before" />}
-      {label}
+    <vscode-button
+      secondary={primary === true ? undefined : true}
+      icon-only={isSign ? true : undefined}
+      data-action={disabledBecause === undefined ? asciiJson(message) : undefined}
+      aria-disabled={disabledBecause === undefined ? undefined : "true"}
+      title={name.title}
+      aria-label={name["aria-label"]}
+    >
+      {isSign ? <Icon name={icon} /> : icon && <Icon name={icon} slot="content-before" />}
+      {isSign ? undefined : label}
     </vscode-button>
+  );
+}
+
+/** Buttons side by side. */
+export function Buttons({ buttons }: { buttons: readonly Button[] }): VNode | null {
+  if (buttons.length === 0) return null;
+  return (
+    <div class="buttons">
+      {buttons.map((button) => (
+        <ActionButton key={button.label} {...button} />
+      ))}
+    </div>
   );
 }
 
@@ -27,16 +49,19 @@ export function ActionButton({ label, icon, message, primary, disabledBecause }:
 export function TextButton(props: {
   message: PageMessage;
   title: string;
+  /** Its name where its own words do not say enough. */
+  name?: string;
   kind?: "reference";
   children: ComponentChildren;
 }): VNode {
-  const { message, title, kind, children } = props;
+  const { message, title, name, kind, children } = props;
   return (
     <button
       type="button"
       class={kind === undefined ? "text-button" : `text-button ${kind}`}
       data-action={asciiJson(message)}
       title={title}
+      aria-label={name}
     >
       {children}
     </button>
@@ -45,7 +70,7 @@ export function TextButton(props: {
 
 /** The sign behind a value that copies it whole; `what` names it: "address". */
 export function CopySign({ text, what }: { text: string; what: string }): VNode {
-  const label = `Copy ${what}`;
+  const label = pageWords.copy(what);
   return (
     <button
       type="button"

@@ -1,19 +1,42 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, Ref } from "preact";
 
 type Texts = {
+  readonly key?: string;
   readonly children?: ComponentChildren;
+  readonly class?: string | undefined;
   readonly slot?: string | undefined;
   readonly title?: string | undefined;
   readonly role?: string | undefined;
+  readonly label?: string | undefined;
+  readonly value?: string | undefined;
   readonly [name: `aria-${string}` | `data-${string}`]: string | undefined;
 };
+
+type Flag = true | undefined;
 
 /** The custom elements in use, with the attributes that are used of them: texts and flags only. */
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      "vscode-button": Texts & { readonly secondary?: true | undefined; readonly "icon-only"?: true };
+      "vscode-button": Texts & {
+        readonly secondary?: Flag;
+        readonly "icon-only"?: Flag;
+        readonly onClick?: () => void;
+        readonly onKeyDown?: (event: KeyboardEvent) => void;
+      };
       "vscode-progress-ring": Texts;
+      "vscode-option": Texts & { readonly selected?: Flag };
+      "vscode-single-select": Texts & { readonly onChange?: (event: Event) => void };
+      "vscode-textfield": Texts & {
+        readonly placeholder?: string | undefined;
+        readonly type?: "datetime-local";
+        readonly step?: string;
+        readonly maxlength?: string;
+        readonly invalid?: boolean;
+        readonly onInput?: (event: Event) => void;
+        readonly onKeyDown?: (event: KeyboardEvent) => void;
+        readonly ref?: Ref<HTMLElement>;
+      };
     }
   }
 }

@@ -1,8 +1,14 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import { pageWords } from "../../text/page.ts";
+import { listText } from "../../text/language.ts";
+import type { Block } from "../page/pageModel.ts";
+import { toneIcons } from "../page/toneIcons.ts";
+import type { ListItem, Piece, PieceField } from "../piece.ts";
 import { isPath } from "../valuePath.ts";
 import { CopySign, Icon, TextButton } from "./controls.tsx";
+import { usePage } from "./pageContext.ts";
+import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
@@ -11,17 +17,18 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
       {pieces.map((piece, index) => {
         if (piece.kind === "copy" && index > 0) return undefined;
         const next = pieces[index + 1];
+        const isFirst = index === 0 || pieces[index - 1]?.kind === "break";
         const space = index === 0 || piece.kind === "break" ? "" : " ";
         return (
           <Fragment key={index}>
             {space}
             {next?.kind === "copy" ? (
               <span class="identifier">
-                <OnePiece piece={piece} />
+                <OnePiece piece={piece} isFirst={isFirst} />
                 <OnePiece piece={next} />
               </span>
             ) : (
-              <OnePiece piece={piece} />
+              <OnePiece piece={piece} isFirst={isFirst} />
             )}
           </Fragment>
         );
@@ -30,30 +37,57 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
   );
 }
 
-/** Labelled values in two columns. */
+/** Labelled values in two columns; those that hold nothing share a line. */
 export function Fields({ fields }: { fields: readonly PieceField[] }): VNode {
+  const shown = fields.filter(({ nothing }) => nothing === undefined);
   return (
-    <dl class="fields">
-      {fields.map(({ label, name, pieces }) => (
-        <div class="field" key={`${name} ${label}`}>
-          <dt>
-            {label}
-            {name !== "" && " "}
-            {name !== "" && <WireName name={name} />}
-          </dt>
-          <dd>
-            <Pieces pieces={pieces} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div class="pieces">
+      {shown.length > 0 && (
+        <dl class="fields">
+          {shown.map(({ label, name, pieces }) => (
+            <div class="field" key={`${name} ${label}`}>
+              <dt title={name === "" || name === label ? undefined : name}>
+                {label === "" ? <code>{name}</code> : label}
+                {name !== "" && label !== "" && " "}
+                {name !== "" && label !== "" && <WireName name={name} />}
+              </dt>
+              <dd>
+                <Pieces pieces={pieces} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <NothingIn fields={fields} of="null" />
+      <NothingIn fields={fields} of="empty" />
+      <NothingIn fields={fields} of="absent" />
+    </div>
+  );
+}
+
+const nothingWords = {
+  null: pageWords.nullFields,
+  empty: pageWords.emptyFields,
+  absent: pageWords.absentFields,
+};
+
+function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof nothingWords }): VNode | null {
+  const { fieldNames } = usePage().settings;
+  const those = props.fields.filter(({ nothing }) => nothing === props.of);
+  if (those.length === 0) return null;
+  const named = those.map(({ label, name }) => (fieldNames && name !== "" ? `${label} (${name})` : label));
+  return (
+    <p class="aside nothing" title={those.map(({ name }) => name).join(", ")}>
+      {nothingWords[props.of](listText(named))}
+    </p>
   );
 }
 
 /** It goes to the next line, in its narrow column, between its words only. */
 function WireName({ name }: { name: string }): VNode {
+  const { fieldNames } = usePage().settings;
   return (
-    <code class="wire">
+    <code class={fieldNames ? "wire" : "wire unseen"}>
       {name.split("_").map((word, index) => (
         <Fragment key={index}>
           {index > 0 && "_"}
@@ -65,13 +99,45 @@ function WireName({ name }: { name: string }): VNode {
   );
 }
 
-function OnePiece({ piece }: { piece: Piece }): VNode {
+/** Rows and columns of pieces. */
+export function Table({ name, columns, rows }: Extract<Block, { kind: "table" }>): VNode {
+  return (
+    <table class={name}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isUnseen }) => (
+            <th scope="col" key={title}>
+              {isUnseen === true ? <span class="unseen">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((pieces, column) => (
+              <td key={column}>
+                <Pieces pieces={pieces} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** @param isFirst whether it begins its line */
+function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNode {
   switch (piece.kind) {
     case "text":
       return <>{piece.text}</>;
     case "strong":
       return <strong>{piece.text}</strong>;
+    case "status":
+      return <span role="status">{piece.text}</span>;
     case "aside":
+      return <span class={isFirst === true ? "aside" : "aside behind"}>{piece.text}</span>;
     case "absent":
     case "prose":
       return <span class={piece.kind}>{piece.text}</span>;
@@ -81,18 +147,32 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
           <Icon name="warning" /> {piece.text}
         </span>
       );
+    case "chip":
+      return (
+        <span class={`chip ${piece.tone}`}>
+          <Icon name={toneIcons[piece.tone]} />
+          {piece.text}
+        </span>
+      );
     case "null":
       return <code class="null">null</code>;
     case "code":
       return (
-        <code title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}>{piece.text}</code>
+        <code
+          class={piece.text.includes("\n") ? "prose" : undefined}
+          title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}
+        >
+          {piece.text}
+        </code>
       );
+    case "wire":
+      return <WireName name={piece.text} />;
     case "reference":
       return (
         <TextButton
           kind="reference"
           message={{ type: "openReference", text: piece.whole }}
-          title={`Show ${piece.whole}`}
+          title={pageWords.show(piece.whole)}
         >
           <code>{piece.text}</code>
         </TextButton>
@@ -101,6 +181,48 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
       return <CopySign text={piece.whole} what={piece.what} />;
     case "open":
       return <OpenWhole {...piece} />;
+    case "action":
+      return (
+        <TextButton message={piece.message} title={piece.title} name={piece.title}>
+          {piece.text}
+        </TextButton>
+      );
+    case "moment":
+      return <Moment {...piece} />;
+    case "age":
+      return <Age at={piece.at} />;
+    case "list":
+      return <List items={piece.items} />;
+    case "nested":
+      return (
+        <dl class="nested">
+          {piece.fields.map(({ name, pieces }, index) => (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>
+                <Pieces pieces={pieces} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "table":
+      return (
+        <Table
+          kind="table"
+          name="values"
+          columns={piece.columns.map((title) => ({ title }))}
+          rows={piece.rows}
+        />
+      );
+    case "joined":
+      return (
+        <>
+          {piece.pieces.map((one, index) => (
+            <OnePiece key={index} piece={one} />
+          ))}
+        </>
+      );
     case "break":
       return <br />;
     default:
@@ -108,16 +230,33 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
   }
 }
 
-/** Opens a value in an editor; the whole answer where the way to the value is too long for a message. */
+function List({ items }: { items: readonly ListItem[] }): VNode {
+  return (
+    <ul class="files">
+      {items.map(({ sign, pieces }, index) => (
+        <li key={index}>
+          {sign !== undefined && (
+            <span class={`sign ${sign}`}>
+              <Icon name={sign === "good" ? "check" : "error"} />
+            </span>
+          )}{" "}
+          <Pieces pieces={pieces} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens a value in an editor; the whole response where the way to the value is too long for a message. */
 function OpenWhole({ answer = 0, path, what }: Extract<Piece, { kind: "open" }>): VNode {
-  const about = isPath(path) ? `${what} whole` : `the answer with ${what}`;
+  const title = isPath(path) ? pageWords.openWhole(what) : pageWords.openResponse(what);
   return (
     <TextButton
       message={isPath(path) ? { type: "openValue", answer, path } : { type: "openRaw", answer }}
-      title={`Open ${about}`}
+      title={title}
+      name={title}
     >
-      Open
-      <span class="unseen"> {about}</span>
+      {pageWords.open()}
     </TextButton>
   );
 }

@@ -57,9 +57,8 @@ function stepFields<Value>(
       return [field(label, shown(step.value), aside(durationText(step.tookMilliseconds)))];
     case "failed": {
       const [reason] = failureFacts(step.failure);
-      const sign = reason?.code === undefined || reason.code === "" ? [] : [code(reason.code)];
-      const said = text(reason?.text ?? stepStates.failed());
-      return [field(label, said, ...sign, aside(durationText(step.tookMilliseconds)))];
+      const said = reason?.pieces ?? [text(stepStates.failed())];
+      return [field(label, ...said, aside(durationText(step.tookMilliseconds)))];
     }
     case "notReached":
       return [field(label, absent(stepStates.notReached()))];

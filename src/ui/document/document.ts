@@ -1,7 +1,8 @@
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { asciiJson } from "../asciiJson.ts";
 import { renderPage } from "../components/renderPage.tsx";
 import type { PageModel } from "../page/pageModel.ts";
-import { drawn, html, type Html } from "../parts/html.ts";
+import { defaultPageSettings, type PageSettings } from "../page/pageSettings.ts";
 
 /** Addresses of what a page loads, as the webview gives them out, and this document's nonce. */
 export type PageResources = {
@@ -19,8 +20,9 @@ export type PageResources = {
 /** A page to be shown. */
 export type PageDocument = {
   readonly title: string;
-  /** A model is drawn by the components, and goes along, so that the page's script can take over from there. */
-  readonly body: Html | PageModel;
+  /** Drawn by the components; it goes along, so that the page's script can take over from there. */
+  readonly page: PageModel;
+  readonly settings?: PageSettings;
   readonly resources: PageResources;
   /** A plain JSON object that the page keeps with `setState`, its own `page` added: what a restored panel gets. */
   readonly state?: unknown;
@@ -30,7 +32,8 @@ export type PageDocument = {
  * The whole document of a panel. Nothing is loaded but the script with the nonce and what lies under `cspSource`.
  * vscode-elements bring their styles as constructed style sheets, which need no permission.
  */
-export function renderDocument({ title, body, resources, state }: PageDocument): string {
+export function renderDocument(shown: PageDocument): string {
+  const { title, page, settings = defaultPageSettings, resources, state } = shown;
   const { cspSource, nonce, scriptUri, styleUri, document } = resources;
   const policy = [
     "default-src 'none'",
@@ -42,27 +45,30 @@ export function renderDocument({ title, body, resources, state }: PageDocument):
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta http-equiv="Content-Security-Policy" content="${policy}" />
-          <title>${title}</title>
-          <link rel="stylesheet" href="${styleUri}" id="vscode-codicon-stylesheet" />
-        </head>
-        <body data-state="${state === undefined ? "" : asciiJson(state)}" data-document="${document}">
-          ${"head" in body ? pageBody(body) : body}
-          <div class="unseen" role="status" id="announcement"></div>
-          <script nonce="${nonce}" src="${scriptUri}"></script>
-        </body>
-      </html>`,
-  );
+  return `<!doctype html>
+<html lang="${escaped(settings.language)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}" />
+    <title>${escaped(visibleText(title))}</title>
+    <link rel="stylesheet" href="${escaped(styleUri)}" id="vscode-codicon-stylesheet" />
+  </head>
+  <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
+    ${pageBody(page, settings)}
+    <div class="unseen" role="status" id="announcement"></div>
+    <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>
+  </body>
+</html>
+`;
 }
 
-/** The body of a page that the components draw. */
-export function pageBody(page: PageModel): Html {
-  const model = asciiJson(page).replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return drawn(`<div id="page" data-page="${model}">${renderPage(page)}</div>`);
+/** The body of a page. */
+export function pageBody(page: PageModel, settings: PageSettings = defaultPageSettings): string {
+  return `<div id="page" data-page="${escaped(asciiJson({ page, settings }))}">${renderPage(page, settings)}</div>`;
+}
+
+/** A text of ours, in content or in a quoted attribute. What components draw is escaped already. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failure.ts";
 import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { ageText } from "../ageText.ts";
+import { ageText } from "../../text/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { dim, sign } from "./ownMarkdown.ts";
 

@@ -8,7 +8,7 @@ import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { toneIcons } from "../parts/toneIcons.ts";
+import { toneIcons } from "../page/toneIcons.ts";
 import { copyable, linkRow, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
 import { link, sign } from "./ownMarkdown.ts";

@@ -1,35 +1,45 @@
 import type { RowsRequest } from "../pageMessage.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "../plainFields.ts";
-import { allOf, parseRow, rowLists, type Row } from "../row.ts";
+import { rowLists, type Row } from "../row.ts";
 import type { PageModel } from "./pageModel.ts";
+import type { PageSettings } from "./pageSettings.ts";
 
 /** What a panel tells its page. */
 export type HostMessage =
   /** What a standing page shows from now on, and keeps with `setState`. */
-  | { readonly type: "page"; readonly page: PageModel; readonly state: unknown }
-  /** Words for where a running verification stands. */
-  | { readonly type: "step"; readonly text: string }
-  /** `total` rows match the filter; these begin at `from` of them. */
-  | (Omit<RowsRequest, "count"> & { readonly total: number; readonly rows: readonly Row[] });
+  | {
+      readonly type: "page";
+      readonly page: PageModel;
+      readonly settings: PageSettings;
+      readonly state: unknown;
+    }
+  | RowsResponse;
+
+/** `total` rows match the filter; these begin at `from` of them. */
+export type RowsResponse = Omit<RowsRequest, "count"> & {
+  readonly total: number;
+  readonly rows: readonly Row[];
+};
 
 const longestFilter = 200;
 
-/** Reads a message from the panel; `undefined` for anything else. */
+/**
+ * Reads a message from the panel; `undefined` for anything else. What is to be shown is of our own panel, and drawn as
+ * texts whatever it holds.
+ */
 export function parseHostMessage(value: unknown): HostMessage | undefined {
   const fields = plainFields(value);
   if (fields === undefined) return undefined;
-  const { type, text, list, from, total, filter } = fields;
-  if (type === "step") {
-    return hasExactly(fields, ["type", "text"]) && typeof text === "string" ? { type, text } : undefined;
-  }
-  // Of our own panel, and drawn as texts whatever it holds.
+  const { type, list, from, total, filter, rows } = fields;
   if (type === "page") {
-    const isOne = hasExactly(fields, ["type", "page", "state"]) && plainFields(fields["page"]) !== undefined;
-    return isOne ? { type, page: fields["page"] as PageModel, state: fields["state"] } : undefined;
+    const { page, settings, state } = fields;
+    if (!hasExactly(fields, ["type", "page", "settings", "state"])) return undefined;
+    if (plainFields(page) === undefined || plainFields(settings) === undefined) return undefined;
+    return { type, page: page as PageModel, settings: settings as PageSettings, state };
   }
-  const rows = allOf(fields["rows"], parseRow);
   if (type !== "rows" || !hasExactly(fields, ["type", "list", "from", "total", "filter", "rows"]))
     return undefined;
-  if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(total) || rows === undefined) return undefined;
-  return isText(filter, longestFilter) ? { type, list, from, total, filter, rows } : undefined;
+  if (!isKeyOf(rowLists, list) || !isIndex(from) || !isIndex(total) || !Array.isArray(rows)) return undefined;
+  if (!isText(filter, longestFilter)) return undefined;
+  return { type, list, from, total, filter, rows: rows as readonly Row[] };
 }

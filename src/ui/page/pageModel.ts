@@ -1,13 +1,18 @@
 import type { Tone } from "../../text/explanation.ts";
-import type { Button } from "../parts/button.ts";
-import type { IconName } from "../parts/icon.ts";
+import type { Button } from "./button.ts";
+import type { IconName } from "./icon.ts";
+import type { PageMessage } from "../pageMessage.ts";
 import type { Piece, PieceField } from "../piece.ts";
+import type { Row, RowList } from "../row.ts";
+import type { Flow, GasUse, TimeLine } from "./drawing.ts";
 
 /**
  * What a panel shows, as plain JSON in words that are ready to be read: the panel makes it, and the same components draw
  * it in the first document and in the standing page, which gets each later one by message.
  */
 export type PageModel = {
+  /** Names the subject: a page about another one begins at its top, with nothing open. */
+  readonly about: string;
   readonly head: PageHead;
   readonly body: readonly Block[];
 };
@@ -20,7 +25,25 @@ export type PageHead = {
   readonly title: string;
   /** Names of the subject. `of` says for screen readers what they name. */
   readonly identity: { readonly of: string; readonly names: readonly (readonly Piece[])[] };
-  readonly actions: readonly Button[];
+  readonly actions: readonly (Button | Menu)[];
+};
+
+/** A button that opens a list of less frequent actions. */
+export type Menu = {
+  /** Of its element, by which button and list are tied to each other. */
+  readonly id: string;
+  readonly label: string;
+  /** In place of the label, which is its name then. */
+  readonly icon?: IconName;
+  readonly items: readonly MenuItem[];
+  readonly disabledBecause?: string | undefined;
+};
+
+/** One line of a menu. */
+export type MenuItem = {
+  readonly label: string;
+  readonly description?: string;
+  readonly message: PageMessage;
 };
 
 /** One stage of a way; without a tone it was not reached, or nothing is known of it. */
@@ -31,6 +54,56 @@ export type Stage = {
   readonly words: readonly string[];
 };
 
+/** A sentence that stands out, with what can be done about it. Without a tone it is no matter of good or bad. */
+export type Banner = {
+  readonly kind: "banner";
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly pieces: readonly Piece[];
+  readonly buttons: readonly Button[];
+};
+
+/** A long list: the rows that come with the page; the others are asked for as they scroll into view. */
+export type LongList = {
+  readonly kind: "rows";
+  readonly list: RowList;
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** How many there are in the answer. */
+  readonly total: number;
+  /** The first of them. */
+  readonly rows: readonly Row[];
+  /** The answer that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+  /** What a filter looks at; there is none for a few rows. */
+  readonly filter: { readonly label: string; readonly placeholder: string } | undefined;
+  /** What the whole page is narrowed to, in place of the list's own filter. */
+  readonly search?: string;
+};
+
+/** One time at which a record is asked for. */
+export type AsOfCondition = {
+  readonly operator: string;
+  /** `2026-01-02T03:04:05` in UTC. */
+  readonly date: string;
+  /** `seconds.nanoseconds`. */
+  readonly exact: string;
+};
+
+/** The form that asks for a record as of other times. */
+export type AsOfForm = {
+  readonly kind: "asOf";
+  /** The times that it is shown as of, in words. */
+  readonly value: string;
+  /** Which row that is, and how old the answer. */
+  readonly note: readonly Piece[];
+  readonly conditions: readonly AsOfCondition[];
+  readonly operators: readonly { readonly value: string; readonly label: string }[];
+  /** `seconds.nanoseconds` of the last time that can be looked for. */
+  readonly last: string;
+};
+
 /** A part of a page, under its head. */
 export type Block =
   /** The sentence that says it all; `isStatus` has screen readers say it when it changes. */
@@ -38,20 +111,54 @@ export type Block =
   | { readonly kind: "paragraph"; readonly pieces: readonly Piece[] }
   /** How long ago something began, counted on, with words behind it. `since` is in milliseconds since the Unix epoch. */
   | { readonly kind: "elapsed"; readonly since: number; readonly words: string }
-  /** A sentence that stands out, with what can be done about it. */
-  | {
-      readonly kind: "banner";
-      readonly tone: Tone;
-      readonly title: string;
-      readonly pieces: readonly Piece[];
-      readonly buttons: readonly Button[];
-    }
+  | Banner
   | {
       readonly kind: "section";
       readonly title: string;
       /** Beside the title, in small. */
-      readonly note: string | undefined;
+      readonly note?: readonly Piece[] | undefined;
       readonly blocks: readonly Block[];
+      /** Whether it is a part of another section. */
+      readonly isInner?: boolean;
     }
+  /** A part that is folded away at first. The page remembers by `id` whether it was opened. */
+  | {
+      readonly kind: "fold";
+      readonly id: string;
+      readonly title: readonly Piece[];
+      readonly blocks: readonly Block[];
+      readonly isOpen?: true;
+    }
+  /** Parts side by side where there is room. */
+  | { readonly kind: "columns"; readonly columns: readonly (readonly Block[])[] }
   | { readonly kind: "stages"; readonly label: string; readonly stages: readonly Stage[] }
-  | { readonly kind: "fields"; readonly fields: readonly PieceField[] };
+  /** Labelled values; short ones side by side where there is room. */
+  | { readonly kind: "fields"; readonly fields: readonly PieceField[]; readonly areShort?: boolean }
+  | { readonly kind: "chips"; readonly pieces: readonly Piece[] }
+  /** `name` is that of its style. A column without a title is named for screen readers alone. */
+  | {
+      readonly kind: "table";
+      readonly name: "attempts" | "exchange" | "values";
+      readonly columns: readonly { readonly title: string; readonly isUnseen?: boolean }[];
+      readonly rows: readonly (readonly (readonly Piece[])[])[];
+    }
+  /** What a service said, with every line break. */
+  | { readonly kind: "words"; readonly texts: readonly string[] }
+  /** Each with what can be done about it. */
+  | {
+      readonly kind: "reasons";
+      readonly reasons: readonly {
+        readonly title: string;
+        readonly sentence: string;
+        readonly buttons: readonly Button[];
+      }[];
+    }
+  /** A line with a button at its end. */
+  | { readonly kind: "line"; readonly pieces: readonly Piece[]; readonly button: Button }
+  /** Where something is to come. */
+  | { readonly kind: "loading" }
+  | LongList
+  | AsOfForm
+  | Flow
+  | GasUse
+  | TimeLine;

@@ -1,111 +1,103 @@
 import { assertNever } from "../../core/assertNever.ts";
-import { groupDigits } from "../../core/amount.ts";
-import type { Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
+import type { Failure } from "../../http/failure.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
 import { duration } from "../../text/duration.ts";
+import { failureWords as words, proxyReasons, unreachableReasons } from "../../text/failureDetail.ts";
+import { valueWords } from "../../text/value.ts";
+import type { Piece, PieceField } from "../piece.ts";
 import { durationText } from "../timeText.ts";
-import type { Fact } from "./fact.ts";
+import { code } from "../values/shownText.ts";
 
-const reasons: Readonly<Record<UnreachableReason, string>> = {
-  dns: "the name could not be resolved",
-  refused: "connection refused",
-  connectTimeout: "no connection in time",
-  untrusted: "certificate from an unknown authority",
-  otherName: "certificate for another name",
-  expired: "certificate out of its time",
-  tls: "no trusted encryption",
-  reset: "connection lost",
-  other: "no connection",
-};
+const longestCode = 100;
+const longestContentType = 200;
 
-const proxyReasons: Readonly<Record<ProxyReason, string>> = {
-  unreachable: "proxy not reached",
-  untrusted: "the proxy's certificate is from an unknown authority",
-  otherName: "the proxy's certificate is for another name",
-  expired: "the proxy's certificate is out of its time",
-  tls: "no trusted encryption to the proxy",
-  silent: "proxy did not answer",
-  refused: "proxy opened no way",
-  login: "proxy wants a login",
-  unusable: "no http or https proxy",
-  plainHttp: "plain http through a proxy",
-};
-
-/** What is known of a failure to get an answer. */
-export function failureFacts(failure: Failure): readonly Fact[] {
+/** What is known of a failure to get an answer; of one on the way there the reason first. */
+export function failureFacts(failure: Failure): readonly PieceField[] {
   switch (failure.kind) {
-    case "unreachable":
+    case "unreachable": {
+      const said = failure.code.slice(0, longestCode);
       return [
-        { label: "Reason", text: reasons[failure.reason], code: failure.code.slice(0, 100) },
-        {
-          label: "Arrived",
-          text: failure.neverLeft ? "no, nothing was sent" : "not known; the service may have the request",
-        },
-      ];
-    case "proxyFailed":
-      return [
-        { label: "Reason", text: proxyReasons[failure.reason] },
-        ...(failure.proxy === undefined ? [] : [{ label: "Proxy", code: failure.proxy }]),
-        ...(failure.status === undefined ? [] : [{ label: "HTTP status", text: String(failure.status) }]),
-        { label: "Arrived", text: "no, nothing was sent" },
-      ];
-    case "timedOut":
-      return [{ label: "Waited", text: durationText(failure.afterMilliseconds) }];
-    case "tooLarge":
-      return [{ label: "Limit", text: bytes(failure.limitBytes) }];
-    case "unreadable":
-      return [
-        { label: "HTTP status", text: String(failure.status) },
-        { label: "Size", text: bytes(failure.bytes) },
-      ];
-    case "cutOff":
-      return [{ label: "Received", text: bytes(failure.receivedBytes) }];
-    case "redirected":
-    case "notNamed":
-      return [{ label: "HTTP status", text: String(failure.status) }];
-    case "serviceFailed": {
-      const wait = failure.retryAfterMilliseconds;
-      return [
-        { label: "HTTP status", text: String(failure.status) },
-        ...(wait === undefined ? [] : [waitFact(wait)]),
+        field(
+          words.reason(),
+          text(unreachableReasons[failure.reason]()),
+          ...(said === "" ? [] : [code(said)]),
+        ),
+        arrived(failure.neverLeft ? words.neverLeft() : words.mayHaveArrived()),
       ];
     }
-    case "rateLimited":
-      return [waitFact(failure.retryAfterMilliseconds)];
-    case "notJson":
+    case "proxyFailed":
       return [
-        { label: "HTTP status", text: String(failure.status) },
-        {
-          label: "Content type",
-          ...(failure.contentType === ""
-            ? { missing: "not sent" }
-            : { code: failure.contentType.slice(0, 200) }),
-        },
+        field(words.reason(), text(proxyReasons[failure.reason]())),
+        ...(failure.proxy === undefined ? [] : [field(words.proxy(), code(failure.proxy))]),
+        ...(failure.status === undefined ? [] : [status(failure.status)]),
+        arrived(words.neverLeft()),
       ];
+    case "timedOut":
+      return [waited(failure.afterMilliseconds)];
+    case "tooLarge":
+      return [field(words.limit(), text(valueWords.bytes(failure.limitBytes)))];
+    case "unreadable":
+      return [status(failure.status), field(words.size(), text(valueWords.bytes(failure.bytes)))];
+    case "cutOff":
+      return [field(words.received(), text(valueWords.bytes(failure.receivedBytes)))];
+    case "redirected":
+    case "notNamed":
+      return [status(failure.status)];
+    case "serviceFailed": {
+      const wait = failure.retryAfterMilliseconds;
+      return [status(failure.status), ...(wait === undefined ? [] : [retryAfter(wait)])];
+    }
+    case "rateLimited":
+      return [retryAfter(failure.retryAfterMilliseconds)];
+    case "notJson": {
+      const { contentType } = failure;
+      const said: Piece =
+        contentType === ""
+          ? { kind: "absent", text: valueWords.notSent() }
+          : code(contentType.slice(0, longestContentType));
+      return [status(failure.status), field(words.contentType(), said)];
+    }
     case "unfinished":
       return [
-        { label: "Arrived", text: "yes, the service started a job" },
-        { label: "Job", wireName: "verificationId", code: failure.verificationId },
-        { label: "Waited", text: durationText(failure.afterMilliseconds) },
-        {
-          label: "Last look",
-          text:
+        arrived(words.jobStarted()),
+        { ...field(words.job(), code(failure.verificationId)), name: "verificationId" },
+        waited(failure.afterMilliseconds),
+        field(
+          words.lastPoll(),
+          text(
             failure.miss === undefined
-              ? "still running"
+              ? words.stillRunning()
               : attemptWord({ word: failure.miss.kind, status: undefined }),
-        },
+          ),
+        ),
       ];
     default:
       return assertNever(failure);
   }
 }
 
-function bytes(count: number): string {
-  return `${groupDigits(BigInt(count))} bytes`;
+function text(shown: string): Piece {
+  return { kind: "text", text: shown };
 }
 
-function waitFact(milliseconds: number | undefined): Fact {
-  const label = "Asks to wait";
-  if (milliseconds === undefined) return { label, missing: "not said for how long" };
-  return { label, text: duration(milliseconds) };
+function field(label: string, ...pieces: readonly Piece[]): PieceField {
+  return { label, name: "", pieces };
+}
+
+function arrived(shown: string): PieceField {
+  return field(words.arrived(), text(shown));
+}
+
+function waited(milliseconds: number): PieceField {
+  return field(words.waited(), text(durationText(milliseconds)));
+}
+
+function status(code: number): PieceField {
+  return field(words.status(), text(String(code)));
+}
+
+function retryAfter(milliseconds: number | undefined): PieceField {
+  const shown: Piece =
+    milliseconds === undefined ? { kind: "absent", text: words.notReported() } : text(duration(milliseconds));
+  return field(words.retryAfter(), shown);
 }

@@ -1,5 +1,5 @@
 import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
-import type { Html } from "../parts/html.ts";
+import type { PageModel } from "../page/pageModel.ts";
 import type { RowsRequest } from "../pageMessage.ts";
 import type { HostMessage } from "../page/hostMessage.ts";
 import type { LookupView } from "./view.ts";
@@ -8,8 +8,8 @@ import type { LookupView } from "./view.ts";
 export type SubjectUi<Kind extends InspectKind> = {
   /** The panel's tab. */
   readonly title: (view: LookupView<Kind>) => string;
-  /** The page, for `renderDocument`. */
-  readonly page: (view: LookupView<Kind>) => Html;
+  /** The page. */
+  readonly page: (view: LookupView<Kind>) => PageModel;
   /** The same for an issue or a chat. */
   readonly markdown: (view: LookupView<Kind>) => string;
   /** The address of the contract that it is about, for the clipboard; empty where it is not known. */

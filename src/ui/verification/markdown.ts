@@ -1,30 +1,39 @@
-import { explainReport } from "../../text/conclusion.ts";
-import { explainStatusFailure } from "../../text/statusFailure.ts";
-import {
-  statusOf,
-  type StatusLookup,
-  type VerificationReport,
-  summarize,
-} from "../../app/verification/report.ts";
-import type { VerificationRecord } from "../../services/verifier/schema.ts";
+import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
-import { groupDigits } from "../../core/amount.ts";
-import { factMarkdown } from "../parts/factMarkdown.ts";
-import { failureFacts } from "../parts/failureFacts.ts";
+import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import { explainStatus } from "../../text/status.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { valueWords } from "../../text/value.ts";
+import { verificationWords as words } from "../../text/verificationPage.ts";
+import {
+  recordTitles,
+  verificationRecordWords as recordWords,
+  verificationReportWords as reportWords,
+} from "../../text/verificationRecord.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
+import { failureFacts } from "../parts/failureFacts.ts";
+import type { PieceField } from "../piece.ts";
+import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { durationText } from "../timeText.ts";
-import { responseFacts, requestLine } from "./sections/responseFacts.ts";
-import { rawResponses } from "./sections/rawResponses.ts";
-import { longestList } from "./verifierRecord/andMore.ts";
-import { extraMarkdown, readingMarkdown, recordMarkdown } from "./verifierRecord/verifierRecordMarkdown.ts";
-import { matchFields, recordFields } from "./verifierRecord/verifierRecordFields.ts";
-import { mostOthers, recordNames } from "./verifierRecord/recordSections.ts";
-import { requestFacts, requestNote } from "./sections/requestFacts.ts";
-import { serviceWords } from "./sections/serviceWords.ts";
-import { extraOf, unusedOf } from "./verifierRecord/topLevelFields.ts";
+import { code } from "../values/shownText.ts";
+import {
+  attemptFields,
+  isCompilers,
+  requestFields,
+  requestLine,
+  requestNote,
+  serviceWords,
+} from "./attempt.ts";
+import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
+import { mostOthers, placeOf } from "./record.ts";
+import { matchFields, recordFields, type Asked, type Place } from "./recordFields.ts";
+import { rawResponses } from "./view.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
 const longestWords = 8000;
+const mostWords = 20;
 
 /** And so many requests: the first, which started a job, and the last ones. */
 const mostLines = 20;
@@ -36,7 +45,7 @@ const mostLines = 20;
 export function verificationMarkdown(report: VerificationReport): string {
   const parts = [
     ...opening(report),
-    ...words(report),
+    ...said(report),
     ...records(report),
     ...status(report),
     ...exchange(report),
@@ -45,92 +54,133 @@ export function verificationMarkdown(report: VerificationReport): string {
 }
 
 function opening(report: VerificationReport): readonly string[] {
-  const { title, sentence, nextStep, tone } = explainReport(report);
+  const { title, sentence, nextStep } = explainReport(report);
   const { address, contractId, network } = report.subject;
-  const request = requestFacts(report);
+  const request = requestFields(report);
   const note = requestNote(report);
-  return [
-    `# Contract verification: ${plainMarkdown(title)}`,
-    plainMarkdown(sentence),
-    `**${tone === "good" ? "What now" : "What you can do"}.** ${plainMarkdown(nextStep)}`,
-    [
-      `- Address: ${codeSpan(checksummed(address))}`,
-      ...(contractId === undefined ? [] : [`- Contract ID: ${codeSpan(contractId)}`]),
-      `- Network: ${codeSpan(network.name)}, chain ID ${codeSpan(network.chainId)}`,
-    ].join("\n"),
-    "## Answer",
-    [`- Outcome: ${codeSpan(summarize(report).word)}`, ...responseFacts(report).map(factMarkdown)].join("\n"),
-    `## Request${note === undefined ? "" : ` (${note})`}`,
-    request === undefined ? "No verification request was sent." : request.map(factMarkdown).join("\n"),
-  ];
-}
-
-function words(report: VerificationReport): readonly string[] {
-  const said = serviceWords(report);
-  if (said.length === 0) return [];
-  return ["## What the service said", ...said.slice(0, 20).map((text) => codeBlock(text, longestWords))];
-}
-
-function records({ conclusion }: VerificationReport): readonly string[] {
-  if (conclusion.kind !== "answered") return [];
-  const { response } = conclusion;
-  const name = recordNames[response.protocol];
-  const inMarkdown = (record: VerificationRecord, index: number): readonly string[] => {
-    const decided = index === response.decisive;
-    const heading = `## ${name}${response.records.length > 1 ? ` ${index + 1}` : ""}${decided ? ", decided the outcome" : ""}`;
-    return [heading, ...recordMarkdown(record.reading, recordFields(record))];
-  };
-  const numbered = response.records.map((record, index) => ({ record, index }));
-  const ordered = [
-    ...numbered.filter(({ index }) => index === response.decisive),
-    ...numbered.filter(({ index }) => index !== response.decisive),
-  ];
-  const unused = unusedOf(response);
-  const { others } = extraOf(response);
-  const extra = others.slice(0, longestList).map(([field, value]) => ({ name: field, path: [field], value }));
-  return [
-    ...ordered.slice(0, mostOthers).flatMap(({ record, index }) => inMarkdown(record, index)),
-    ...(ordered.length > mostOthers
-      ? [`${groupDigits(BigInt(ordered.length - mostOthers))} more records are left out here.`]
-      : []),
-    ...(unused === undefined
+  const subject: readonly PieceField[] = [
+    { label: words.address(), name: "", pieces: [code(checksummed(address))] },
+    ...(contractId === undefined
       ? []
-      : ["## Unused items", `- ${codeSpan("unused")}: ${readingMarkdown(unused)}`]),
-    ...(extra.length === 0 ? [] : ["## Also sent by the service", extraMarkdown(extra, others.length)]),
+      : [{ label: reportWords.contractId(), name: "", pieces: [code(contractId)] }]),
+    { label: reportWords.network(), name: "", pieces: [code(network.name)] },
+    { label: words.chainIdLabel(), name: "", pieces: [code(network.chainId)] },
+  ];
+  const isAnswered = report.conclusion.kind === "answered";
+  return [
+    `# ${plainMarkdown(reportWords.title(title))}`,
+    plainMarkdown(sentence),
+    `**${plainMarkdown(words.nextStep())}.** ${plainMarkdown(nextStep)}`,
+    fieldsMarkdown(subject),
+    heading(isAnswered ? words.response() : words.attempt()),
+    fieldsMarkdown(attemptFields(report)),
+    heading(note === undefined ? words.request() : reportWords.withNote(words.request(), note)),
+    request === undefined ? plainMarkdown(words.noRequest()) : fieldsMarkdown(request),
   ];
 }
 
-function status({ conclusion }: VerificationReport): readonly string[] {
-  const lookup = statusOf(conclusion);
-  return lookup === undefined ? [] : ["## Verification status", ...statusParts(lookup)];
+function said(report: VerificationReport): readonly string[] {
+  const texts = serviceWords(report);
+  if (texts.length === 0) return [];
+  const title = isCompilers(report.conclusion) ? words.compilerOutput() : words.serviceMessage();
+  return [heading(title), ...texts.slice(0, mostWords).map((text) => codeBlock(text, longestWords))];
 }
 
-function statusParts(lookup: StatusLookup): readonly string[] {
+function askedOf({ subject }: VerificationReport): Asked {
+  return { address: subject.address, chainId: subject.network.chainId };
+}
+
+function records(report: VerificationReport): readonly string[] {
+  if (report.conclusion.kind !== "answered") return [];
+  const { response } = report.conclusion;
+  const { decisive } = response;
+  const indexes = [...response.records.keys()];
+  const ordered = [
+    ...indexes.filter((index) => index === decisive),
+    ...indexes.filter((index) => index !== decisive),
+  ];
+  const left = ordered.length - mostOthers;
+  const unused = unusedField(response);
+  return [
+    ...ordered.slice(0, mostOthers).flatMap((index) => record(response, index, askedOf(report))),
+    ...(left > 0 ? [plainMarkdown(reportWords.moreRecords(left))] : []),
+    ...(unused === undefined ? [] : [heading(recordWords.unused()), fieldsMarkdown([unused])]),
+    ...named("##", recordWords.additional(), extraOf(response)),
+  ];
+}
+
+function record(response: VerificationResponse, index: number, asked: Asked): readonly string[] {
+  const one = response.records[index];
+  if (one === undefined) return [];
+  const kind = recordTitles[response.protocol]();
+  const title = response.records.length > 1 ? reportWords.recordNumber(kind, index + 1) : kind;
+  const at = placeOf(response, one, index);
+  return [
+    heading(index === response.decisive ? reportWords.determining(title) : title),
+    ...objectMarkdown(one.reading, recordFields(one, at, asked), at),
+  ];
+}
+
+/** Everything one object said: its documented fields, those that broke their type, and those beyond. */
+export function objectMarkdown(
+  reading: ObjectReading<Shape>,
+  fields: readonly PieceField[],
+  at: Place,
+): readonly string[] {
+  return [
+    fieldsMarkdown(fields),
+    ...named("###", recordWords.unreadable(), brokenFields(reading, at)),
+    ...named("###", recordWords.additional(), extraFields(reading, at)),
+  ];
+}
+
+function named(level: string, title: string, { fields, count }: NamedFields): readonly string[] {
+  if (count === 0) return [];
+  const left = count - fields.length;
+  const rest = left > 0 ? [`- ${plainMarkdown(valueWords.more(left))}`] : [];
+  return [`${level} ${plainMarkdown(title)}`, [fieldsMarkdown(fields), ...rest].join("\n")];
+}
+
+function status(report: VerificationReport): readonly string[] {
+  const lookup = statusOf(report.conclusion);
+  if (lookup === undefined) return [];
+  return [heading(words.statusSection()), ...statusParts(lookup, askedOf(report))];
+}
+
+function statusParts(lookup: StatusLookup, asked: Asked): readonly string[] {
   if (lookup.kind === "failed") {
     const { sentence } = explainStatusFailure(lookup.error);
-    const facts = failureFacts(lookup.error.failure).map(factMarkdown);
-    return [`${plainMarkdown(sentence)}\n\n${facts.join("\n")}`];
+    return [plainMarkdown(sentence), fieldsMarkdown(failureFacts(lookup.error.failure))];
   }
   const { state, reading } = lookup.status;
-  const fields = reading === undefined ? [] : recordMarkdown(reading, matchFields(reading));
-  return [`- State: ${codeSpan(state)}`, ...fields];
+  const pieces = [{ kind: "text", text: explainStatus(state).title } as const, code(state)];
+  const at: Place = { path: [] };
+  return [
+    fieldsMarkdown([{ label: words.state(), name: "", pieces }]),
+    ...(reading === undefined ? [] : objectMarkdown(reading, matchFields(reading, at, asked), at)),
+  ];
 }
 
 function exchange(report: VerificationReport): readonly string[] {
   const responses = rawResponses(report);
   if (responses.length === 0) return [];
-  const lines = responses.map(
-    (response) =>
-      `- ${codeSpan(requestLine(response))}: HTTP ${response.status}, ${durationText(response.tookMilliseconds)}, ${groupDigits(BigInt(response.text.length))} characters`,
-  );
+  const lines = responses.map((response) => {
+    const { status: code, tookMilliseconds, text } = response;
+    const size = valueWords.characters(text.length);
+    return `- ${codeSpan(requestLine(response))}: HTTP ${code}, ${durationText(tookMilliseconds)}, ${size}`;
+  });
   const hidden = lines.length - mostLines;
   const shown =
     hidden <= 0
       ? lines
       : [
           ...lines.slice(0, 1),
-          `- ${groupDigits(BigInt(hidden))} looks at the job in between are left out`,
+          `- ${plainMarkdown(reportWords.morePolls(hidden))}`,
           ...lines.slice(1 + hidden),
         ];
-  return ["## Exchange", shown.join("\n")];
+  return [heading(words.exchange()), shown.join("\n")];
+}
+
+function heading(title: string): string {
+  return `## ${plainMarkdown(title)}`;
 }

@@ -1,64 +1,65 @@
+import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
-import type { Stage } from "../parts/stageLine.ts";
+import { stageNames, stageStates } from "../../text/verificationPage.ts";
+import type { Stage } from "../page/pageModel.ts";
 
-type Found = readonly [tone: Tone | undefined, words: string];
+type Found = readonly [tone: Tone | undefined, state: keyof typeof stageStates];
 
-const notReached: Found = [undefined, "not reached"];
-const notKnown: Found = [undefined, "not known"];
-const answered: Found = ["good", "answered"];
+const notReached: Found = [undefined, "notReached"];
+const notKnown: Found = [undefined, "notKnown"];
+const responded: Found = ["good", "responded"];
 const fetched: Found = ["good", "published"];
 const compiled: Found = ["good", "compiled"];
-const verifiedAfterAll: Found = ["good", "verified all the same"];
+const verifiedAfterAll: Found = ["good", "verifiedAfterAll"];
 
 function refusedBy(service: Found): readonly Found[] {
   return [service, notReached, notReached, notReached];
 }
 
-function noSource(words: string, tone: Tone = "careful"): readonly Found[] {
-  return [answered, [tone, words], notReached, notReached];
+function noSource(state: Found[1], tone: Tone = "careful"): readonly Found[] {
+  return [responded, [tone, state], notReached, notReached];
 }
 
-/** No more than what each outcome tells: which stage it failed at says nothing of those it does not name. */
+/** No more than what each outcome says: which stage it failed at says nothing of those it does not name. */
 const byOutcome: Readonly<Record<Outcome, readonly Found[]>> = {
-  perfect: [answered, fetched, compiled, ["good", "the same"]],
-  partial: [answered, fetched, compiled, ["good", "the same but for metadata"]],
-  alreadyVerified: [answered, notKnown, notKnown, ["good", "verified before"]],
-  alreadyPartial: [answered, fetched, compiled, ["good", "partial match, as before"]],
-  mismatch: [answered, fetched, compiled, ["careful", "different"]],
-  notDeployed: [answered, notKnown, notKnown, ["careful", "none at this address"]],
-  notPublished: noSource("not published"),
-  explorerLimited: noSource("explorer asks to wait"),
-  keyRefused: noSource("request refused", "bad"),
-  explorerFailed: noSource("no usable source", "bad"),
-  compileFailed: [answered, fetched, ["bad", "did not compile"], notReached],
-  unsupportedChain: refusedBy(["careful", "chain not supported"]),
-  inProgress: refusedBy(["neutral", "at work already"]),
-  rateLimited: refusedBy(["careful", "asks to slow down"]),
-  nodeUnavailable: [answered, notKnown, notKnown, ["bad", "chain out of reach"]],
-  retired: refusedBy(["careful", "other protocol"]),
-  badRequest: refusedBy(["bad", "request refused"]),
-  unknown: [answered, notKnown, notKnown, notKnown],
+  perfect: [responded, fetched, compiled, ["good", "same"]],
+  partial: [responded, fetched, compiled, ["good", "sameButMetadata"]],
+  alreadyVerified: [responded, notKnown, notKnown, ["good", "verifiedBefore"]],
+  alreadyPartial: [responded, fetched, compiled, ["good", "partialAsBefore"]],
+  mismatch: [responded, fetched, compiled, ["careful", "different"]],
+  notDeployed: [responded, notKnown, notKnown, ["careful", "noneHere"]],
+  notPublished: noSource("notPublished"),
+  explorerLimited: noSource("explorerLimited"),
+  keyRefused: noSource("refused", "bad"),
+  explorerFailed: noSource("noSource", "bad"),
+  compileFailed: [responded, fetched, ["bad", "notCompiled"], notReached],
+  unsupportedChain: refusedBy(["careful", "otherChain"]),
+  inProgress: refusedBy(["neutral", "inProgress"]),
+  rateLimited: refusedBy(["careful", "limited"]),
+  nodeUnavailable: [responded, notKnown, notKnown, ["bad", "chainUnreachable"]],
+  retired: refusedBy(["careful", "otherProtocol"]),
+  badRequest: refusedBy(["bad", "refused"]),
+  unknown: [responded, notKnown, notKnown, notKnown],
 };
 
 const byFailure: Readonly<Record<Failure["kind"], Found>> = {
-  unreachable: ["bad", "not reached"],
-  proxyFailed: ["bad", "kept off by the proxy"],
-  timedOut: ["bad", "no answer in time"],
-  tooLarge: ["bad", "answer too large"],
-  unreadable: ["bad", "answer not readable"],
-  cutOff: ["bad", "answer cut off"],
-  redirected: ["bad", "points elsewhere"],
-  rateLimited: ["bad", "asks to slow down"],
+  unreachable: ["bad", "unreachable"],
+  proxyFailed: ["bad", "proxyFailed"],
+  timedOut: ["bad", "timedOut"],
+  tooLarge: ["bad", "tooLarge"],
+  unreadable: ["bad", "unreadable"],
+  cutOff: ["bad", "cutOff"],
+  redirected: ["bad", "redirected"],
+  rateLimited: ["bad", "limited"],
   serviceFailed: ["bad", "failed"],
-  notJson: ["bad", "not this service"],
-  notNamed: ["bad", "names nothing asked for"],
-  unfinished: ["careful", "job not seen to its end"],
+  notJson: ["bad", "notJson"],
+  notNamed: ["bad", "notNamed"],
+  unfinished: ["careful", "unfinished"],
 };
 
-const names = ["Service", "Source", "Compiler", "Bytecode"] as const;
+const names = ["service", "source", "compiler", "bytecode"] as const;
 
 /** How far an attempt came, or `undefined` where none was made. */
 export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] | undefined {
@@ -67,7 +68,7 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
       return named(
         verifiedState(conclusion.statusAfter) === undefined
           ? byOutcome[conclusion.response.outcome]
-          : [answered, notKnown, notKnown, verifiedAfterAll],
+          : [responded, notKnown, notKnown, verifiedAfterAll],
       );
     case "failed":
       return named([
@@ -85,16 +86,18 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
 }
 
 /** What is to be found out, while nothing is known yet. */
-export const stagesToCome: readonly Stage[] = named([
-  [undefined, "does it answer?"],
-  [undefined, "is it published?"],
-  [undefined, "does it compile?"],
-  [undefined, "is it the same?"],
-]);
+export function stagesToCome(): readonly Stage[] {
+  return named([
+    [undefined, "toRespond"],
+    [undefined, "toPublish"],
+    [undefined, "toCompile"],
+    [undefined, "toMatch"],
+  ]);
+}
 
 function named(found: readonly Found[]): readonly Stage[] {
   return names.map((name, index) => {
-    const [tone, words] = found[index] ?? notKnown;
-    return { name, tone, words };
+    const [tone, state] = found[index] ?? notKnown;
+    return { name: stageNames[name](), tone, words: [stageStates[state]()] };
   });
 }

@@ -1,20 +1,176 @@
+import { statusOf } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Html } from "../parts/html.ts";
-import { finishedPage } from "./finishedPage.ts";
-import { restoredPage } from "./restoredPage.ts";
-import { runningPage } from "./runningPage.ts";
-import type { VerificationView } from "./view.ts";
+import { checksummed } from "../../core/address.ts";
+import { shortenHex, type Hex } from "../../core/hex.ts";
+import { entityIdOfLongZero } from "../../core/longZero.ts";
+import { explainAttempt } from "../../text/attempt.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import type { Explanation } from "../../text/explanation.ts";
+import { lookupWords } from "../../text/lookupPage.ts";
+import {
+  stageNames,
+  stepText,
+  verificationActions,
+  verificationWords as words,
+} from "../../text/verificationPage.ts";
+import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
+import { toneIcons } from "../page/toneIcons.ts";
+import type { Piece, PieceField } from "../piece.ts";
+import { aside } from "../values/shownText.ts";
+import { finishedActions, nextStep, restoredActions } from "./actions.ts";
+import { isCompilers, summaryCells } from "./attempt.ts";
+import { extraSection, recordSections, unusedSection } from "./record.ts";
+import {
+  attemptSection,
+  earlierSection,
+  exchangeSection,
+  requestSection,
+  statusSection,
+  wordsSection,
+} from "./sections.ts";
+import { stagesOf, stagesToCome } from "./stages.ts";
+import { contractOf, rawResponses, type ShownContract, type VerificationView } from "./view.ts";
 
-/** What a verification panel shows, for `renderDocument`. */
-export function verificationPage(view: VerificationView): Html {
+/** The page of a verification: under way, at its end, or what is left of it after a restart. */
+export function verificationPage(view: VerificationView): PageModel {
+  const { network, address } = contractOf(view);
+  const about = `${network} ${address}`;
   switch (view.kind) {
     case "running":
-      return runningPage(view);
+      return { about, ...runningPage(view) };
     case "finished":
-      return finishedPage(view);
+      return { about, ...finishedPage(view) };
     case "restored":
-      return restoredPage(view);
+      return { about, ...restoredPage(view) };
     default:
       return assertNever(view);
   }
+}
+
+/** The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values. */
+export function verificationTitle(view: VerificationView): string {
+  const { address, contractId } = contractOf(view);
+  const name = contractId ?? shortenHex(address);
+  return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
+}
+
+type Ended = Exclude<VerificationView, { kind: "running" }>;
+type PageOf<Kind extends VerificationView["kind"]> = (
+  view: Extract<VerificationView, { kind: Kind }>,
+) => Omit<PageModel, "about">;
+
+function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
+  return view.kind === "finished" ? explainReport(view.report) : explainAttempt(view.summary);
+}
+
+/** Where it is, for how long, and a way out. */
+const runningPage: PageOf<"running"> = (view) => ({
+  head: {
+    sign: { waitingFor: words.waitingFor() },
+    tone: "neutral",
+    title: words.verifying(),
+    identity: identity(contractOf(view)),
+    actions: [{ label: verificationActions.cancel(), icon: "circle-slash", message: { type: "cancel" } }],
+  },
+  body: [
+    { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
+    { kind: "stages", label: stageNames.label(), stages: stagesToCome() },
+    { kind: "elapsed", since: view.startedAt, words: words.howLong() },
+  ],
+});
+
+/** The answer first, then everything that is known of it. */
+const finishedPage: PageOf<"finished"> = (view) => {
+  const { report, earlier, fromMemory } = view;
+  const { conclusion, subject } = report;
+  const explanation = explainReport(report);
+  const finishedAt = report.startedAt + report.tookMilliseconds;
+  const responses = rawResponses(report);
+  const asked = { address: subject.address, chainId: subject.network.chainId };
+  const status = statusOf(conclusion);
+  const stages = stagesOf(report);
+  const response = conclusion.kind === "answered" ? conclusion.response : undefined;
+  const said = wordsSection(report);
+  const isFirst = isCompilers(conclusion);
+  return {
+    head: endedHead(view, finishedActions(view, explanation)),
+    body: [
+      story(explanation.sentence),
+      ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
+      ...(isFirst ? said : []),
+      ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
+      nextStep(explanation, report),
+      { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
+      ...(isFirst ? [] : said),
+      ...(response === undefined ? [] : [...recordSections(response, asked), ...unusedSection(response)]),
+      ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
+      ...(response === undefined ? [] : extraSection(response)),
+      ...exchangeSection(responses),
+      ...earlierSection(earlier),
+    ],
+  };
+};
+
+/** The last attempt, from memory. */
+const restoredPage: PageOf<"restored"> = (view) => {
+  const { summary } = view;
+  const labels = [words.outcome(), words.protocol(), words.service(), words.finished()];
+  const cells = summaryCells(summary);
+  const fields = labels.map((label, index): PieceField => ({ label, name: "", pieces: cells[index] ?? [] }));
+  return {
+    head: endedHead(view, restoredActions(view)),
+    body: [
+      story(explainAttempt(summary).sentence),
+      fromMemoryBanner(summary.finishedAt, words.seeAll()),
+      { kind: "section", title: words.lastAttempt(), blocks: [{ kind: "fields", fields }] },
+    ],
+  };
+};
+
+function endedHead(view: Ended, actions: PageHead["actions"]): PageHead {
+  const { tone, title } = explained(view);
+  return { sign: { icon: toneIcons[tone] }, tone, title, identity: identity(contractOf(view)), actions };
+}
+
+function identity({ address, contractId, network, chainId }: ShownContract): PageHead["identity"] {
+  const whole = checksummed(address as Hex);
+  const isLongZero = contractId !== undefined && entityIdOfLongZero(address as Hex) !== undefined;
+  const id = contractId === undefined ? [] : [named(contractId, lookupWords.contractId())];
+  return {
+    of: words.contract(),
+    names: [
+      [...named(whole, lookupWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
+      ...id,
+      [
+        { kind: "text", text: network },
+        ...(chainId === "" ? [] : [aside(`· ${lookupWords.chainId(chainId)}`)]),
+      ],
+    ],
+  };
+}
+
+function named(whole: string, what: string): readonly Piece[] {
+  return [
+    { kind: "reference", text: whole, whole },
+    { kind: "copy", what, whole },
+  ];
+}
+
+function story(sentence: string): Block {
+  return { kind: "story", pieces: [{ kind: "text", text: sentence }] };
+}
+
+/** Says that what is shown was answered some time ago, and what to do about it. */
+function fromMemoryBanner(finishedAt: number, sentence: string): Block {
+  return {
+    kind: "banner",
+    icon: "history",
+    title: words.fromMemory(),
+    pieces: [
+      { kind: "text", text: sentence },
+      { kind: "text", text: words.finishedAt() },
+      { kind: "moment", at: finishedAt },
+    ],
+    buttons: [],
+  };
 }

@@ -1,9 +1,12 @@
 import type {
+  Conclusion,
+  StatusLookup,
   VerificationReport,
   VerificationStep,
   VerificationSubject,
   VerificationSummary,
 } from "../../app/verification/report.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
 export type VerificationView =
@@ -26,18 +29,56 @@ export type VerificationView =
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };
 
-/** The contract that a view is about. */
-export function contractOf(view: VerificationView): {
+/** The contract that a view is about, and its network. */
+export type ShownContract = {
   /** Lower case. */
   readonly address: string;
   readonly contractId: string | undefined;
-} {
-  switch (view.kind) {
-    case "running":
-      return view.subject;
-    case "finished":
-      return view.report.subject;
-    case "restored":
-      return view.summary;
+  readonly network: string;
+  /** Empty where it is not known. */
+  readonly chainId: string;
+};
+
+/** The contract that a view is about. */
+export function contractOf(view: VerificationView): ShownContract {
+  if (view.kind === "restored") return view.summary;
+  const { network, ...contract } = view.kind === "running" ? view.subject : view.report.subject;
+  return { ...contract, network: network.name, chainId: network.chainId };
+}
+
+/** The raw responses behind a report, in order: what the indexes of `openRaw` and `openValue` count. */
+export function rawResponses(report: VerificationReport): readonly RawResponse[] {
+  const { conclusion } = report;
+  switch (conclusion.kind) {
+    case "answered":
+    case "failed":
+      return [...attemptResponses(conclusion), ...present([statusResponse(conclusion.statusAfter)])];
+    case "unresolved":
+      return present([conclusion.error?.response]);
+    case "noExplorer":
+      return present([statusResponse(conclusion.status)]);
+    case "noVerifier":
+    case "cancelled":
+      return attemptResponses(conclusion);
   }
+}
+
+/** The responses to the attempt itself, in order: without those of lookups before and after it. */
+export function attemptResponses(conclusion: Conclusion): readonly RawResponse[] {
+  switch (conclusion.kind) {
+    case "answered":
+      return conclusion.response.responses;
+    case "failed":
+      return present([...conclusion.error.earlier, conclusion.error.response]);
+    default:
+      return [];
+  }
+}
+
+function statusResponse(lookup: StatusLookup | undefined): RawResponse | undefined {
+  return lookup?.kind === "known" ? lookup.status.response : lookup?.error.response;
+}
+
+function present(responses: readonly (RawResponse | undefined)[]): readonly RawResponse[] {
+  return responses.filter((response) => response !== undefined);
 }

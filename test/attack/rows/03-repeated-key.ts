@@ -14,7 +14,7 @@ import { keyProblem } from "../../../src/app/keys/keyProblem.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { directConnections } from "../../../src/http/connectionSettings.ts";
 import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
-import { connectionModel } from "../../../src/ui/connection/connectionModel.ts";
+import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../src/ui/document/document.ts";
 import { openChannel, type TestChannel } from "../../support/channel.ts";
 import { json, reply } from "../../support/faults.ts";
@@ -126,7 +126,7 @@ async function certified(): Promise<readonly Attempt[]> {
       settings: () => directConnections,
     };
     const report = await checkConnection(networkWith({ verifierUrl: url }), carrier, unending);
-    const page = String(pageBody(connectionModel({ kind: "finished", report })));
+    const page = pageBody(connectionPage({ kind: "finished", report }));
     const told = [JSON.stringify(report), connectionMarkdown(report), page, ...client.log];
     const isSeen = report.services[1]?.checked?.encryption.kind === "done";
     attempts.push({ name: `a certificate, ${word}`, held: isSeen && !told.join("\n").includes(word) });

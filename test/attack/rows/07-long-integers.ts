@@ -3,7 +3,7 @@ import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
 import { indentJson } from "../../../src/core/json/indentJson.ts";
 import { groupDigits } from "../../../src/core/amount.ts";
-import { hexNumberForm } from "../../../src/ui/subjects/hexForms.ts";
+import { hexNumberForm } from "../../../src/ui/values/hexForms.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";

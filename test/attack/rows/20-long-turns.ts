@@ -12,6 +12,7 @@ import { rawResponse } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import { renderPage } from "../../../src/ui/components/renderPage.tsx";
 
 /** What costs most to tell from what is seen: emoji that are listed, that are not, that go on, and what is not seen. */
 const parts = ["😀", "👨‍👩‍👧", "👨‍", "🧑🏽‍", "❤️", "🏴", "\u202e", "\u{e0041}"];
@@ -74,6 +75,6 @@ async function showing(part: string): Promise<Attempt> {
   const lookup = { value: readLookup(executionResultShape, response), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
     resultMarkdown({ ...resultViewOf(undefined), lookup });
-    return Promise.resolve(`${String(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
+    return Promise.resolve(`${renderPage(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
   });
 }

@@ -7,8 +7,8 @@ import { assertSeen } from "./unseen.ts";
 const elements = new Set(
   (
     "br button circle code dd details div dl dt h1 h2 h3 header li line main ol p path pre rect section span strong summary " +
-    "svg table tbody td template text th thead time title tr ul wbr " +
-    "vscode-button vscode-option vscode-progress-ring vscode-single-select vscode-textfield"
+    "svg table tbody td text th thead time title tr ul wbr " +
+    "vscode-button vscode-progress-ring vscode-textfield"
   ).split(" "),
 );
 const documentElements = new Set([...elements, ..."html head meta link body script".split(" ")]);
@@ -16,8 +16,8 @@ const documentElements = new Set([...elements, ..."html head meta link body scri
 /** All attributes of all pages, beside those that begin with `data-` and `aria-`. */
 const attributes = new Set(
   (
-    "class cx cy d datetime height hidden icon-only id label maxlength overflow placeholder r role rx scope secondary selected slot " +
-    "step tabindex text-anchor title type value width x x1 x2 y y1 y2"
+    "class cx cy d datetime height hidden icon-only id maxlength overflow placeholder r role rx scope secondary slot " +
+    "tabindex text-anchor title type width x x1 x2 y y1 y2"
   ).split(" "),
 );
 const documentAttributes = new Set([

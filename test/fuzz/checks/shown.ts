@@ -1,7 +1,9 @@
 import type { RawResponse } from "../../../src/http/rawResponse.ts";
+import { renderPage } from "../../../src/ui/components/renderPage.tsx";
 import { renderDocument } from "../../../src/ui/document/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
-import type { Html } from "../../../src/ui/parts/html.ts";
+import type { PageModel } from "../../../src/ui/page/pageModel.ts";
+import { withOpenRows } from "../../support/drawnPage.ts";
 import { assertCopiedAnswer } from "./copied.ts";
 import { assertNoKey } from "./key.ts";
 import { assertCopiedMarkdown, assertHover } from "./markdown.ts";
@@ -10,7 +12,7 @@ import { assertSeen } from "./unseen.ts";
 
 /** All that the product makes of an answer for somebody to see. */
 export type Shown = {
-  readonly pages?: readonly Html[];
+  readonly pages?: readonly PageModel[];
   readonly markdown?: readonly string[];
   readonly hovers?: readonly (readonly HoverPart[])[];
   /** Titles, rows of a tree, tooltips, sentences. */
@@ -24,7 +26,7 @@ export type Shown = {
 const nonce = "bm9uY2U=";
 const origin = "https://page.example";
 
-function documentOf(title: string, body: Html): string {
+function documentOf(title: string, page: PageModel): string {
   const resources = {
     cspSource: origin,
     nonce,
@@ -32,7 +34,7 @@ function documentOf(title: string, body: Html): string {
     scriptUri: `${origin}/page.js`,
     styleUri: `${origin}/page.css`,
   };
-  return renderDocument({ title, body, resources, state: { title } });
+  return renderDocument({ title, page, resources, state: { title } });
 }
 
 /**
@@ -48,7 +50,9 @@ export async function assertShown(shown: Shown, mayTellKey = false): Promise<voi
     responses: responses = [],
     values = [],
   } = shown;
-  for (const page of pages) assertPage(String(page));
+  // Rows are drawn with what they show once they are opened.
+  const drawn = pages.map((page) => renderPage(withOpenRows(page)));
+  drawn.forEach(assertPage);
   const [first] = pages;
   // One is enough: the document around them is the same.
   if (first !== undefined) assertDocument(documentOf(plain[0] ?? "", first), nonce);
@@ -56,5 +60,5 @@ export async function assertShown(shown: Shown, mayTellKey = false): Promise<voi
   hovers.forEach(assertHover);
   plain.forEach(assertSeen);
   for (const response of responses) await assertCopiedAnswer(response);
-  if (!mayTellKey) assertNoKey([pages.map(String), markdown, hovers, plain, responses, values]);
+  if (!mayTellKey) assertNoKey([pages, drawn, markdown, hovers, plain, responses, values]);
 }

@@ -6,8 +6,7 @@ import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
 import { explainConnection } from "../../../src/text/connection.ts";
 import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
-import { connectionModel } from "../../../src/ui/connection/connectionModel.ts";
-import { pageBody } from "../../../src/ui/document/document.ts";
+import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { hastyClock, openChannel } from "../../support/channel.ts";
 import { startFaultServer } from "../../support/faultServer.ts";
 import { networkWith } from "../../support/networks.ts";
@@ -40,7 +39,7 @@ export const connections = target("connections", 50, wireBytes, async (bytes, ta
   );
   tally.add(end instanceof ApiError ? end.failure.kind : end.kind);
   const { title } = explainConnection(report);
-  const pages = [pageBody(connectionModel({ kind: "finished", report }))];
+  const pages = [connectionPage({ kind: "finished", report })];
   await assertShown({
     pages,
     markdown: [connectionMarkdown(report)],

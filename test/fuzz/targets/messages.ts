@@ -10,13 +10,10 @@ import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
-import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
 import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
-import { parseRow } from "../../../src/ui/row.ts";
-import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
-import { verificationTitle } from "../../../src/ui/verification/verificationTitle.ts";
+import { verificationPage, verificationTitle } from "../../../src/ui/verification/verificationPage.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 import { anyHostMessage, anyPageMessage } from "../../unit/ui/anyMessage.ts";
@@ -68,7 +65,7 @@ const spoiled: fc.Arbitrary<unknown> = fc
   });
 const inputs = fc.oneof({ weight: 4, arbitrary: spoiled }, hostileValues);
 
-const parsers = [parsePageMessage, parseHostMessage, parsePresence, parsePiece, parseRow] as const;
+const parsers = [parsePageMessage, parseHostMessage, parsePresence] as const;
 
 /** What a page posts is a copy; what another extension hands over is the thing itself. */
 function copied(value: unknown): unknown {

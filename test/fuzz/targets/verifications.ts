@@ -17,9 +17,8 @@ import {
 } from "../../../src/app/verification/report.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";
 import { copyText } from "../../../src/ui/verification/copyText.ts";
-import { rawResponses } from "../../../src/ui/verification/sections/rawResponses.ts";
-import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
-import { verificationTitle } from "../../../src/ui/verification/verificationTitle.ts";
+import { rawResponses } from "../../../src/ui/verification/view.ts";
+import { verificationPage, verificationTitle } from "../../../src/ui/verification/verificationPage.ts";
 import { everyHashAgreed, keysOf } from "../../support/consent.ts";
 import { beginning } from "../../support/fakeClock.ts";
 import { unending } from "../../support/requests.ts";

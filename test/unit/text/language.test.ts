@@ -40,4 +40,25 @@ describe("what Intl does for sentences", () => {
       assert.deepEqual(allIn(tag), english, tag);
     }
   });
+
+  it("makes each format once for each language: pages count on dozens of ages every second", () => {
+    let made = 0;
+    const { NumberFormat } = Intl;
+    const counted = class extends NumberFormat {
+      constructor(...given: ConstructorParameters<typeof NumberFormat>) {
+        super(...given);
+        made += 1;
+      }
+    };
+    Object.assign(Intl, { NumberFormat: counted });
+    try {
+      for (const tag of ["fr", "fr", "en", "fr"]) {
+        setLanguage(tag);
+        for (const count of [1, 2, 3]) assert.notEqual(unitText(count, "year"), numberText(count));
+      }
+    } finally {
+      Object.assign(Intl, { NumberFormat });
+    }
+    assert.ok(made <= 4, `${made} formats`);
+  });
 });

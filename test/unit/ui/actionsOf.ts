@@ -2,7 +2,7 @@ import { attributeValues, readableText } from "./markup.ts";
 
 /** What the buttons of a page ask for, by what they are called. */
 export function actionsOf(page: string): Readonly<Record<string, unknown>> {
-  const buttons = page.matchAll(/<(vscode-button|button)\b([^>]*)>([\s\S]*?)<\/\1/g);
+  const buttons = page.matchAll(/<(vscode-button|button)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1/g);
   return Object.fromEntries(
     [...buttons].flatMap(([, , attributes = "", content = ""]) => {
       const [action] = attributeValues(attributes, "data-action");

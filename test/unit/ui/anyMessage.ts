@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
-import type { Piece } from "../../../src/ui/piece.ts";
 import type { PageMessage } from "../../../src/ui/pageMessage.ts";
+import { defaultPageSettings } from "../../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import type { HostMessage } from "../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../src/ui/row.ts";
@@ -53,6 +53,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   keepTrying: plain("keepTrying"),
   recordAsOf: plain("recordAsOf"),
   findScheduled: plain("findScheduled"),
+  toggleFieldNames: plain("toggleFieldNames"),
   verifyWith: record({ type: kind("verifyWith"), protocol }),
   copy: record({ type: kind("copy"), text: text(64 * 1024) }),
   openRaw: record({ type: kind("openRaw"), answer: index }),
@@ -66,51 +67,25 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   rows: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
 };
 
-function words<Kind extends string>(
-  word: Kind,
-): fc.Arbitrary<{ readonly kind: Kind; readonly text: string }> {
-  return record({ kind: kind(word), text: text(4096) });
-}
+/** What is to be shown is read by the components alone. */
+const anyRow = fc.constant({ place: 0, cells: [], fields: [] } as Row);
 
-const pieces: OfEachKind<Piece["kind"], Piece> = {
-  text: words("text"),
-  strong: words("strong"),
-  aside: words("aside"),
-  absent: words("absent"),
-  careful: words("careful"),
-  prose: words("prose"),
-  null: record({ kind: kind("null") }),
-  break: record({ kind: kind("break") }),
-  code: record({ kind: kind("code"), text: text(4096), whole: text(64 * 1024) }),
-  reference: record({ kind: kind("reference"), text: text(4096), whole: text(200) }),
-  copy: record({ kind: kind("copy"), what: text(200), whole: text(64 * 1024) }),
-  open: fc.oneof(
-    record({ kind: kind("open"), what: text(200), path }),
-    record({ kind: kind("open"), what: text(200), path, answer: index }),
-  ),
-};
-
-const some = fc.array(oneOf(pieces), { maxLength: 4 });
-const field = record({ label: text(200), name: text(200), pieces: some });
-const row: fc.Arbitrary<Row> = record({
-  place: index,
-  cells: fc.array(some, { maxLength: 4 }),
-  fields: fc.array(field, { maxLength: 4 }),
-});
-
-/** What a page holds is read by the components alone. */
-const anyPage = fc.constant({ head: {}, body: [] } as unknown as PageModel);
+const anyPage = fc.constant({ about: "", head: {}, body: [] } as unknown as PageModel);
 
 const hostMessages: OfEachKind<HostMessage["type"], HostMessage> = {
-  page: record({ type: kind("page"), page: anyPage, state: fc.jsonValue() }),
-  step: record({ type: kind("step"), text: text(1000) }),
+  page: record({
+    type: kind("page"),
+    page: anyPage,
+    settings: fc.constant(defaultPageSettings),
+    state: fc.jsonValue(),
+  }),
   rows: record({
     type: kind("rows"),
     list,
     from: index,
     total: index,
     filter: text(200),
-    rows: fc.array(row, { maxLength: 3 }),
+    rows: fc.array(anyRow, { maxLength: 3 }),
   }),
 };
 

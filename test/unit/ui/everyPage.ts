@@ -1,12 +1,12 @@
 import { ApiError } from "../../../src/http/failure.ts";
-import type { Html } from "../../../src/ui/parts/html.ts";
-import { connectionModel } from "../../../src/ui/connection/connectionModel.ts";
-import { pageBody } from "../../../src/ui/document/document.ts";
+import type { PageModel } from "../../../src/ui/page/pageModel.ts";
+import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import {
+  fullLog,
   fullRecord,
   fullResult,
   recordViewOf,
@@ -19,13 +19,11 @@ import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
 
-function answers(full: object): readonly (MirrorAnswer | undefined)[] {
-  const hostile = Object.values(hostileTexts).map((text) => ({
-    body: { ...full, memo: text, [text.slice(0, 500)]: text },
-  }));
-  const odd = [{ body: {} }, { body: refusal, status: 404 }, { body: refusal, status: 400 }];
-  return [undefined, { body: full }, ...odd, ...hostile];
-}
+const odd: readonly MirrorAnswer[] = [
+  { body: {} },
+  { body: refusal, status: 404 },
+  { body: refusal, status: 400 },
+];
 
 /** What each kind of panel may show beside its answer. */
 const states = [
@@ -35,19 +33,30 @@ const states = [
   ...everyFailure.map((failure) => ({ error: new ApiError(failure, "mirror.example") })),
 ];
 
-/** Every page there is, in every state: the bodies that panels show. A new renderer is added here. */
-export function everyPage(): readonly Html[] {
-  const records = answers(fullRecord).flatMap((answer) =>
-    states.map((state) => recordPage(recordViewOf(answer, state))),
-  );
+type Shown = readonly [answer: MirrorAnswer | undefined, state: (typeof states)[number]];
+
+/** Each answer in each state; hostile texts, which take no part in a failure, in the first of these. */
+function shownOf(full: object): readonly Shown[] {
+  const hostile = Object.values(hostileTexts).map((text) => ({
+    body: { ...full, memo: text, [text.slice(0, 500)]: text },
+  }));
+  return [
+    ...[undefined, { body: full }, ...odd].flatMap((answer) => states.map((state): Shown => [answer, state])),
+    ...hostile.flatMap((answer) => states.slice(0, 4).map((state): Shown => [answer, state])),
+  ];
+}
+
+/** Every page there is, in every state. What makes another kind of page is added here. */
+export function everyPage(): readonly PageModel[] {
+  const records = shownOf(fullRecord).map(([answer, state]) => recordPage(recordViewOf(answer, state)));
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
   const verified = known.map((status) => {
     const verification = { status: { value: status, receivedAt: 0 }, statusError: undefined, attempts: [] };
     return recordPage(recordViewOf({ body: fullRecord }, { verification }));
   });
-  const results = answers(fullResult).flatMap((answer) =>
-    states.map((state) => resultPage(resultViewOf(answer, state))),
-  );
+  const results = shownOf(fullResult).map(([answer, state]) => resultPage(resultViewOf(answer, state)));
+  const logs = Array.from({ length: 8 }, () => fullLog);
+  const filtered = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
   const reports = everyConclusion.map((conclusion) => reportOn(conclusion));
   const finished = reports.map((report) =>
     verificationPage({ kind: "finished", report, earlier: [summarize(report)] }),
@@ -65,9 +74,9 @@ export function everyPage(): readonly Html[] {
   );
   const of = { network: "Test Ledger", chainId: "298" };
   const checks = [
-    pageBody(connectionModel({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of })),
-    pageBody(connectionModel({ kind: "cancelled", ...of })),
-    ...fullReports.map((report) => pageBody(connectionModel({ kind: "finished", report }))),
+    connectionPage({ kind: "checking", hosts: ["verifier.example"], startedAt: 0, ...of }),
+    connectionPage({ kind: "cancelled", ...of }),
+    ...fullReports.map((report) => connectionPage({ kind: "finished", report })),
   ];
-  return [...running, ...records, ...verified, ...results, ...finished, ...restored, ...checks];
+  return [...running, ...records, ...verified, ...results, filtered, ...finished, ...restored, ...checks];
 }

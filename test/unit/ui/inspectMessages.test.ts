@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
@@ -15,6 +14,7 @@ const good: readonly unknown[] = [
     "keepTrying",
     "recordAsOf",
     "findScheduled",
+    "toggleFieldNames",
   ].map((type) => ({
     type,
   })),
@@ -74,44 +74,11 @@ describe("rows for a page", () => {
     { ...answer, html: "<b>" },
     { ...answer, total: -1 },
     { ...answer, rows: undefined },
-    { ...answer, rows: [{ ...row, place: "0" }] },
-    { ...answer, rows: [{ ...row, cells: [{}] }] },
-    { ...answer, rows: [{ ...row, cells: [["<b>"]] }] },
-    { ...answer, rows: [{ ...row, fields: [{ ...field, html: "<b>" }] }] },
-    { ...answer, rows: [{ ...row, fields: [{ ...field, label: "x".repeat(201) }] }] },
-    { ...answer, rows: [{ ...row, extra: 1 }] },
+    { ...answer, list: "__proto__" },
+    { ...answer, from: 0.5 },
+    { ...answer, filter: "x".repeat(201) },
   ];
   odd.forEach((message, index) => {
     it(`are refused, number ${index}`, () => assert.equal(parseHostMessage(message), undefined));
-  });
-});
-
-describe("parsePiece", () => {
-  const pieces: readonly unknown[] = [
-    ...["text", "strong", "aside", "absent", "careful", "prose"].map((kind) => ({ kind, text: "x" })),
-    { kind: "null" },
-    { kind: "break" },
-    { kind: "code", text: "0x…", whole: "0x00" },
-    { kind: "reference", text: "0.0.1", whole: "0.0.1" },
-    { kind: "copy", what: "address", whole: "0x" },
-    { kind: "open", what: "data", path: ["logs", 0, "data"] },
-  ];
-  it("reads every kind", () => assert.deepEqual(pieces.map(parsePiece), pieces));
-
-  const odd: readonly unknown[] = [
-    undefined,
-    "text",
-    { kind: "html", text: "<b>" },
-    { kind: "__proto__", text: "x" },
-    { kind: "text" },
-    { kind: "text", text: "x".repeat(4097) },
-    { kind: "text", text: "x", whole: "x" },
-    { kind: "code", text: "x" },
-    { kind: "reference", text: "x", whole: "x".repeat(201) },
-    { kind: "copy", what: "x", whole: "x".repeat(65_537) },
-    { kind: "open", what: "x", path: [] },
-  ];
-  odd.forEach((piece, index) => {
-    it(`refuses number ${index}`, () => assert.equal(parsePiece(piece), undefined));
   });
 });

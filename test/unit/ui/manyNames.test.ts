@@ -3,11 +3,11 @@ import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { noteNames } from "../../../src/core/json/namesOf.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
 import { compactJson } from "../../../src/ui/compactJson.ts";
-import { foreignJson } from "../../../src/ui/parts/foreignValue.ts";
 import { tailMarkdown } from "../../../src/ui/subjects/lookupMarkdown.ts";
 import { accessListForm } from "../../../src/ui/subjects/result/callForms.ts";
 import { rowFields } from "../../../src/ui/subjects/result/rowFields.ts";
-import { tailSections } from "../../../src/ui/subjects/tailSections.ts";
+import { tailBlocks } from "../../../src/ui/subjects/responseBlocks.ts";
+import { jsonPieces } from "../../../src/ui/values/jsonPieces.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 
 const names = Array.from({ length: 99_600 }, (_, index) => `name${index}`);
@@ -30,16 +30,15 @@ function large(more: JsonObject = {}): { readonly object: JsonObject; readonly r
 }
 
 describe("an object of 99,600 names", () => {
-  const path = { answer: 0, path: ["beyond"] } as const;
   const extra = (object: JsonObject) => readObject({}, object);
-  const at = { what: "access list", path: ["access_list"], now: 0 };
+  const at = { what: "access list", path: ["access_list"] };
   const shown: Readonly<Record<string, (object: JsonObject) => unknown>> = {
-    "a page": (object) => String(foreignJson(object, path, "beyond")),
+    "a page": (object) => jsonPieces(object, { what: "beyond", path: ["beyond"] }),
     "one line": (object) => compactJson(object, 300).text,
     "a list of addresses": (object) => accessListForm([object], at),
-    "a row": (object) => rowFields(extra(object), {}, [], 0),
+    "a row": (object) => rowFields(extra(object), {}, []),
     "a copy": (object) => tailMarkdown(extra(object), []),
-    "a page's end": (object) => String(tailSections(rawResponse(), extra(object), [])),
+    "a page's end": (object) => tailBlocks(rawResponse(), extra(object), []),
   };
   for (const [place, show] of Object.entries(shown))
     it(`is read as far as it is shown, in ${place}`, () => {

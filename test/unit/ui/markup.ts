@@ -1,15 +1,18 @@
 import { decodeEntities } from "../../support/decodeEntities.ts";
 
-/** What a reader of the page sees: no tags, no line breaks of the template, entities as characters. */
+/** A tag, ended or not: a quoted value may hold any sign. */
+const tag = /<(?:"[^"]*"|[^">])*>?/g;
+
+/** What a reader of the page sees: no tags, no line breaks of the markup, entities as characters. */
 export function readableText(page: string): string {
-  return decodeEntities(page.replaceAll("<wbr />", "").replace(/<[^>]*>/g, " "))
+  return decodeEntities(page.replaceAll(/<wbr\s*\/?>/g, "").replace(tag, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** Every tag with the names of its attributes, in order: what markup there is, whatever the texts in it. */
 export function tagsOf(page: string): readonly string[] {
-  return [...page.matchAll(/<[^>]*>?/g)].map(([tag]) => tag.replace(/="[^"]*"/g, ""));
+  return [...page.matchAll(tag)].map(([found]) => found.replace(/="[^"]*"/g, ""));
 }
 
 /** All values of an attribute, decoded. */

@@ -3,11 +3,9 @@ import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
-import { parsePiece } from "../../../src/ui/piece.ts";
 import { parsePresence } from "../../../src/ui/presence.ts";
 import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
-import { parseRow } from "../../../src/ui/row.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
 /** Messages with nothing wrong, to be spoiled. */
@@ -24,9 +22,8 @@ const good: readonly Readonly<Record<string, unknown>>[] = [
   { type: "copyAs", format: "curl" },
   { type: "rows", list: "logs", from: 0, count: 200, filter: "" },
   { type: "rows", list: "logs", from: 0, total: 0, filter: "", rows: [] },
-  { type: "step", text: "Asking" },
+  { type: "page", page: {}, settings: {}, state: {} },
   { type: "begun", document: 1 },
-  { kind: "code", text: "0x", whole: "0x00" },
   { kind: "result", network: "Hedera Mainnet", text: "0.0.2-1-1", timestamps: [], nonce: 0 },
   { network: "Hedera Mainnet", address: `0x${"ab".repeat(20)}`, finishedAt: 1 },
 ];
@@ -49,8 +46,6 @@ const parsers = {
   parsePageMessage,
   parseHostMessage,
   parsePresence,
-  parsePiece,
-  parseRow,
 } as const satisfies Readonly<Record<string, (value: unknown) => unknown>>;
 
 /** Values as they arrive from a page: copied, so without functions and accessors. */

@@ -1,16 +1,24 @@
 import type { adminKeyShape, contractRecordShape, validityShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../../services/reading/reading.ts";
+import { sameAddress } from "../../../core/address.ts";
 import { parseEntityId } from "../../../core/entityId.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { longZeroAddress } from "../../../core/longZero.ts";
-import { sameAddress } from "../../../core/address.ts";
-import { tableFields, type FieldTable } from "../fieldTable.ts";
-import { bytecodeForm, hexForm } from "../hexForms.ts";
-import { addressForm, entityForm, idOfAddress } from "../identifierForms.ts";
-import { flagForm, integerForm, secondsForm } from "../numberForms.ts";
-import { aside, code, textForm, type Form } from "../shownText.ts";
-import { timestampForm } from "../timeForms.ts";
+import {
+  adminKeyLabels,
+  recordLabels,
+  recordWords as words,
+  validityLabels,
+} from "../../../text/subjects/record/recordPage.ts";
+import { numberText } from "../../../text/language.ts";
+import { valueWords } from "../../../text/value.ts";
 import type { PieceField } from "../../piece.ts";
+import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
+import { bytecodeForm, hexForm } from "../../values/hexForms.ts";
+import { addressForm, entityForm, idOfAddress } from "../../values/identifierForms.ts";
+import { flagForm, integerForm, secondsForm } from "../../values/numberForms.ts";
+import { aside, code, textForm, type Form } from "../../values/shownText.ts";
+import { timestampForm } from "../../values/timeForms.ts";
 
 /** A contract record, read field by field. */
 export type RecordReading = ObjectReading<typeof contractRecordShape>;
@@ -19,96 +27,86 @@ type Name = keyof typeof contractRecordShape;
 /** Fields that hold an object, whose own fields are shown in their place. */
 type Nested = "admin_key" | "timestamp";
 
-const nobody = "nobody can update or delete it";
-
 const evmAddressForm: Form<string> = (text, at) => {
-  const note = idOfAddress(text) === undefined ? [aside("alias or CREATE2")] : [];
+  const note = idOfAddress(text) === undefined ? [aside(valueWords.alias())] : [];
   return [...addressForm(text, at), ...note];
 };
 
 const associationsForm: Form<bigint> = (number, at) =>
-  number === -1n ? [{ kind: "text", text: "−1" }, aside("unlimited")] : integerForm(number, at);
+  number === -1n
+    ? [{ kind: "text", text: valueWords.unlimited() }, aside(numberText(-1))]
+    : integerForm(number, at);
 
-const table: Omit<FieldTable<typeof contractRecordShape>, Nested> = {
-  contract_id: { label: "Contract ID", form: entityForm },
-  evm_address: { label: "EVM address", form: evmAddressForm },
-  memo: { label: "Memo", form: textForm },
-  file_id: { label: "Bytecode file", form: entityForm },
-  proxy_account_id: { label: "Proxy account", form: entityForm },
-  deleted: { label: "Deleted", form: flagForm },
-  permanent_removal: { label: "Permanently removed", form: flagForm },
-  obtainer_id: { label: "Obtainer", form: entityForm },
-  created_timestamp: { label: "Created", form: timestampForm },
-  expiration_timestamp: { label: "Expires", form: expiryForm },
-  auto_renew_period: { label: "Auto-renew period", form: secondsForm },
-  auto_renew_account: { label: "Auto-renew account", form: entityForm },
-  max_automatic_token_associations: { label: "Token associations", form: associationsForm },
-  runtime_bytecode: { label: "Runtime bytecode", form: bytecodeForm },
-  bytecode: { label: "Creation bytecode", form: bytecodeForm },
-};
+const expiryForm: Form<string> = (text, at) => [...timestampForm(text, at), aside(words.notEnforced())];
 
-const adminKeyTable: FieldTable<typeof adminKeyShape> = {
-  _type: { label: "Admin key type", form: textForm },
-  key: { label: "Admin key", form: hexForm },
-};
+const table: Omit<FieldTable<typeof contractRecordShape>, Nested> = fieldTable<
+  Omit<typeof contractRecordShape, Nested>
+>(recordLabels, {
+  contract_id: entityForm,
+  evm_address: evmAddressForm,
+  memo: textForm,
+  file_id: entityForm,
+  proxy_account_id: entityForm,
+  deleted: flagForm,
+  permanent_removal: flagForm,
+  obtainer_id: entityForm,
+  created_timestamp: timestampForm,
+  expiration_timestamp: expiryForm,
+  auto_renew_period: secondsForm,
+  auto_renew_account: entityForm,
+  max_automatic_token_associations: associationsForm,
+  runtime_bytecode: bytecodeForm,
+  bytecode: bytecodeForm,
+});
+
+const adminKeyTable = fieldTable<typeof adminKeyShape>(adminKeyLabels, { _type: textForm, key: hexForm });
 
 const validityTable: FieldTable<typeof validityShape> = {
-  from: { label: "Valid from", form: timestampForm },
-  to: { label: "Valid until", form: timestampForm, whenNull: "still current" },
+  from: { label: validityLabels.from, form: timestampForm },
+  to: { label: validityLabels.to, form: timestampForm, whenNull: words.stillCurrent },
 };
 
 /** The sections of a record and what stands in each. */
 export const recordSections = {
-  Identity: ["contract_id", "evm_address", "memo", "file_id", "proxy_account_id"],
-  Control: ["admin_key", "deleted", "permanent_removal", "obtainer_id"],
-  Lifetime: [
+  identity: ["contract_id", "evm_address", "memo", "file_id", "proxy_account_id"],
+  control: ["admin_key", "deleted", "permanent_removal", "obtainer_id"],
+  lifetime: [
     "created_timestamp",
     "timestamp",
     "expiration_timestamp",
     "auto_renew_period",
     "auto_renew_account",
   ],
-  Limits: ["max_automatic_token_associations"],
-  Code: ["runtime_bytecode", "bytecode"],
+  limits: ["max_automatic_token_associations"],
+  code: ["runtime_bytecode", "bytecode"],
 } as const satisfies Readonly<Record<string, readonly Name[]>>;
 
 /** A section of a record. */
 export type RecordSection = keyof typeof recordSections;
 
 /** Every field of a section, nested ones by their dotted name. */
-export function recordFields(
-  reading: RecordReading,
-  section: RecordSection,
-  now: number,
-): readonly PieceField[] {
+export function recordFields(reading: RecordReading, section: RecordSection): readonly PieceField[] {
   return recordSections[section].flatMap((name) => {
-    if (name === "admin_key") return adminKeyFields(reading, now);
-    if (name === "timestamp") return validityFields(reading, now);
-    const fields = tableFields(reading.fields, { [name]: table[name] }, now);
+    if (name === "admin_key") return adminKeyFields(reading);
+    if (name === "timestamp") return validityFields(reading);
+    const fields = tableFields(reading.fields, { [name]: table[name] });
     return name === "evm_address" ? [...fields, ...longZeroField(reading)] : fields;
   });
 }
 
-function expiryForm(...[text, at]: Parameters<Form<string>>): ReturnType<Form<string>> {
-  return [...timestampForm(text, at), { kind: "break" }, aside("networks do not enforce it today")];
-}
-
-function adminKeyFields(reading: RecordReading, now: number): readonly PieceField[] {
+function adminKeyFields(reading: RecordReading): readonly PieceField[] {
   const field = reading.fields.admin_key;
   if (field.state === "value")
-    return nested("admin_key", tableFields(field.value.fields, adminKeyTable, now, ["admin_key"]));
-  return tableFields(
-    reading.fields,
-    { admin_key: { label: "Admin key", form: () => [], whenNull: nobody } },
-    now,
-  );
+    return nested("admin_key", tableFields(field.value.fields, adminKeyTable, { path: ["admin_key"] }));
+  const whole = { label: recordLabels.admin_key, form: () => [], whenNull: words.nobody };
+  return tableFields(reading.fields, { admin_key: whole });
 }
 
-function validityFields(reading: RecordReading, now: number): readonly PieceField[] {
+function validityFields(reading: RecordReading): readonly PieceField[] {
   const field = reading.fields.timestamp;
   if (field.state === "value")
-    return nested("timestamp", tableFields(field.value.fields, validityTable, now, ["timestamp"]));
-  return tableFields(reading.fields, { timestamp: { label: "Valid", form: () => [] } }, now);
+    return nested("timestamp", tableFields(field.value.fields, validityTable, { path: ["timestamp"] }));
+  return tableFields(reading.fields, { timestamp: { label: recordLabels.timestamp, form: () => [] } });
 }
 
 function nested(name: string, fields: readonly PieceField[]): readonly PieceField[] {
@@ -120,15 +118,11 @@ function longZeroField(reading: RecordReading): readonly PieceField[] {
   const id = parseEntityId(valueOf(reading.fields.contract_id) ?? "");
   const form = id.ok ? longZeroAddress(id.value) : undefined;
   if (!id.ok || form === undefined || sameAddress(form, valueOf(reading.fields.evm_address) ?? "")) return [];
-  return [
-    {
-      label: "Long-zero form",
-      name: "",
-      pieces: [
-        code(shortenHex(form, 10, 8), form),
-        { kind: "copy", what: "long-zero form", whole: form },
-        aside("computed here"),
-      ],
-    },
+  const label = words.longZeroForm();
+  const pieces = [
+    code(shortenHex(form, 10, 8), form),
+    { kind: "copy", what: label, whole: form } as const,
+    aside(words.derived()),
   ];
+  return [{ label, name: "", pieces }];
 }

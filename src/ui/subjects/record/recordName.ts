@@ -1,4 +1,5 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { verifiedName } from "../../../app/hover/hoverFacts.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import { shortenHex } from "../../../core/hex.ts";
@@ -18,6 +19,11 @@ export function recordName(view: RecordView): string {
   const asked = subjectText(view.subject);
   const address = parseAddress(asked);
   return address.ok ? shortenHex(checksummed(address.value.lower), 10, 8) : asked;
+}
+
+/** What the contract is called in its verified source, where that is known. */
+export function sourceName({ verification: { status } }: RecordView): string | undefined {
+  return status && verifiedName(status.value);
 }
 
 /** The contract's address with its checksum; `undefined` where it is not known. */

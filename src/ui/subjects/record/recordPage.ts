@@ -1,47 +1,141 @@
+import { subjectText } from "../../../app/subjects/storedSubject.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
-import { html, nothing, type Html } from "../../parts/html.ts";
-import { failureBanner } from "../banner.ts";
-import { unansweredSections } from "../stateSections.ts";
-import { tailSections } from "../tailSections.ts";
-import { pieceFieldList } from "../../parts/pieceHtml.ts";
-import { section } from "../../parts/section.ts";
-import { asOfBar } from "./asOfBar.ts";
-import { recordChips } from "./chips.ts";
-import { lifetime } from "./lifetime.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
+import { lookupWords } from "../../../text/lookupPage.ts";
+import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import type { Tone } from "../../../text/explanation.ts";
+import type { Button } from "../../page/button.ts";
+import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
+import { toneIcons } from "../../page/toneIcons.ts";
+import type { Piece } from "../../piece.ts";
+import { code } from "../../values/shownText.ts";
+import { lookupHead } from "../lookupHead.ts";
+import { tailBlocks } from "../responseBlocks.ts";
+import { failureBanner, unanswered } from "../unanswered.ts";
+import { asOfForm } from "./asOfForm.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
-import { recordHeader } from "./recordHeader.ts";
+import { readingOf, recordAddress, recordName, sourceName } from "./recordName.ts";
 import { timeLine } from "./timeLine.ts";
-import { verificationSection } from "./verificationSection.ts";
+import { verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
 
-/** What a contract record panel shows, for `renderDocument`. */
-export function recordPage(view: RecordView): Html {
+/** What a contract record panel shows. */
+export function recordPage(view: RecordView): PageModel {
   const lookup = view.lookup?.value;
-  return html`${recordHeader(view)}
-    <main>
-      ${
-        lookup?.kind === "found"
-          ? html`${recordChips(view)} ${asOfBar(view)} ${failureBanner(view)}
-            ${foundSections(lookup.reading, view)} ${verificationSection(view)}
-            ${tailSections(lookup.response, lookup.reading, unreadableFields(lookup.reading))}`
-          : html`${view.lookup === undefined ? nothing : asOfBar(view)} ${unansweredSections(view)}`
-      }
-    </main>`;
+  const { network, timestamps } = view.subject;
+  const times = timestamps.map(
+    ({ operator, timestamp }) => `${operator}${timestamp.seconds}.${timestamp.nanos}`,
+  );
+  return {
+    about: ["record", network.name, subjectText(view.subject), ...times].join(" "),
+    head: head(view),
+    body:
+      lookup?.kind === "found"
+        ? [
+            chips(view),
+            asOfForm(view),
+            ...failureBanner(view),
+            ...found(lookup.reading, view),
+            ...verificationSection(view),
+            ...tailBlocks(lookup.response, lookup.reading, unreadableFields(lookup.reading)),
+          ]
+        : [...(view.lookup === undefined ? [] : [asOfForm(view)]), ...unanswered(view)],
+  };
 }
 
-function foundSections(reading: RecordReading, { now }: RecordView): Html {
-  const fieldSection = (name: RecordSection): Html =>
-    section(name, pieceFieldList(recordFields(reading, name, now)));
-  const life = lifetime(reading, now);
-  const line = life === undefined ? html`<p class="aside">The record names no time.</p>` : timeLine(life);
-  return html`<div class="pair">
-      ${fieldSection("Identity")}
-      <div>${fieldSection("Control")} ${fieldSection("Limits")}</div>
-    </div>
-    ${section(
-      "Lifetime",
-      html`${line}
-        <div class="split">${pieceFieldList(recordFields(reading, "Lifetime", now))}</div>`,
-    )}
-    ${fieldSection("Code")}`;
+/** The contract, where it lives, and what can be done with it. */
+function head(view: RecordView): PageHead {
+  const reading = readingOf(view);
+  const { title, tone } = outcome(view);
+  const address = recordAddress(view);
+  const names: (readonly Piece[])[] = [
+    ...(address === undefined ? [] : [copied(address, lookupWords.address())]),
+    ...(reading === undefined && view.subject.contract.kind === "id"
+      ? [copied(subjectText(view.subject), lookupWords.contractId())]
+      : []),
+  ];
+  return lookupHead(view, {
+    sign: { icon: reading === undefined ? toneIcons[tone] : "file-binary" },
+    tone,
+    title,
+    names,
+    buttons: [verifyButton(view)],
+    menu: ownItems(view),
+    explorerPage: "address",
+  });
+}
+
+function copied(whole: string, what: string): readonly Piece[] {
+  return [code(whole), { kind: "copy", what, whole }];
+}
+
+function outcome(view: RecordView): { readonly title: string; readonly tone: Tone } {
+  const { lookup, subject } = view;
+  if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
+  if (lookup?.value.kind === "notFound") return explainNotFound(subject);
+  if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
+  const name = sourceName(view);
+  return { title: name === undefined ? recordName(view) : `${name} ${recordName(view)}`, tone: "neutral" };
+}
+
+/** The next step for a contract that is not known to be verified. */
+function verifyButton(view: RecordView): Button {
+  const { status } = view.verification;
+  const isVerified = status !== undefined && ["perfect", "verified"].includes(status.value.state);
+  return {
+    label: words.verify(),
+    icon: "verified",
+    message: { type: "verify" },
+    primary: readingOf(view) !== undefined && !isVerified,
+    disabledBecause: view.subject.network.verifierUrl === undefined ? words.noVerifier() : undefined,
+  };
+}
+
+function ownItems(view: RecordView): readonly MenuItem[] {
+  const hasId = view.subject.contract.kind === "id" || readingOf(view)?.fields.contract_id.state === "value";
+  const address: MenuItem = {
+    label: lookupWords.copyAddress(),
+    message: { type: "copyAs", format: "address" },
+  };
+  const id: MenuItem = { label: lookupWords.copyContractId(), message: { type: "copyAs", format: "id" } };
+  return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : [])];
+}
+
+/** What is to be known of a contract at a glance. */
+function chips(view: RecordView): Block {
+  const fields = readingOf(view)?.fields;
+  const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
+  const pieces: Piece[] = [chip(...verificationChip(view.verification, view.subject.network.verifierUrl))];
+  if (fields !== undefined && valueOf(fields.deleted) === true)
+    pieces.unshift(chip("careful", words.deletedChip()));
+  if (fields !== undefined && valueOf(fields.permanent_removal) === true)
+    pieces.unshift(chip("careful", words.removedChip()));
+  if (fields?.admin_key.state === "null") pieces.push(chip("neutral", words.immutableChip()));
+  if (fields !== undefined && valueOf(fields.max_automatic_token_associations) === -1n)
+    pieces.push(chip("neutral", words.unlimitedChip()));
+  return { kind: "chips", pieces };
+}
+
+function found(reading: RecordReading, { now }: RecordView): readonly Block[] {
+  const fields = (name: RecordSection): Block => ({
+    kind: "fields",
+    fields: recordFields(reading, name),
+    areShort: name === "lifetime",
+  });
+  const section = (name: RecordSection, ...before: readonly Block[]): Block => ({
+    kind: "section",
+    title: words[name](),
+    blocks: [...before, fields(name)],
+  });
+  const line: Block = timeLine(reading, now) ?? {
+    kind: "paragraph",
+    pieces: [{ kind: "aside", text: words.noTime() }],
+  };
+  return [
+    { kind: "columns", columns: [[section("identity")], [section("control"), section("limits")]] },
+    section("lifetime", line),
+    section("code"),
+  ];
 }

@@ -1,7 +1,7 @@
-import { verifiedName } from "../../../app/hover/hoverFacts.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import { exactTimeText } from "../timeForms.ts";
-import { recordName } from "./recordName.ts";
+import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import { exactTimeText } from "../../values/timeForms.ts";
+import { recordName, sourceName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
 /**
@@ -9,23 +9,23 @@ import type { RecordView } from "./view.ts";
  * own words and parsed values.
  */
 export function recordTitle(view: RecordView): string {
-  const { status } = view.verification;
-  const name = status && verifiedName(status.value);
-  return `${name === undefined ? "" : `${name} `}${recordName(view)}: ${stateOf(view)}`;
-}
-
-function stateOf({ lookup, asking, error, subject }: RecordView): string {
+  const { lookup, asking, error, subject } = view;
+  const ofSource = sourceName(view);
+  const name = ofSource === undefined ? recordName(view) : `${ofSource} ${recordName(view)}`;
   const [first] = subject.timestamps;
-  const time = first === undefined ? "" : ` as of ${exactTimeText(first.timestamp)}`;
+  const time = first && exactTimeText(first.timestamp);
   switch (lookup?.value.kind) {
-    case "found":
-      return `${valueOf(lookup.value.reading.fields.deleted) === true ? "deleted contract" : "contract"}${time}`;
+    case "found": {
+      const isDeleted = valueOf(lookup.value.reading.fields.deleted) === true;
+      if (time === undefined) return isDeleted ? words.tabDeleted(name) : words.tabContract(name);
+      return isDeleted ? words.tabDeletedAsOf(name, time) : words.tabContractAsOf(name, time);
+    }
     case "notFound":
-      return `not found${time}`;
+      return time === undefined ? words.tabMissing(name) : words.tabMissingAsOf(name, time);
     case "badRequest":
-      return "request refused";
+      return words.tabRefused(name);
     case undefined:
-      if (asking !== undefined) return "asking…";
-      return error === undefined ? "contract" : "no answer";
+      if (asking !== undefined) return words.tabLoading(name);
+      return error === undefined ? words.tabContract(name) : words.tabNoResponse(name);
   }
 }

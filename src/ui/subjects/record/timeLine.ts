@@ -1,81 +1,119 @@
-import { html, nothing, type Html } from "../../parts/html.ts";
-import { lifetimeText, type Lifetime, type Mark } from "./lifetime.ts";
+import { readTimestamp, type Timestamp } from "../../../core/timestamp.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import type { MarkKind, TimeLine } from "../../page/drawing.ts";
+import { exactTimeText } from "../../values/timeForms.ts";
+import type { RecordReading } from "./recordFields.ts";
+
+const labels: Readonly<Record<MarkKind, () => string>> = {
+  created: words.created,
+  from: words.validFrom,
+  to: words.validUntil,
+  now: words.now,
+  expires: words.expires,
+};
 
 /** Labels above the line; the others stand beneath it. */
-const above: ReadonlySet<Mark["kind"]> = new Set(["now", "to", "expires"]);
+const above: ReadonlySet<MarkKind> = new Set(["now", "to", "expires"]);
+
+/** Where now stands when something is to come, in percent of the line. */
+const nowWithFuture = 78;
 /** Percent that a letter takes on a narrow page. */
 const letterWidth = 1.7;
-/** Room at both ends for a mark's half. */
-const [first, width] = [1.5, 97];
 
-type Label = { readonly text: string; readonly x: number; readonly anchor: "start" | "middle" | "end" };
-
-/** A contract's life drawn to scale up to now. */
-export function timeLine(lifetime: Lifetime): Html {
-  const { marks, nowX, valid } = lifetime;
-  return html`<svg
-    class="time-line"
-    role="img"
-    aria-label="${lifetimeText(lifetime)}"
-    width="100%"
-    height="62"
-  >
-    <line class="life-future" x1="${percent(nowX)}" y1="30" x2="${percent(100)}" y2="30" />
-    <line class="life-past" x1="${percent(0)}" y1="30" x2="${percent(nowX)}" y2="30" />
-    ${
-      valid === undefined
-        ? nothing
-        : html`<line
-            class="life-valid"
-            x1="${percent(valid.from)}"
-            y1="30"
-            x2="${percent(valid.to)}"
-            y2="30"
-          />`
-    }
-    ${marks.map(
-      ({ kind, label, text, x }) =>
-        html`<circle class="life-${kind}" cx="${percent(x)}" cy="30" r="${kind === "now" ? 6 : 5}">
-          <title>${kind === "now" ? "now" : `${label} ${text}`}</title>
-        </circle>`,
-    )}
-    ${labelsOf(marks.filter(({ kind }) => above.has(kind))).map((label) => labelText(label, 14))}
-    ${labelsOf(marks.filter(({ kind }) => !above.has(kind))).map((label) => labelText(label, 56))}
-  </svg>`;
+/**
+ * A contract's life as a line, or `undefined` where its record names no moment at all. What is to come is not to the scale
+ * of what was.
+ * @param now milliseconds since the Unix epoch
+ */
+export function timeLine({ fields }: RecordReading, now: number): TimeLine | undefined {
+  const validity = valueOf(fields.timestamp)?.fields;
+  const moments = [
+    momentOf("created", valueOf(fields.created_timestamp)),
+    momentOf("from", validity && valueOf(validity.from)),
+    momentOf("to", validity && valueOf(validity.to)),
+    momentOf("expires", valueOf(fields.expiration_timestamp)),
+  ].flatMap((moment) => moment ?? []);
+  if (moments.length === 0) return undefined;
+  const nowNanos = BigInt(Math.trunc(now)) * 1_000_000n;
+  const place = scale(
+    moments.map(({ nanos }) => nanos),
+    nowNanos,
+  );
+  const placed = moments.map(({ of, nanos, text }) => ({
+    of,
+    title: words.mark(labels[of](), text),
+    at: place(nanos),
+  }));
+  const nowAt = place(nowNanos);
+  const marks = [...placed, { of: "now", title: words.now(), at: nowAt } as const].sort(
+    (a, b) => a.at - b.at,
+  );
+  const [from, to] = [placed.find(({ of }) => of === "from"), placed.find(({ of }) => of === "to")];
+  return {
+    kind: "timeLine",
+    label: words.timeLine(marks.map(({ title }) => title)),
+    now: nowAt,
+    valid: from === undefined ? undefined : { from: from.at, to: Math.max(from.at, to?.at ?? nowAt) },
+    marks,
+    labels: [
+      ...joined(marks.filter(({ of }) => above.has(of))).map((label) => ({ ...label, isAbove: true })),
+      ...joined(marks.filter(({ of }) => !above.has(of))).map((label) => ({ ...label, isAbove: false })),
+    ],
+  };
 }
+
+type Moment = { readonly of: MarkKind; readonly nanos: bigint; readonly text: string };
+
+function momentOf(of: MarkKind, timestamp: string | undefined): Moment | undefined {
+  const read = readTimestamp(timestamp ?? "");
+  return read.ok ? { of, nanos: nanosOf(read.value), text: exactTimeText(read.value) } : undefined;
+}
+
+function nanosOf({ seconds, nanos }: Timestamp): bigint {
+  return seconds * 1_000_000_000n + BigInt(nanos);
+}
+
+/** Past and future each fill a part of the line, whatever their lengths: an expiry can be millions of years away. */
+function scale(moments: readonly bigint[], now: bigint): (moment: bigint) => number {
+  const start = moments.reduce((first, moment) => (moment < first ? moment : first), now);
+  const end = moments.reduce((last, moment) => (moment > last ? moment : last), now);
+  const nowAt = end === now ? 100 : start === now ? 0 : nowWithFuture;
+  return (moment) =>
+    moment <= now
+      ? nowAt * share(moment - start, now - start)
+      : nowAt + (100 - nowAt) * share(moment - now, end - now);
+}
+
+function share(part: bigint, whole: bigint): number {
+  return whole === 0n ? 1 : Number((part * 10_000n) / whole) / 10_000;
+}
+
+type Label = { readonly text: string; readonly at: number; readonly anchor: "start" | "middle" | "end" };
 
 /** Labels that would overlap become one. */
-export function labelsOf(marks: readonly Mark[]): readonly Label[] {
-  const labels: Label[] = [];
-  for (const { label: text, x } of marks) {
-    const last = labels.at(-1);
-    const next = anchored(text, x);
+function joined(marks: readonly { readonly of: MarkKind; readonly at: number }[]): readonly Label[] {
+  const found: Label[] = [];
+  for (const { of, at } of marks) {
+    const last = found.at(-1);
+    const next = anchored(labels[of](), at);
     if (last !== undefined && startOf(next) < endOf(last) + 2) {
-      labels[labels.length - 1] = anchored(`${last.text}, ${text}`, x > 88 ? x : last.x);
-    } else labels.push(next);
+      found[found.length - 1] = anchored(`${last.text}, ${next.text}`, at > 88 ? at : last.at);
+    } else found.push(next);
   }
-  return labels;
+  return found;
 }
 
-function anchored(text: string, x: number): Label {
+function anchored(text: string, at: number): Label {
   const half = (text.length * letterWidth) / 2;
-  return { text, x, anchor: x < half ? "start" : x > 100 - half ? "end" : "middle" };
+  return { text, at, anchor: at < half ? "start" : at > 100 - half ? "end" : "middle" };
 }
 
-function startOf({ text, x, anchor }: Label): number {
+function startOf({ text, at, anchor }: Label): number {
   const length = text.length * letterWidth;
-  return anchor === "start" ? x : anchor === "end" ? x - length : x - length / 2;
+  return anchor === "start" ? at : anchor === "end" ? at - length : at - length / 2;
 }
 
 function endOf(label: Label): number {
   return startOf(label) + label.text.length * letterWidth;
-}
-
-function labelText({ text, x, anchor }: Label, y: number): Html {
-  const edge = anchor === "start" ? Math.min(x, 100) : x;
-  return html`<text x="${percent(edge)}" y="${y}" text-anchor="${anchor}" aria-hidden="true">${text}</text>`;
-}
-
-function percent(x: number): string {
-  return `${Math.round((first + (x * width) / 100) * 100) / 100}%`;
 }

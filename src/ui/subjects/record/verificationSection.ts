@@ -1,106 +1,129 @@
-import { explainAttempt } from "../../../text/attempt.ts";
-import type { matchShape } from "../../../services/verifier/schema.ts";
-import { explainStatusFailure } from "../../../text/statusFailure.ts";
+import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
-import { age } from "../../parts/age.ts";
-import { textButton } from "../../parts/button.ts";
-import { chip } from "../../parts/chip.ts";
-import { compactJson } from "../../compactJson.ts";
-import { html, nothing, type Html } from "../../parts/html.ts";
-import { tableFields, type FieldTable } from "../fieldTable.ts";
-import { addressForm } from "../identifierForms.ts";
-import { rawPlaces } from "../rawPlaces.ts";
-import { code, longestInline, type Form } from "../shownText.ts";
+import type { matchShape } from "../../../services/verifier/schema.ts";
+import { explainAttempt } from "../../../text/attempt.ts";
+import type { Tone } from "../../../text/explanation.ts";
+import { explainStatus } from "../../../text/status.ts";
+import { explainStatusFailure } from "../../../text/statusFailure.ts";
+import { lookupWords } from "../../../text/lookupPage.ts";
+import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../piece.ts";
-import { pieceFieldList } from "../../parts/pieceHtml.ts";
-import { section } from "../../parts/section.ts";
-import { verificationChip } from "./chips.ts";
+import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
+import { addressForm } from "../../values/identifierForms.ts";
+import { jsonPieces } from "../../values/jsonPieces.ts";
+import { aside, code, longestInline, openPiece, type Form } from "../../values/shownText.ts";
+import { rawPlaces } from "../rawPlaces.ts";
 import type { RecordView } from "./view.ts";
 
 /** A word of the status; one too long for its place can be opened. */
-const wordForm: Form<string> = (text, { what, path }) =>
-  text.length <= longestInline
-    ? [code(text)]
-    : [code(`${text.slice(0, longestInline)}…`), { kind: "open", what, path, answer: rawPlaces.status }];
+const wordForm: Form<string> = (text, at) =>
+  text.length <= longestInline ? [code(text)] : [code(`${text.slice(0, longestInline)}…`), openPiece(at)];
 
 const statusTable: FieldTable<typeof matchShape> = {
-  match: { label: "Match", form: wordForm, whenNull: "not verified" },
-  runtimeMatch: { label: "Runtime match", form: wordForm },
-  creationMatch: { label: "Creation match", form: wordForm },
-  address: { label: "Address", form: addressForm },
-  chainId: { label: "Chain ID", form: wordForm },
-  verifiedAt: { label: "Verified at", form: wordForm },
-  matchId: { label: "Match ID", form: wordForm },
+  ...fieldTable<typeof matchShape>(matchLabels, {
+    match: wordForm,
+    runtimeMatch: wordForm,
+    creationMatch: wordForm,
+    address: addressForm,
+    chainId: wordForm,
+    verifiedAt: wordForm,
+    matchId: wordForm,
+  }),
+  match: { label: matchLabels.match, form: wordForm, whenNull: words.notVerified },
 };
 
+/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
+export function verificationChip(
+  { status, statusError, attempts }: VerificationKnowledge,
+  verifierUrl: string | undefined,
+): readonly [tone: Tone, word: string] {
+  if (status !== undefined) {
+    const { tone, title } = explainStatus(status.value.state);
+    return [tone, title];
+  }
+  const [last] = attempts;
+  if (last !== undefined) {
+    const { tone, title } = explainAttempt(last);
+    return [tone, words.lastAttempt(title)];
+  }
+  if (verifierUrl === undefined) return ["neutral", words.unknownNoService()];
+  if (statusError === undefined) return ["neutral", words.unknown()];
+  const { tone, brief } = explainStatusFailure(statusError);
+  return [tone, words.unknownBecause(brief)];
+}
+
 /** What the service holds about the contract, and what was attempted here. */
-export function verificationSection(view: RecordView): Html {
-  const { status, attempts } = view.verification;
-  const [tone, word] = verificationChip(view.verification, view.subject.network.verifierUrl);
-  const note = attempts.length === 0 ? undefined : `${attempts.length} here`;
-  return section(
-    "Verifications",
-    html`${
-      status === undefined && attempts.length > 0
-        ? nothing
-        : html`<p class="verification-state">${chip(tone, word)} ${whoSaid(view)}</p>`
-    }
-    ${status?.value.reading === undefined ? nothing : html`<div class="split">${pieceFieldList(statusFields(view))}</div>`}
-    ${attemptTable(view)}`,
-    note,
-  );
+export function verificationSection(view: RecordView): readonly Block[] {
+  const { status, statusError, attempts } = view.verification;
+  // All there is to say is said by the chip under the title.
+  if (status === undefined && statusError === undefined && attempts.length === 0) return [];
+  const [tone, text] = verificationChip(view.verification, view.subject.network.verifierUrl);
+  const state: Block = { kind: "paragraph", pieces: [{ kind: "chip", tone, text }, ...source(view)] };
+  return [
+    {
+      kind: "section",
+      title: words.verifications(),
+      note: attempts.length === 0 ? undefined : [{ kind: "text", text: words.attemptsHere(attempts.length) }],
+      blocks: [
+        ...(status === undefined && attempts.length > 0 ? [] : [state]),
+        ...(status?.value.reading === undefined
+          ? []
+          : [{ kind: "fields", areShort: true, fields: statusFields(view) } as const]),
+        ...attemptTable(view),
+      ],
+    },
+  ];
 }
 
 /** The fields of a status lookup, those beyond the documented ones too. */
-function statusFields({ verification, now }: RecordView): readonly PieceField[] {
+function statusFields({ verification }: RecordView): readonly PieceField[] {
   const reading = verification.status?.value.reading;
   if (reading === undefined) return [];
+  const answer = rawPlaces.status;
   const extra = reading.firstExtra(20).map(([name, value]): PieceField => {
-    const shortName = visibleText(name, 60);
-    const { text, whole } = compactJson(value, longestInline);
-    const open: Piece = { kind: "open", what: shortName, path: [name], answer: rawPlaces.status };
-    return { label: shortName, name: shortName, pieces: whole ? [code(text)] : [code(text), open] };
+    const what = visibleText(name, 60);
+    return { label: "", name: what, pieces: jsonPieces(value, { path: [name], what, answer }) };
   });
-  return [...tableFields(reading.fields, statusTable, now), ...extra];
+  return [...tableFields(reading.fields, statusTable, { path: [], answer }), ...extra];
 }
 
-function whoSaid({ verification: { status, statusError }, now }: RecordView): Html {
+/** Who said so and when, or why nobody did. */
+function source({ verification: { status, statusError } }: RecordView): readonly Piece[] {
   if (status !== undefined) {
-    return html`<span class="aside">
-      said <code>${status.value.response.host}</code>, ${age(status.receivedAt, now)}
-    </span>`;
+    const { host } = status.value.response;
+    return [aside(words.accordingTo()), code(host), { kind: "age", at: status.receivedAt }];
   }
-  if (statusError === undefined) return nothing;
+  if (statusError === undefined) return [];
+  const said = aside(explainStatusFailure(statusError).sentence);
+  if (statusError.response === undefined) return [said];
   const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
-  const open = textButton("Open raw answer", message, "of the verification service");
-  return html`<span class="aside">
-    ${explainStatusFailure(statusError).sentence} ${statusError.response === undefined ? nothing : open}
-  </span>`;
+  return [
+    said,
+    { kind: "action", text: lookupWords.openRawResponse(), title: words.openVerifierResponse(), message },
+  ];
 }
 
-function attemptTable({ verification: { attempts }, now }: RecordView): Html {
-  if (attempts.length === 0) return nothing;
-  return html`<table class="attempts">
-    <thead>
-      <tr>
-        <th scope="col">Attempt here</th>
-        <th scope="col">Protocol and service</th>
-        <th scope="col">Finished</th>
-        <th scope="col"><span class="unseen">Show</span></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${attempts.slice(0, 20).map(
-        ({ word, status, protocol, host, finishedAt, entry }) =>
-          html`<tr>
-            <td>${chip(explainAttempt({ word, status }).tone, word)}</td>
-            <td>${protocol}${host === undefined ? nothing : html` · <code>${host}</code>`}</td>
-            <td>${age(finishedAt, now)}</td>
-            <td>
-              ${entry === undefined ? nothing : textButton("Show", { type: "showVerification", entry }, `the attempt: ${word}`)}
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {
+  if (attempts.length === 0) return [];
+  const rows = attempts
+    .slice(0, 20)
+    .map(({ word, status, protocol, host, finishedAt, entry }) => [
+      [{ kind: "chip", tone: explainAttempt({ word, status }).tone, text: word } as const],
+      [{ kind: "text", text: protocol } as const, ...(host === undefined ? [] : [aside("·"), code(host)])],
+      [{ kind: "moment", at: finishedAt } as const],
+      entry === undefined ? [] : [showAttempt(entry, word)],
+    ]);
+  const columns = [
+    { title: words.attemptColumn() },
+    { title: words.serviceColumn() },
+    { title: words.finishedColumn() },
+    { title: words.show(), isUnseen: true },
+  ];
+  return [{ kind: "table", name: "attempts", columns, rows }];
+}
+
+function showAttempt(entry: string, word: string): Piece {
+  const message = { type: "showVerification", entry } as const;
+  return { kind: "action", text: words.show(), title: words.showAttempt(word), message };
 }

@@ -3,10 +3,13 @@ import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
 import { compactJson } from "../../compactJson.ts";
-import { hexForm, emptyHex, isEmptyHex } from "../hexForms.ts";
-import { addressForm, entityForm } from "../identifierForms.ts";
-import { aside, code, longestInline, textForm, type Form } from "../shownText.ts";
-import { shortWord } from "../wordForms.ts";
+import { hexForm, emptyHex, isEmptyHex } from "../../values/hexForms.ts";
+import { addressForm, entityForm } from "../../values/identifierForms.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { lookupWords } from "../../../text/lookupPage.ts";
+import { valueWords } from "../../../text/value.ts";
+import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
+import { shortWord } from "../../values/wordForms.ts";
 import type { Piece } from "../../piece.ts";
 
 const mostItems = 30;
@@ -34,30 +37,35 @@ export const errorMessageForm: Form<string> = (message, at) => {
         ...hexForm(message, at),
       ];
     case "code":
-      return [...textForm(data.name, at), aside("in ASCII"), { kind: "break" }, ...hexForm(message, at)];
+      return [
+        ...textForm(data.name, at),
+        aside(valueWords.inAscii()),
+        { kind: "break" },
+        ...hexForm(message, at),
+      ];
     case "custom":
       return [
-        { kind: "strong", text: "custom error" },
+        { kind: "strong", text: valueWords.customError() },
         code(data.selector),
-        aside("selector"),
+        aside(valueWords.selector()),
         { kind: "break" },
         ...hexForm(message, at),
       ];
     case "bytes":
-      return [...hexForm(message, at), aside("too short for a selector")];
+      return [...hexForm(message, at), aside(valueWords.tooShort())];
   }
 };
 
 function reasonText(reason: string, at: Parameters<Form<string>>[1]): readonly Piece[] {
-  return reason === "" ? [aside("no reason given")] : textForm(reason, at);
+  return reason === "" ? [aside(valueWords.noReason())] : textForm(reason, at);
 }
 
 /** IDs of created contracts, each a link. */
 export const createdForm: Form<readonly (string | null)[]> = (ids, at) => {
-  if (ids.length === 0) return [aside("none")];
+  if (ids.length === 0) return [aside(valueWords.none())];
   const shown = ids.slice(0, mostItems).flatMap((id, index): readonly Piece[] => {
     const pieces: readonly Piece[] =
-      id === null ? [{ kind: "null" }] : entityForm(id, { ...at, what: "contract ID" });
+      id === null ? [{ kind: "null" }] : entityForm(id, { ...at, what: lookupWords.contractId() });
     return index === 0 ? pieces : [{ kind: "break" }, ...pieces];
   });
   return [...shown, ...andMore(ids.length, at)];
@@ -66,7 +74,7 @@ export const createdForm: Form<readonly (string | null)[]> = (ids, at) => {
 /** `access_list`: hex of older mirror nodes, a list of addresses with storage keys of newer ones. */
 export const accessListForm: Form<string | readonly JsonValue[]> = (list, at) => {
   if (typeof list === "string") return hexForm(list, at);
-  if (list.length === 0) return [code("[]"), aside("empty")];
+  if (list.length === 0) return [code("[]"), aside(valueWords.empty())];
   const shown = list.slice(0, mostItems).flatMap((item, index): readonly Piece[] => {
     const pieces = accessItem(item, at);
     return index === 0 ? pieces : [{ kind: "break" }, ...pieces];
@@ -87,20 +95,20 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
   const keys = item["storage_keys"];
   const slots =
     Array.isArray(keys) && names.length === 1
-      ? [aside(keys.length === 1 ? "1 storage key" : `${keys.length} storage keys`), ...keysText(keys)]
+      ? [aside(valueWords.storageKeys(keys.length)), ...keysText(keys)]
       : [code(compactJson(rest, longestInline).text)];
-  return [...addressForm(address, { ...at, what: "address" }), ...slots];
+  return [...addressForm(address, { ...at, what: lookupWords.address() }), ...slots];
 }
 
 function keysText(keys: readonly JsonValue[]): readonly Piece[] {
   return keys.slice(0, mostItems).flatMap((key): readonly Piece[] => {
     if (typeof key !== "string" || key.length > longestInline)
       return [code(compactJson(key, longestInline).text)];
-    return [code(shortWord(key), key), { kind: "copy", what: "storage key", whole: key }];
+    return [code(shortWord(key), key), { kind: "copy", what: words.storageKey(), whole: key }];
   });
 }
 
-function andMore(length: number, { what, path }: Parameters<Form<string>>[1]): readonly Piece[] {
+function andMore(length: number, at: Parameters<Form<string>>[1]): readonly Piece[] {
   if (length <= mostItems) return [];
-  return [{ kind: "break" }, aside(`and ${length - mostItems} more`), { kind: "open", what, path }];
+  return [{ kind: "break" }, aside(valueWords.more(length - mostItems)), openPiece(at)];
 }

@@ -1,13 +1,15 @@
 import type { logShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
-import { groupDigits } from "../../../core/amount.ts";
+import { numberText } from "../../../text/language.ts";
+import { logLabels as labels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../text/value.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import type { FieldTable } from "../fieldTable.ts";
-import { bloomForm, bytesText, isEmptyHex } from "../hexForms.ts";
-import { addressForm, entityForm } from "../identifierForms.ts";
-import { integerForm } from "../numberForms.ts";
-import { aside, code, longestInline, textForm, type Form } from "../shownText.ts";
-import { shortWord, wordHints, wordsForm } from "../wordForms.ts";
+import { fieldTable } from "../../values/fieldTable.ts";
+import { bloomForm, bytesText, isEmptyHex } from "../../values/hexForms.ts";
+import { addressForm, entityForm } from "../../values/identifierForms.ts";
+import { integerForm } from "../../values/numberForms.ts";
+import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
+import { shortWord, wordHints, wordsForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../piece.ts";
 import type { Row } from "../../row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
@@ -15,9 +17,9 @@ import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 const mostTopics = 16;
 
 const topicsForm: Form<readonly string[]> = (topics, at) => {
-  if (topics.length === 0) return [aside("none")];
+  if (topics.length === 0) return [aside(valueWords.none())];
   const lines = topics.slice(0, mostTopics).flatMap((topic, index): readonly Piece[] => {
-    const place = { ...at, what: `topic ${index}`, path: [...at.path, index] };
+    const place = { ...at, what: words.topic(index), path: [...at.path, index] };
     const isWord = /^(?:0x)?[0-9a-fA-F]{1,64}$/.test(topic);
     const shown = isWord
       ? [code(topic), { kind: "copy", what: place.what, whole: topic } as const, ...wordHints(topic)]
@@ -25,27 +27,26 @@ const topicsForm: Form<readonly string[]> = (topics, at) => {
     return [...(index === 0 ? [] : [{ kind: "break" } as const]), aside(String(index)), ...shown];
   });
   const more = topics.length - mostTopics;
-  const rest: readonly Piece[] =
-    more > 0
-      ? [aside(`and ${groupDigits(BigInt(more))} more`), { kind: "open", what: at.what, path: at.path }]
-      : [];
+  const rest: readonly Piece[] = more > 0 ? [aside(valueWords.more(more)), openPiece(at)] : [];
   return [...lines, ...rest];
 };
 
-const table: FieldTable<typeof logShape> = {
-  index: { label: "Index", form: integerForm },
-  contract_id: { label: "Contract ID", form: entityForm },
-  address: { label: "Contract address", form: addressForm },
-  topics: { label: "Topics", form: topicsForm },
-  data: { label: "Data", form: wordsForm },
-  bloom: { label: "Bloom filter", form: bloomForm },
-};
+const table = fieldTable<typeof logShape>(labels, {
+  index: integerForm,
+  contract_id: entityForm,
+  address: addressForm,
+  topics: topicsForm,
+  data: wordsForm,
+  bloom: bloomForm,
+});
 
 /** The columns of the list. */
-export const logColumns: readonly string[] = ["#", "Contract", "Topic 0", "Data"];
+export function logColumns(): readonly string[] {
+  return ["#", words.contractColumn(), words.topic0(), labels.data()];
+}
 
 /** A log as a row; `place` is where it stands in the answer. */
-export function logRow(reading: ObjectReading<typeof logShape>, place: number, now: number): Row {
+export function logRow(reading: ObjectReading<typeof logShape>, place: number): Row {
   const { index, contract_id, address, topics, data } = reading.fields;
   return {
     place,
@@ -55,19 +56,19 @@ export function logRow(reading: ObjectReading<typeof logShape>, place: number, n
       topicCell(topics),
       dataCell(data),
     ],
-    fields: rowFields(reading, table, ["logs", place], now),
+    fields: rowFields(reading, table, ["logs", place]),
   };
 }
 
 function indexText(index: Reading<bigint>, place: number): string {
-  return groupDigits(valueOf(index) ?? BigInt(place));
+  return numberText(valueOf(index) ?? BigInt(place));
 }
 
 function topicCell(topics: Reading<readonly string[]>): readonly Piece[] {
   const all = valueOf(topics);
   const [first] = all ?? [];
   if (all === undefined) return missingPieces(topics);
-  if (first === undefined) return [aside("none")];
+  if (first === undefined) return [aside(valueWords.none())];
   const others = all.length - 1;
   const short = code(shortenHex(first, 14, 8), first.slice(0, longestInline));
   return others === 0 ? [short] : [short, aside(`+ ${others}`)];
@@ -76,7 +77,7 @@ function topicCell(topics: Reading<readonly string[]>): readonly Piece[] {
 function dataCell(data: Reading<string>): readonly Piece[] {
   const hex = valueOf(data);
   if (hex === undefined) return missingPieces(data);
-  if (isEmptyHex(hex)) return [code(hex), aside("empty")];
+  if (isEmptyHex(hex)) return [code(hex), aside(valueWords.empty())];
   const isWord = hex.length <= 66;
   if (isWord) return [code(shortWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
   return [code(shortenHex(hex.slice(0, 40), 14, 0)), aside(bytesText(hex))];

@@ -1,15 +1,16 @@
 import { explainResult } from "../../../text/result.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
-import { groupDigits } from "../../../core/amount.ts";
+import { numberText } from "../../../text/language.ts";
+import { valueWords } from "../../../text/value.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
 import type { RowList } from "../../row.ts";
-import { listFields } from "./listField.ts";
+import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
-import { resultRows } from "./resultRows.ts";
+import { listNames, resultRows } from "./resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 
@@ -18,10 +19,10 @@ const mostRows = 20;
 /** An execution result as Markdown, for an issue or a chat. What others said stands in code alone; long values are cut. */
 export function resultMarkdown(view: ResultView): string {
   const { nonce } = view.subject;
-  const more = nonce === 0 ? [] : [`- Nonce: ${nonce}`];
+  const more = nonce === 0 ? [] : [`- ${words.nonceItem(nonce)}`];
   const reading = resultReadingOf(view);
   if (reading === undefined) {
-    return `${["# Execution result", subjectMarkdown(view, more), ...unansweredMarkdown(view)].join("\n\n")}\n`;
+    return `${[`# ${words.heading()}`, subjectMarkdown(view, more), ...unansweredMarkdown(view)].join("\n\n")}\n`;
   }
   const parts = [
     `# ${plainMarkdown(explainResult(reading).title)}`,
@@ -29,7 +30,7 @@ export function resultMarkdown(view: ResultView): string {
     subjectMarkdown(view, [...more, ...partialNote(view)]),
     ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
       `## ${sectionTitle(name, reading)}`,
-      fieldsMarkdown(resultFields(reading, name, view.now)),
+      fieldsMarkdown(resultFields(reading, name, isPartial(view))),
     ]),
     ...listMarkdown(reading, "logs"),
     ...listMarkdown(reading, "stateChanges"),
@@ -38,9 +39,12 @@ export function resultMarkdown(view: ResultView): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-function partialNote({ lookup }: ResultView): readonly string[] {
-  const isPartial = lookup?.value.kind === "found" && lookup.value.partial;
-  return isPartial ? ["- HTTP 206: `call_result` is missing"] : [];
+function isPartial({ lookup }: ResultView): boolean {
+  return lookup?.value.kind === "found" && lookup.value.partial;
+}
+
+function partialNote(view: ResultView): readonly string[] {
+  return isPartial(view) ? [`- ${words.partialItem()}`] : [];
 }
 
 function partMarkdown(part: StoryPart): string {
@@ -50,11 +54,11 @@ function partMarkdown(part: StoryPart): string {
 function listMarkdown(reading: ResultReading, list: RowList): readonly string[] {
   const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
   if (total === 0) return [];
-  const { name } = listFields[list];
+  const name = resultLabels[listNames[list]]();
   const more = total - rows.length;
   return [
-    `## ${name} (${groupDigits(BigInt(total))})`,
-    ...rows.flatMap((row) => [`### ${groupDigits(BigInt(row.place))}`, fieldsMarkdown(row.fields)]),
-    ...(more > 0 ? [`and ${groupDigits(BigInt(more))} more`] : []),
+    `## ${words.listTitle(name, total)}`,
+    ...rows.flatMap((row) => [`### ${numberText(row.place)}`, fieldsMarkdown(row.fields)]),
+    ...(more > 0 ? [valueWords.more(more)] : []),
   ];
 }

@@ -1,76 +1,211 @@
-import { valueOf } from "../../../services/reading/reading.ts";
-import { explainResult } from "../../../text/result.ts";
+import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
+import { numberText } from "../../../text/language.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import { isReference } from "../../../core/scan/subject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { resultStory } from "../../../text/resultStory.ts";
-import { groupDigits } from "../../../core/amount.ts";
-import { html, nothing, type Html } from "../../parts/html.ts";
-import { freshness } from "../freshness.ts";
-import { failureBanner, banner } from "../banner.ts";
-import { unansweredSections } from "../stateSections.ts";
-import { tailSections } from "../tailSections.ts";
-import { pieceFieldList, piecesHtml } from "../../parts/pieceHtml.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { Tone } from "../../../text/explanation.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
+import { lookupWords } from "../../../text/lookupPage.ts";
+import { explainResult } from "../../../text/result.ts";
+import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
+import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import type { Button } from "../../page/button.ts";
+import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
+import { toneIcons } from "../../page/toneIcons.ts";
+import type { Piece } from "../../piece.ts";
 import type { RowList } from "../../row.ts";
-import { section } from "../../parts/section.ts";
-import { flow } from "./flow.ts";
-import { gasBar } from "./gasBar.ts";
+import { addressName } from "../../values/identifierForms.ts";
+import { aside, code } from "../../values/shownText.ts";
+import { lookupHead } from "../lookupHead.ts";
+import { tailBlocks } from "../responseBlocks.ts";
+import { failureBanner, unanswered } from "../unanswered.ts";
+import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
-import { resultHeader } from "./resultHeader.ts";
-import { listFields } from "./listField.ts";
+import { resultReadingOf } from "./resultName.ts";
 import { missingPieces } from "./rowFields.ts";
-import { rowList } from "./rowList.ts";
-import { storyLine } from "./storyLine.ts";
+import { listNames, longList } from "./resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 
-/** What an execution result panel shows, for `renderDocument`. */
-export function resultPage(view: ResultView): Html {
-  const lookup = view.lookup?.value;
-  return html`${resultHeader(view)}
-    <main>
-      ${
-        lookup?.kind === "found"
-          ? html`${failureBanner(view)} ${partialNotice(lookup.partial)}
-            ${foundSections(lookup.reading, view)}
-            ${tailSections(lookup.response, lookup.reading, unreadableParts(lookup.reading))}`
-          : unansweredSections(view)
-      }
-    </main>`;
+/** A contract's words in a heading, and in the sentence; all of them stand beneath. */
+const longestReason = 80;
+const longestSaid = 200;
+
+/** What an execution result panel shows. */
+export function resultPage(view: ResultView): PageModel {
+  const { lookup, subject } = view;
+  const about = ["result", subject.network.name, subjectText(subject), String(subject.nonce)].join(" ");
+  if (lookup?.value.kind !== "found") return { about, head: head(view), body: unanswered(view) };
+  const { reading, response, partial } = lookup.value;
+  return {
+    about,
+    head: head(view),
+    body: [
+      ...failureBanner(view),
+      ...(partial ? [partialBanner()] : []),
+      ...found(reading, partial, lookup.receivedAt),
+      ...tailBlocks(response, reading, unreadableParts(reading)),
+    ],
+  };
 }
 
-function partialNotice(partial: boolean): Html {
-  if (!partial) return nothing;
-  return banner(
-    "careful",
-    "Not the whole result",
-    html`The mirror node answered with HTTP 206: <code>call_result</code> is missing. Everything else is
-      there. Ask again later for the rest.`,
-    [{ label: "Ask again", icon: "refresh", message: { type: "refresh" } }],
-  );
+/** The outcome, which transaction it is of, and what can be done with it. */
+function head(view: ResultView): PageHead {
+  const { title, tone } = outcome(view);
+  return lookupHead(view, {
+    sign: { icon: toneIcons[tone] },
+    tone,
+    title,
+    names: names(view),
+    buttons: recordButton(view),
+    menu: ownItems(view),
+    explorerPage: "transaction",
+  });
 }
 
-function foundSections(reading: ResultReading, view: ResultView): Html {
-  const fields = (name: ResultSection): Html => pieceFieldList(resultFields(reading, name, view.now));
-  const fieldSection = (name: ResultSection): Html => section(name, fields(name));
-  return html`${storyLine(resultStory(reading))}
-    <p class="aside freshness-line">${freshness(view)}</p>
-    ${flow(reading, explainResult(reading))}
-    <div class="pair">${fieldSection("Outcome")} ${fieldSection("Call")}</div>
-    ${section("Gas", html`${gasBar(reading)} ${split(fields("Gas"))}`)} ${fieldSection("Call data")}
-    ${listSection(reading, "logs")} ${listSection(reading, "stateChanges")}
-    ${section("Block", split(fields("Block")))}
-    ${section(sectionTitle("Transaction", reading), split(fields("Transaction")))}`;
+function outcome(view: ResultView): { readonly title: string; readonly tone: Tone } {
+  const { lookup, subject, asking } = view;
+  const reading = resultReadingOf(view);
+  if (reading !== undefined) {
+    const { title, tone, reason } = explainResult(reading);
+    if (reason === undefined) return { title, tone };
+    return { title: words.tab(title, cut(reason.text, longestReason)), tone };
+  }
+  if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
+  if (lookup?.value.kind === "notFound") return explainNotFound(subject);
+  if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
+  return { title: asking === undefined ? words.heading() : lookupWords.loading(), tone: "neutral" };
 }
 
-/** Short values side by side. */
-function split(fields: Html): Html {
-  return html`<div class="split">${fields}</div>`;
+function names(view: ResultView): readonly (readonly Piece[])[] {
+  const { transaction, nonce } = view.subject;
+  const asked = subjectText(view.subject);
+  const reading = resultReadingOf(view);
+  const hash = (reading && valueOf(reading.fields.hash)) ?? (transaction.kind === "hash" ? asked : undefined);
+  const isCut = transaction.kind === "hash" && transaction.from === "48 bytes";
+  const copied = (shown: string, whole: string, what: string): readonly Piece[] => [
+    code(shown, whole),
+    { kind: "copy", what, whole },
+  ];
+  return [
+    ...(transaction.kind === "id"
+      ? [
+          [
+            ...copied(asked, handedText(view.subject), words.transactionId()),
+            ...(nonce === 0 ? [] : [aside(words.nonce(nonce))]),
+          ],
+        ]
+      : []),
+    ...(hash === undefined
+      ? []
+      : [
+          [
+            ...copied(shortenHex(hash, 10, 8), hash, words.transactionHash()),
+            ...(isCut ? [aside(words.cutHash())] : []),
+          ],
+        ]),
+  ];
 }
 
-function listSection(reading: ResultReading, list: RowList): Html {
-  const { name, wireName } = listFields[list];
+function recordButton(view: ResultView): readonly Button[] {
+  const reading = resultReadingOf(view);
+  if (reading === undefined) return [];
+  const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const hasTime = valueOf(reading.fields.timestamp) !== undefined;
+  return [
+    {
+      label: words.viewThen(),
+      icon: "history",
+      message: { type: "recordAsOf" },
+      primary: true,
+      disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
+    },
+  ];
+}
+
+function ownItems(view: ResultView): readonly MenuItem[] {
+  const { transaction } = view.subject;
+  const reading = resultReadingOf(view);
+  const hash = reading && valueOf(reading.fields.hash);
+  const address = reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to));
+  const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
+    [
+      transaction.kind === "id",
+      { label: words.copyTransactionId(), message: { type: "copyAs", format: "id" } },
+    ],
+    [
+      hash !== undefined && hash.length <= 200,
+      { label: words.copyTransactionHash(), message: { type: "copy", text: hash ?? "" } },
+    ],
+    [
+      address !== undefined,
+      { label: words.copyContractAddress(), message: { type: "copyAs", format: "address" } },
+    ],
+  ];
+  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+}
+
+function partialBanner(): Block {
+  const refresh: Button = { label: lookupWords.refresh(), icon: "refresh", message: { type: "refresh" } };
+  const pieces: readonly Piece[] = [{ kind: "text", text: words.partialSentence() }];
+  return { kind: "banner", tone: "careful", title: words.partial(), pieces, buttons: [refresh] };
+}
+
+function found(reading: ResultReading, isPartial: boolean, receivedAt: number): readonly Block[] {
+  const section = (name: ResultSection, areShort = false, ...before: readonly Block[]): Block => ({
+    kind: "section",
+    title: sectionTitle(name, reading),
+    blocks: [...before, { kind: "fields", fields: resultFields(reading, name, isPartial), areShort }],
+  });
+  return [
+    { kind: "story", pieces: [{ kind: "joined", pieces: resultStory(reading).map(storyPiece) }] },
+    flow(reading, explainResult(reading)),
+    { kind: "columns", columns: [[section("outcome")], [section("call")]] },
+    section("gas", true, ...gasUse(reading)),
+    section("callData"),
+    listSection(reading, "logs", receivedAt),
+    listSection(reading, "stateChanges", receivedAt),
+    section("block", true),
+    section("transaction", true),
+  ];
+}
+
+/** A bit of the sentence that tells what happened, every identifier a link. */
+function storyPiece(part: StoryPart): Piece {
+  switch (part.kind) {
+    case "text":
+      return part;
+    case "code":
+      return code(part.text);
+    case "said":
+      return { kind: "strong", text: `“${cut(part.text, longestSaid)}”` };
+    case "reference": {
+      const { shown, whole } = addressName(part.text);
+      return isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown);
+    }
+  }
+}
+
+function listSection(reading: ResultReading, list: RowList, receivedAt: number): Block {
+  const wireName = listNames[list];
   const field = reading.fields[wireName];
   const rows = valueOf<{ readonly length: number }>(field);
-  const wire = html`<code class="wire">${wireName}</code>`;
-  if (rows === undefined) return section(name, html`<p>${piecesHtml(missingPieces(field))}</p>`, wire);
-  return section(name, rowList(reading, list), html`${groupDigits(BigInt(rows.length))} · ${wire}`);
+  const title = resultLabels[wireName]();
+  const wire: Piece = { kind: "wire", text: wireName };
+  if (rows === undefined) {
+    return {
+      kind: "section",
+      title,
+      note: [wire],
+      blocks: [{ kind: "paragraph", pieces: missingPieces(field) }],
+    };
+  }
+  const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
+  return { kind: "section", title, note, blocks: [longList(reading, list, receivedAt)] };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -3,18 +3,59 @@ import type { InspectResponse } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { RowsRequest } from "../../pageMessage.ts";
 import type { HostMessage } from "../../page/hostMessage.ts";
-import type { Row } from "../../row.ts";
-import { logRow } from "./logRow.ts";
+import type { Row, RowList } from "../../row.ts";
+import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../text/value.ts";
+import type { Block } from "../../page/pageModel.ts";
+import { logColumns, logRow } from "./logRow.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
-import { stateChangeRow } from "./stateChangeRow.ts";
+import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
 
 /** Where a filter looks: contract, address, topics and data; for state changes slot and values. */
 const logNames = ["contract_id", "address", "topics", "data"];
 const stateChangeNames = ["contract_id", "address", "slot", "value_read", "value_written"];
 
-/** No field of a row is a moment, so that nothing depends on what time it is. */
-const noTime = 0;
+/** The names of the long lists on the wire. */
+export const listNames = { logs: "logs", stateChanges: "state_changes" } as const satisfies Record<
+  RowList,
+  string
+>;
+
+/** Rows that stand in the document itself; the others are asked for as they scroll into view. */
+const mostRows = 50;
+/** UTF-16 units of JSON: one row can have megabytes of data, of which the shortened form is still long. */
+const mostJson = 160_000;
+/** Fewer rows need no filter. */
+const leastToFilter = 6;
+
+/** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
+export function longList(reading: ResultReading, list: RowList, receivedAt: number): Block {
+  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
+  if (total === 0) return { kind: "paragraph", pieces: [{ kind: "aside", text: valueWords.none() }] };
+  const isLogs = list === "logs";
+  const filter = isLogs
+    ? { label: words.filterLogs(), placeholder: words.logsPlaceholder() }
+    : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
+  return {
+    kind: "rows",
+    list,
+    name: resultLabels[listNames[list]](),
+    columns: isLogs ? logColumns() : stateChangeColumns(),
+    total,
+    rows: withinSize(rows),
+    receivedAt,
+    filter: total < leastToFilter ? undefined : filter,
+  };
+}
+
+function withinSize(rows: readonly Row[]): readonly Row[] {
+  let length = 0;
+  return rows.filter((row) => {
+    length += JSON.stringify(row).length;
+    return length <= mostJson;
+  });
+}
 
 /** The rows that a page asks for, as the message to answer with. */
 export function resultRows(
@@ -41,7 +82,7 @@ function logs({ fields }: ResultReading, from: number, count: number, filter: st
   );
   return found(places, from, count, (place) => {
     const reading = rows.at(place);
-    return reading && logRow(reading, place, noTime);
+    return reading && logRow(reading, place);
   });
 }
 
@@ -51,7 +92,7 @@ function stateChanges({ fields }: ResultReading, from: number, count: number, fi
   const places = rowMatches(rows, stateChangeNames, filter, () => stateChangeOrder(rows));
   return found(places, from, count, (place) => {
     const reading = rows.at(place);
-    return reading && stateChangeRow(reading, place, noTime);
+    return reading && stateChangeRow(reading, place);
   });
 }
 

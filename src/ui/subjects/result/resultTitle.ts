@@ -1,10 +1,11 @@
 import { explainResult } from "../../../text/result.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
 /** The panel's tab: the outcome, then the transaction. Our own words and parsed values, no contract's words. */
 export function resultTitle(view: ResultView): string {
-  return `${stateOf(view)}: ${resultName(view)}`;
+  return words.tab(stateOf(view), resultName(view));
 }
 
 function stateOf(view: ResultView): string {
@@ -12,11 +13,11 @@ function stateOf(view: ResultView): string {
   if (reading !== undefined) return explainResult(reading).title;
   switch (view.lookup?.value.kind) {
     case "notFound":
-      return "Not found";
+      return words.tabMissing();
     case "badRequest":
-      return "Request refused";
+      return words.tabRefused();
     default:
-      if (view.asking !== undefined) return "Asking…";
-      return view.error === undefined ? "Transaction" : "No answer";
+      if (view.asking !== undefined) return words.tabLoading();
+      return view.error === undefined ? words.transaction() : words.tabNoResponse();
   }
 }

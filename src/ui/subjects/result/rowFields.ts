@@ -2,9 +2,11 @@ import type { ObjectReading, Reading, Shape } from "../../../services/reading/re
 import { valueOf } from "../../../services/reading/reading.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { compactJson } from "../../compactJson.ts";
-import { tableFields, type FieldEntry } from "../fieldTable.ts";
-import { addressName } from "../identifierForms.ts";
-import { code, longestInline } from "../shownText.ts";
+import { tableFields, type FieldEntry } from "../../values/fieldTable.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../text/value.ts";
+import { addressName } from "../../values/identifierForms.ts";
+import { code, longestInline } from "../../values/shownText.ts";
 import type { Piece, PieceField } from "../../piece.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import type { PathPart } from "../../valuePath.ts";
@@ -16,19 +18,18 @@ export function rowFields(
   reading: ObjectReading<Shape>,
   table: Readonly<Record<string, FieldEntry<never>>>,
   path: readonly PathPart[],
-  now: number,
 ): readonly PieceField[] {
-  const documented = tableFields(reading.fields, table, now, path).map((field): PieceField => {
+  const documented = tableFields(reading.fields, table, { path }).map((field): PieceField => {
     const value = reading.fields[field.name];
     if (value?.state !== "unreadable") return field;
     const raw = code(compactJson(value.raw, longestInline).text);
     const open = { kind: "open", what: field.label, path: [...path, field.name] } as const;
-    return { ...field, pieces: [{ kind: "careful", text: "unreadable:" }, raw, open] };
+    return { ...field, pieces: [{ kind: "careful", text: valueWords.unreadable() }, raw, open] };
   });
   const extra = reading.firstExtra(mostExtra).map(([name, value]): PieceField => {
     const shortName = visibleText(name, 60);
     const pieces: readonly Piece[] = [code(compactJson(value, longestInline).text)];
-    return { label: "Also sent", name: shortName, pieces };
+    return { label: words.alsoSent(), name: shortName, pieces };
   });
   return [...documented, ...extra];
 }
@@ -45,6 +46,6 @@ export function contractCell(id: Reading<string>, address: Reading<string>): rea
 export function missingPieces({ state }: Reading<unknown>): readonly Piece[] {
   if (state === "null") return [{ kind: "null" }];
   return state === "absent"
-    ? [{ kind: "absent", text: "not sent" }]
-    : [{ kind: "careful", text: "unreadable" }];
+    ? [{ kind: "absent", text: valueWords.notSent() }]
+    : [{ kind: "careful", text: valueWords.unreadable() }];
 }

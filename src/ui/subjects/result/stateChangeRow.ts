@@ -1,45 +1,50 @@
 import type { stateChangeShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
-import { groupDigits } from "../../../core/amount.ts";
-import type { FieldTable } from "../fieldTable.ts";
-import { hexNumber, isEmptyHex } from "../hexForms.ts";
-import { addressForm, entityForm } from "../identifierForms.ts";
-import { aside, code } from "../shownText.ts";
-import { shortWord, wordForm } from "../wordForms.ts";
+import { numberText } from "../../../text/language.ts";
+import {
+  stateChangeLabels as labels,
+  resultWords as words,
+} from "../../../text/subjects/result/resultPage.ts";
+import { fieldTable } from "../../values/fieldTable.ts";
+import { hexNumber, isEmptyHex } from "../../values/hexForms.ts";
+import { addressForm, entityForm } from "../../values/identifierForms.ts";
+import { aside, code } from "../../values/shownText.ts";
+import { shortWord, wordForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../piece.ts";
 import type { Row } from "../../row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
-const onlyRead = "only read";
+const plainTable = fieldTable<typeof stateChangeShape>(labels, {
+  contract_id: entityForm,
+  address: addressForm,
+  slot: wordForm,
+  value_read: wordForm,
+  value_written: wordForm,
+});
 
-const table: FieldTable<typeof stateChangeShape> = {
-  contract_id: { label: "Contract ID", form: entityForm },
-  address: { label: "Contract address", form: addressForm },
-  slot: { label: "Slot", form: wordForm },
-  value_read: { label: "Value read", form: wordForm },
-  value_written: { label: "Value written", form: wordForm, whenNull: onlyRead },
+const table: typeof plainTable = {
+  ...plainTable,
+  value_written: { ...plainTable.value_written, whenNull: words.onlyRead },
 };
 
 /** The columns of the list. */
-export const stateChangeColumns: readonly string[] = ["Contract", "Slot", "Value: read → written"];
+export function stateChangeColumns(): readonly string[] {
+  return [words.contractColumn(), labels.slot(), words.valueColumn()];
+}
 
 /** A state change as a row; `place` is where it stands in the answer. */
-export function stateChangeRow(
-  reading: ObjectReading<typeof stateChangeShape>,
-  place: number,
-  now: number,
-): Row {
+export function stateChangeRow(reading: ObjectReading<typeof stateChangeShape>, place: number): Row {
   const { contract_id, address, slot, value_read, value_written } = reading.fields;
   return {
     place,
     cells: [contractCell(contract_id, address), wordCell(slot), changeCell(value_read, value_written)],
-    fields: rowFields(reading, table, ["state_changes", place], now),
+    fields: rowFields(reading, table, ["state_changes", place]),
   };
 }
 
 function changeCell(read: Reading<string>, written: Reading<string>): readonly Piece[] {
   const before = valueCell(read);
-  if (written.state === "null") return [...before, aside(`· ${onlyRead}`)];
+  if (written.state === "null") return [...before, aside(`· ${words.onlyRead()}`)];
   return [...before, aside("→"), ...valueCell(written), ...difference(valueOf(read), valueOf(written))];
 }
 
@@ -48,7 +53,7 @@ function valueCell(reading: Reading<string>): readonly Piece[] {
   const word = valueOf(reading);
   if (word === undefined) return missingPieces(reading);
   const number = smallNumber(word);
-  return number === undefined ? wordCell(reading) : [code(groupDigits(number), word)];
+  return number === undefined ? wordCell(reading) : [code(numberText(number), word)];
 }
 
 function wordCell(reading: Reading<string>): readonly Piece[] {
@@ -62,7 +67,7 @@ function difference(read: string | undefined, written: string | undefined): read
   const after = smallNumber(written ?? "");
   if (before === undefined || after === undefined || before === after) return [];
   const change = after - before;
-  return [aside(change > 0n ? `+${groupDigits(change)}` : `−${groupDigits(-change)}`)];
+  return [aside(change > 0n ? `+${numberText(change)}` : `−${numberText(-change)}`)];
 }
 
 function smallNumber(word: string): bigint | undefined {

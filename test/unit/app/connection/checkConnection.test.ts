@@ -8,7 +8,7 @@ import { checkConnection } from "../../../../src/app/connection/checkConnection.
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
 import { explainConnection, explainService } from "../../../../src/text/connection.ts";
 import { connectionMarkdown } from "../../../../src/ui/connection/connectionMarkdown.ts";
-import { connectionModel } from "../../../../src/ui/connection/connectionModel.ts";
+import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
 import { serviceCertificate } from "../../../support/certificates.ts";
@@ -142,7 +142,7 @@ describe("a connection check", () => {
     assert.match(markdown, /Jan {2}1 00:00:00 2119 GMT/);
     assert.match(markdown, new RegExp(`Proxy ${proxy.host} \\(from http\\\\.proxy\\)`));
     const everything =
-      JSON.stringify(report) + markdown + String(pageBody(connectionModel({ kind: "finished", report })));
+      JSON.stringify(report) + markdown + pageBody(connectionPage({ kind: "finished", report }));
     assert.doesNotMatch(everything, /hunter2|\bme:|Basic /);
     assert.deepEqual(service.requests, []);
   });

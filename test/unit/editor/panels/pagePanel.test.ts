@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import type { PageResources } from "../../../../src/ui/document/document.ts";
+import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { PageMessage } from "../../../../src/ui/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -11,22 +12,35 @@ import { soon } from "../../../support/soon.ts";
 
 usePlainEditor();
 
-const page =
-  (text: string) =>
-  ({ document }: PageResources): string =>
-    `${text} <body data-document="${document}">`;
+function page(title: string): PageModel {
+  const head = {
+    sign: { icon: "info" },
+    tone: "neutral",
+    title,
+    identity: { of: "Subject", names: [] },
+    actions: [],
+  } as const;
+  return { about: "a page", head, body: [] };
+}
+
+const heading = (text: string): string => /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? "";
+
+const opened: StandingPanel[] = [];
+afterEach(() => opened.splice(0).forEach((webview) => webview.dispose()));
 
 /** A panel, what its page asked for, and how often it was closed. */
 async function open(answer: (message: PageMessage) => Promise<unknown> = () => Promise.resolve()) {
   const { PagePanel } = await import("../../../../src/editor/panels/pagePanel.ts");
   user.leave();
   const webview = new StandingPanel();
+  opened.push(webview);
   const heard: string[] = [];
   const log = editor.window.createOutputChannel();
+  const { Settings } = await import("../../../../src/editor/settings.ts");
   let closed = 0;
   const panel = new PagePanel(
     webview as unknown as vscode.WebviewPanel,
-    { extensionUri: Uri.file("/product") as unknown as vscode.Uri, log },
+    { extensionUri: Uri.file("/product") as unknown as vscode.Uri, log, settings: new Settings() },
     (message) => {
       heard.push(message.type);
       return answer(message);
@@ -49,38 +63,51 @@ describe("a panel of pages", () => {
 
   it("gives each document its title, its files, and a number and nonce of its own", async () => {
     const { panel, webview } = await open();
-    const given: PageResources[] = [];
-    const render = (resources: PageResources): string => {
-      given.push(resources);
-      return page("shown")(resources);
-    };
-    panel.show("One", render);
-    panel.show("Two", render);
-    const [one, two] = given;
-    assert.ok(one !== undefined && two !== undefined);
+    panel.show("One", page("one"));
+    const one = webview.webview.html;
+    webview.setVisible(false);
+    panel.show("Two", page("two"));
+    const two = webview.webview.html;
     assert.equal(webview.title, "Two");
-    assert.deepEqual([one.document, two.document], [1, 2]);
-    assert.notEqual(one.nonce, two.nonce);
-    assert.equal(one.cspSource, "vscode-webview:");
-    assert.equal(one.scriptUri, "file:/product/dist/page.js");
-    assert.equal(one.styleUri, "file:/product/dist/page-styles.css");
+    const numbers = [one, two].map((html) => /data-document="(\d+)"/.exec(html)?.[1]);
+    assert.deepEqual(numbers, ["1", "2"]);
+    const nonces = [one, two].map((html) => /nonce-([^']+)'/.exec(html.replaceAll("&#39;", "'"))?.[1]);
+    assert.notEqual(nonces[0], nonces[1]);
+    assert.match(one, /style-src vscode-webview:;/);
+    assert.match(one, /src="file:\/product\/dist\/page.js"/);
+    assert.match(one, /href="file:\/product\/dist\/page-styles.css"/);
   });
 
   it("tells a page in sight of a change, and sets one that is not anew", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("first"));
-    panel.change(page("second"), { step: 2 });
-    assert.match(webview.webview.html, /^first/);
-    assert.deepEqual(webview.messages, [{ step: 2 }]);
+    panel.show("Title", page("first"), { kept: 1 });
+    panel.show("Title", page("second"), { kept: 2 });
+    assert.equal(heading(webview.webview.html), "first");
+    const [told] = webview.messages as HostMessage[];
+    assert.ok(told?.type === "page");
+    assert.deepEqual([told.page.head.title, told.state], ["second", { kept: 2 }]);
     webview.setVisible(false);
-    assert.match(webview.webview.html, /^second/);
-    panel.change(page("third"), { step: 3 });
-    assert.match(webview.webview.html, /^third/);
+    assert.equal(heading(webview.webview.html), "second");
+    panel.show("Title", page("third"));
+    assert.equal(heading(webview.webview.html), "third");
     assert.equal(webview.messages.length, 1);
     const { html } = webview.webview;
     webview.setVisible(true);
     webview.setVisible(false);
     assert.equal(webview.webview.html, html, "nothing has changed, so nothing is set");
+  });
+
+  it("shows every page as its reader wants it, and again when that changes", async () => {
+    const { panel, webview } = await open();
+    panel.show("Title", page("first"));
+    const settings = (): unknown[] =>
+      (webview.messages as HostMessage[]).map((told) => told.type === "page" && told.settings.fieldNames);
+    webview.send({ type: "toggleFieldNames" });
+    await webview.until(() => webview.messages.length > 0);
+    assert.deepEqual(settings(), [true]);
+    webview.send({ type: "toggleFieldNames" });
+    await webview.until(() => webview.messages.length > 1);
+    assert.deepEqual(settings(), [true, false]);
   });
 
   it("hands on what a page asks for, and says in the log what is no message", async () => {
@@ -101,8 +128,11 @@ describe("a panel of pages", () => {
 
   it("asks a page that has begun who is shown", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", () => "a page that says nothing");
-    webview.send({ type: "begun", document: 1 });
+    panel.show("Title", page("one that has not come into sight"));
+    webview.setVisible(false);
+    panel.show("Title", page("another"));
+    webview.setVisible(true);
+    webview.send({ type: "begun", document: 2 });
     assert.deepEqual(webview.messages, [{ type: "whoIsShown" }]);
     let isInSight = false;
     const waiting = panel.comesIntoSight().then(() => (isInSight = true));
@@ -114,7 +144,7 @@ describe("a panel of pages", () => {
 
   it("waits for no page that is out of sight", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", () => "a page that says nothing");
+    panel.show("Title", page("a page"));
     webview.setVisible(false);
     await panel.comesIntoSight();
     webview.dispose();
@@ -140,7 +170,6 @@ describe("a panel of pages", () => {
     panel.dispose();
     assert.deepEqual([panel.isActive, panel.isVisible, closed()], [false, false, 1]);
     panel.show("Late", page("late"));
-    panel.change(page("late"), {});
     panel.post({});
     webview.setVisible(true);
     webview.send({ type: "refresh" });

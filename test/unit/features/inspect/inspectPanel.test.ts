@@ -23,7 +23,8 @@ const pointed: Meant = { entry: "cursor", line: 7 };
 /** A panel on a network without services: nothing is asked of anybody. */
 async function openPanel() {
   const { InspectPanel } = await import("../../../../src/features/inspect/inspectPanel.ts");
-  const settings = { networks: () => ({ networks: [network], problems: [] }) };
+  const { Settings } = await import("../../../../src/editor/settings.ts");
+  const settings = Object.assign(new Settings(), { networks: () => ({ networks: [network], problems: [] }) });
   const tools = {
     services: { extensionUri: Uri.file("/"), log: new MemoryLog(), settings },
     history: { listing: listHistory(emptyHistory) },
@@ -53,6 +54,7 @@ describe("how a panel's subject was meant", () => {
       await panel[way]();
       assert.ok(panel.isAbout(other));
       assert.equal(panel.meant, undefined);
+      panel.dispose();
     });
   }
 });

@@ -3,7 +3,6 @@ import { activated, allKnown } from "../../../plainEditor/activated.ts";
 import { commands, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
-import { attributeValues } from "../../ui/markup.ts";
 
 usePlainEditor();
 
@@ -17,21 +16,18 @@ describe("what VS Code stores of a panel about a 32-byte value", () => {
 
   const run = (command: string) =>
     commands.get(`contractLens.${command}`)?.() as Promise<{ outcome: string }>;
-  const stored = (): readonly unknown[] =>
-    attributeValues(panels.at(-1)?.webview.html ?? "", "data-state").map(
-      (text) => JSON.parse(text) as unknown,
-    );
+  const stored = (): unknown => panels.at(-1)?.kept;
 
   it("is nothing until a service has known it as a hash: it may be a private key", async () => {
     user.types = () => hash;
     extension.services.answering = () => Response.json(notFound, { status: 404 });
     assert.equal((await run("inspectExecutionResult")).outcome, "notFound");
-    assert.deepEqual(stored(), [{}]);
+    assert.deepEqual(stored(), {});
     extension.services.answering = () => new Response("", { status: 403 });
     assert.equal((await run("refreshPanel")).outcome, "serviceFailed");
-    assert.deepEqual(stored(), [{}]);
+    assert.deepEqual(stored(), {});
     extension.services.answering = allKnown;
     assert.equal((await run("refreshPanel")).outcome, "found");
-    assert.deepEqual(stored(), [{ subject: { kind: "result", network: "Own", text: hash, nonce: 0 } }]);
+    assert.deepEqual(stored(), { subject: { kind: "result", network: "Own", text: hash, nonce: 0 } });
   });
 });

@@ -9,7 +9,7 @@ import {
   readImport,
   sessionVariant,
 } from "../../../../src/services/verifier/protocols/importFromExplorer.ts";
-import { extraOf } from "../../../../src/ui/verification/verifierRecord/topLevelFields.ts";
+import { extraOf } from "../../../../src/ui/verification/otherFields.ts";
 import { longestKeyIn } from "../../../support/longestKey.ts";
 import { rawResponse } from "../../../support/rawAnswers.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
 import { connectionMarkdown } from "../../../../src/ui/connection/connectionMarkdown.ts";
-import { connectionModel } from "../../../../src/ui/connection/connectionModel.ts";
+import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import {
   eachFilledWith,
@@ -30,7 +30,7 @@ function reportsWith(words: string, reports = fullReports): readonly ConnectionR
 }
 
 function pageOf(report: ConnectionReport): string {
-  return String(pageBody(connectionModel({ kind: "finished", report })));
+  return pageBody(connectionPage({ kind: "finished", report }));
 }
 
 /** The signs that Markdown acts on: those in code and those escaped are none. */

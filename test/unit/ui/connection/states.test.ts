@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { connectionModel } from "../../../../src/ui/connection/connectionModel.ts";
+import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { explainConnection } from "../../../../src/text/connection.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
@@ -10,7 +10,7 @@ import { fullReports } from "./reports.ts";
 describe("connection check, before its end", () => {
   it("says who ended it: the user, or a problem of our own", () => {
     const pages = (["cancelled", "broken"] as const).map((kind) =>
-      String(pageBody(connectionModel({ kind, network: "Devnet", chainId: "298" }))),
+      pageBody(connectionPage({ kind, network: "Devnet", chainId: "298" })),
     );
     const [cancelled = "", broken = ""] = pages.map(readableText);
     assert.match(cancelled, /You canceled this check/);

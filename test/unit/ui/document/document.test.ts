@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderDocument } from "../../../../src/ui/document/document.ts";
-import { html } from "../../../../src/ui/parts/html.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { attributeValues, readableText, tagsOf } from "../markup.ts";
 
 const resources = {
@@ -11,9 +11,21 @@ const resources = {
   document: 1,
 };
 
+const shown: PageModel = {
+  about: "a page",
+  head: {
+    sign: { icon: "info" },
+    tone: "neutral",
+    title: "A page",
+    identity: { of: "Subject", names: [] },
+    actions: [],
+  },
+  body: [],
+};
+
 describe("document", () => {
   it("allows its own script, styles, font and images, and nothing else", () => {
-    const page = renderDocument({ title: "t", body: html`<p>b</p>`, resources });
+    const page = renderDocument({ title: "t", page: shown, resources });
     assert.deepEqual(attributeValues(page, "content").at(-1)?.split("; "), [
       "default-src 'none'",
       "script-src 'nonce-bm9uY2U'",
@@ -32,13 +44,13 @@ describe("document", () => {
 
   it("keeps the state to the letter, whatever is in it", () => {
     const state = { title: `</script><!--"'&<\u202e\u0000\u2028😀`, list: [1, null, true] };
-    const page = renderDocument({ title: "t", body: html``, resources, state });
+    const page = renderDocument({ title: "t", page: shown, resources, state });
     assert.deepEqual(JSON.parse(attributeValues(page, "data-state")[0] ?? ""), state);
     assert.equal(tagsOf(page).filter((tag) => tag.startsWith("</script")).length, 1);
   });
 
   it("escapes the title", () => {
-    const page = renderDocument({ title: "</title><script>", body: html``, resources });
+    const page = renderDocument({ title: "</title><script>", page: shown, resources });
     assert.ok(readableText(page).startsWith("</title><script>"));
     assert.equal(tagsOf(page).filter((tag) => tag === "</title>").length, 1);
   });

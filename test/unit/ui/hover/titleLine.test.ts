@@ -11,8 +11,8 @@ describe("the first line of a hover", () => {
   };
 
   it("tells how old the oldest of its answers is, whichever that is", () => {
-    assert.match(ageIn(minute, 5 * minute), /5 min ago/);
-    assert.match(ageIn(5 * minute, minute), /5 min ago/);
+    assert.match(ageIn(minute, 5 * minute), /5 minutes ago/);
+    assert.match(ageIn(5 * minute, minute), /5 minutes ago/);
   });
 
   it("tells no age of answers that came right now", () => {

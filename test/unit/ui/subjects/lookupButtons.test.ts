@@ -4,10 +4,11 @@ import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../src/ui/subjects/record/view.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
 import { actionsOf } from "../actionsOf.ts";
+import { renderPage } from "../../../../src/ui/components/renderPage.tsx";
 
 const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
 
-const pageOf = (view: RecordView): string => String(recordPage(view));
+const pageOf = (view: RecordView): string => renderPage(recordPage(view));
 
 /** What the banner of a failure offers, in order, and whether each stands out. */
 function offered(failure: Failure): readonly (readonly [label: string, standsOut: boolean])[] {
@@ -24,8 +25,8 @@ describe("buttons of a lookup's page", () => {
   it("go back and forward, each where there is something to go to", () => {
     const can = (canGoBack: boolean, canGoForward: boolean): readonly unknown[] => {
       const view = recordViewOf({ body: fullRecord }, { navigation: { canGoBack, canGoForward } });
-      const { Back, Forward } = actionsOf(pageOf(view));
-      return [Back, Forward];
+      const all = actionsOf(pageOf(view));
+      return [all["Go Back"], all["Go Forward"]];
     };
     assert.deepEqual(can(true, false), [{ type: "back" }, undefined]);
     assert.deepEqual(can(false, true), [undefined, { type: "forward" }]);
@@ -33,15 +34,15 @@ describe("buttons of a lookup's page", () => {
 
   it("ask no second time while one is asked", () => {
     const page = pageOf(recordViewOf(notFound, { asking: "mirror.example" }));
-    assert.equal(actionsOf(page)["Keep trying for 30 s"], undefined);
-    assert.match(page, /aria-label="Keep trying for 30 s: mirror.example is being asked already"/);
+    assert.equal(actionsOf(page)["Keep Trying for 30 Seconds"], undefined);
+    assert.match(page, /aria-label="Keep Trying for 30 Seconds: a request to mirror.example is in progress"/);
   });
 
   it("put a new try first only where that is what helps", () => {
-    assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try again", true]]);
+    assert.deepEqual(offered({ kind: "cutOff", receivedBytes: 7 }), [["Try Again", true]]);
     assert.deepEqual(offered({ kind: "notJson", status: 200, contentType: "text/html" }), [
       ["Open Settings", false],
-      ["Try again", false],
+      ["Try Again", false],
     ]);
   });
 });

@@ -53,7 +53,7 @@ describe("what a page offers", () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
-    assert.deepEqual(messages.slice(2, 14), [
+    assert.deepEqual(messages.slice(2, 15), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
@@ -64,6 +64,7 @@ describe("what a page offers", () => {
       { type: "copyAs", format: "curl" },
       { type: "openRaw", answer: 0 },
       { type: "openExplorer" },
+      { type: "toggleFieldNames" },
       { type: "remedy", remedy: "nextProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },
     ]);
@@ -79,7 +80,7 @@ describe("what a page offers", () => {
 
   it("is the protocol after that of the report, where that is retired", async () => {
     const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
-    assert.match(readableText(finishedPageOf(report)), /Try the session protocol/);
+    assert.match(readableText(finishedPageOf(report)), /Try session Protocol/);
   });
 
   it("has one button at most that stands out", async () => {
@@ -106,9 +107,9 @@ describe("what a page offers", () => {
     assert.deepEqual(
       [limited, noExplorer, noVerifier].map((report) => disabledReasons(finishedPageOf(report))),
       [
-        ["No key of yours was sent."],
-        ["There is no block explorer to import from, by whatever protocol."],
-        ["This network has no verification service to speak to."],
+        ["No API key of yours was sent."],
+        ["This chain has no block explorer to import source from."],
+        ["This network has no verification service."],
       ],
     );
   });

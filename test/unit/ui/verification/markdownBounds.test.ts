@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { ObjectReading, readObject } from "../../../../src/services/reading/reading.ts";
-import { lackedFiles, NamedFiles, sessionRecordShape } from "../../../../src/services/verifier/schema.ts";
-import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { recordBody } from "../../../../src/ui/verification/verifierRecord/recordBody.ts";
-import type { RecordField } from "../../../../src/ui/verification/verifierRecord/verifierRecordFields.ts";
-import { recordMarkdown } from "../../../../src/ui/verification/verifierRecord/verifierRecordMarkdown.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import {
+  directRecordShape,
+  lackedFiles,
+  sessionRecordShape,
+  type VerificationRecord,
+} from "../../../../src/services/verifier/schema.ts";
+import { objectMarkdown, verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { recordBlocks } from "../../../../src/ui/verification/record.ts";
+import { recordFields } from "../../../../src/ui/verification/recordFields.ts";
 import { answeredReport } from "../../../support/reports.ts";
 import { fullSessionRecord } from "./records.ts";
 
@@ -32,26 +36,40 @@ function countedObject(): readonly [object: JsonObject, looks: () => number] {
   return [Object.defineProperties({}, Object.fromEntries(names)), looks];
 }
 
-function markdownOf(form: RecordField["form"], value: unknown): string {
-  const field: RecordField = { label: "L", name: "n", path: ["n"], form, reading: { state: "value", value } };
-  return recordMarkdown(new ObjectReading({}, {}), [field]).join("\n");
+const at = { answer: 0, path: [] };
+const asked = { address: "0x", chainId: "1" };
+
+function markdownOf(record: VerificationRecord): string {
+  return objectMarkdown(record.reading, recordFields(record, at, asked), at).join("\n");
+}
+
+function session(answer: JsonObject): VerificationRecord {
+  return { protocol: "session", reading: readObject(sessionRecordShape, answer) };
+}
+
+function direct(answer: JsonObject): VerificationRecord {
+  return { protocol: "direct", reading: readObject(directRecordShape, answer) };
 }
 
 describe("a copied report", () => {
   it("writes no more files and libraries than it shows", () => {
-    for (const form of ["found", "map"] as const) {
+    const forms = [
+      (object: JsonObject) => session({ files: { missing: object } }),
+      (object: JsonObject) => direct({ libraryMap: object }),
+    ];
+    for (const form of forms) {
       const [object, looks] = countedObject();
-      assert.match(markdownOf(form, form === "map" ? object : new NamedFiles(object)), /and 1,900 more$/);
+      assert.match(markdownOf(form(object)), /^ {2}- and 1,900 more$/m);
       assert.ok(looks() <= shown, `${looks()} looks`);
     }
   });
 
   it("looks at no more fields beyond the specification than it shows, nor does the page", () => {
     const [object, looks] = countedObject();
-    const reading = readObject(sessionRecordShape, { files: object });
-    assert.match(recordMarkdown(reading, []).join("\n"), /and 1,900 more$/);
-    const page = String(recordBody(reading, [], { answer: 0, path: [] }, { address: "0x", chainId: "1" }));
-    assert.match(page, /and 1,900 more in the raw answer/);
+    const record = session({ files: object });
+    assert.match(markdownOf(record), /^- and 1,900 more$/m);
+    const page = JSON.stringify(recordBlocks(record.reading, [], at));
+    assert.match(page, /and 1,900 more in the raw JSON/);
     assert.ok(looks() <= 2 * shown, `${looks()} looks`);
   });
 
@@ -73,7 +91,7 @@ describe("a copied report", () => {
     );
     const answer = { ...conclusion.response, records };
     const text = verificationMarkdown({ ...report, conclusion: { ...conclusion, response: answer } });
-    assert.match(text, /490 more records are left out here/);
+    assert.match(text, /490 more records are omitted/);
     assert.ok(reading.looks() <= 50, `${reading.looks()} looks`);
   });
 });

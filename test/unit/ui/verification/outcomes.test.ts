@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
+import { attemptWord } from "../../../../src/text/attemptWord.ts";
 import { explainReport } from "../../../../src/text/conclusion.ts";
 import { outcomes } from "../../../../src/text/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
@@ -34,10 +35,11 @@ function assertExplained(report: VerificationReport, word: string): void {
   for (const text of [sentence, nextStep]) assert.ok(readableText(page).includes(text), text);
   assert.ok(page.includes(`<div class="tile ${tone}">`), tone);
   const outcome = linesOf(page).find(([name]) => name === "Outcome")?.[1];
-  assert.equal(readableText(outcome ?? ""), word);
+  const shown = attemptWord({ word, status: undefined });
+  assert.equal(readableText(outcome ?? ""), `${shown} ${word}`);
   const markdown = verificationMarkdown(report);
   for (const text of [title, sentence, nextStep]) assert.ok(markdown.includes(plainMarkdown(text)), text);
-  assert.ok(markdown.includes(`- Outcome: \`${word}\``), markdown);
+  assert.ok(markdown.includes(`- Outcome: ${plainMarkdown(shown)} \`${word}\``), markdown);
 }
 
 describe("page of each outcome", () => {
@@ -58,10 +60,12 @@ describe("page of each failure", () => {
 
   it("says whether the request may have arrived", () => {
     const arrived = failures.map((failure) => {
-      const line = linesOf(finishedPageOf(failedReport(failure))).find(([label]) => label === "Arrived");
+      const line = linesOf(finishedPageOf(failedReport(failure))).find(
+        ([label]) => label === "Request received",
+      );
       return line === undefined ? undefined : readableText(line[1]);
     });
-    const left = "not known; the service may have the request";
+    const left = "unknown, the service may have received it";
     const never = "no, nothing was sent";
     const started = "yes, the service started a job";
     const expected = (failure: Failure): string | undefined => {
@@ -97,7 +101,7 @@ describe("page of a verification that did not come about", () => {
   it("explains a network without a verification service", () => {
     const report = reportOf({ kind: "noVerifier" }, { host: undefined });
     assertExplained(report, "noVerifier");
-    assert.match(readableText(finishedPageOf(report)), /Service none in the settings/);
+    assert.match(readableText(finishedPageOf(report)), /Service not configured/);
   });
 
   it("explains a chain without a block explorer", async () => {
@@ -115,7 +119,7 @@ describe("page of a verification that did not come about", () => {
   it("tells of one that the user ended what had been asked by then", () => {
     const told = (["nothing", "status", "verification"] as const).map((asked) => {
       const page = finishedPageOf(reportOf({ kind: "cancelled", asked }));
-      return [page.includes("not asked"), page.includes("No verification request was sent.")];
+      return [page.includes("not queried"), page.includes("No verification request was sent.")];
     });
     assert.deepEqual(told, [
       [true, true],

@@ -40,7 +40,7 @@ describe("stages", () => {
     const report = await internalError(status);
     assert.deepEqual(
       stagesOf(report)!.map(({ words }) => words),
-      ["answered", "not known", "not known", "verified all the same"],
+      [["responded"], ["not known"], ["not known"], ["verified"]],
     );
   });
 

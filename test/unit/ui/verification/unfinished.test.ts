@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { rawResponses } from "../../../../src/ui/verification/sections/rawResponses.ts";
+import { rawResponses } from "../../../../src/ui/verification/view.ts";
 import { rawResponse } from "../../../support/rawAnswers.ts";
 import { askedAddress, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
@@ -38,20 +38,20 @@ describe("page of a job not seen to its end", () => {
   it("says that it was started, by what request, and that the key went along", () => {
     const facts = attempt(unfinished(0, refused));
     assert.deepEqual(
-      ["Outcome", "Arrived", "verificationId", "Last look", "Protocol", "API key"].map((name) =>
+      ["Outcome", "Request received", "verificationId", "Last poll", "Protocol", "API key"].map((name) =>
         facts.get(name),
       ),
       [
-        "unfinished",
+        "result unknown unfinished",
         "yes, the service started a job",
         "1111",
         "service unreachable",
-        `job · POST /v2/verify/etherscan/1/${askedAddress}`,
-        "went along",
+        `job POST /v2/verify/etherscan/1/${askedAddress}`,
+        "sent",
       ],
     );
     assert.deepEqual(
-      [unfinished(3), unfinished(3, busy)].map((report) => attempt(report).get("Last look")),
+      [unfinished(3), unfinished(3, busy)].map((report) => attempt(report).get("Last poll")),
       ["still running", "service error"],
     );
   });
@@ -65,16 +65,16 @@ describe("page of a job not seen to its end", () => {
     );
     const page = finishedPageOf(report);
     assert.match(readableText(sectionOf(page, "Attempt")), /of 3 requests/);
-    assert.match(readableText(sectionOf(page, "Exchange")), /POST \/v2\/verify\/etherscan/);
+    assert.match(readableText(sectionOf(page, "Requests")), /POST \/v2\/verify\/etherscan/);
     assert.match(readableText(page), /still lists the contract as not verified/);
   });
 
   it("copies the request that started it, however often it was looked at", () => {
-    const lines = verificationMarkdown(unfinished(100)).split("## Exchange")[1]?.trim().split("\n") ?? [];
+    const lines = verificationMarkdown(unfinished(100)).split("## Requests")[1]?.trim().split("\n") ?? [];
     assert.equal(lines.length, 21);
     assert.match(lines[0] ?? "", /^- `POST \/v2\/verify\/etherscan/);
-    assert.equal(lines[1], "- 81 looks at the job in between are left out");
-    const few = verificationMarkdown(unfinished(19)).split("## Exchange")[1] ?? "";
+    assert.equal(lines[1], "- 81 polling requests in between are omitted");
+    const few = verificationMarkdown(unfinished(19)).split("## Requests")[1] ?? "";
     assert.equal(few.trim().split("\n").length, 20);
   });
 
@@ -89,7 +89,7 @@ describe("page of a job not seen to its end", () => {
     const error = new ApiError(failure, "h", { response: failed, earlier: [start] });
     const statusAfter = await knownStatus({ body: { match: null } });
     const page = finishedPageOf(reportOf({ kind: "failed", error, statusAfter }, { protocol: "job" }));
-    assert.deepEqual(attributeValues(sectionOf(page, "What the service said"), "data-action"), [
+    assert.deepEqual(attributeValues(sectionOf(page, "Service message"), "data-action"), [
       '{"type":"openRaw","answer":1}',
     ]);
   });

@@ -1,6 +1,8 @@
 import type { VerificationReport, VerificationSummary } from "../../../../src/app/verification/report.ts";
+import { renderPage } from "../../../../src/ui/components/renderPage.tsx";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
+import { nothingLines } from "../fieldLines.ts";
 
 /** The page of a finished verification. */
 export function finishedPageOf(
@@ -12,7 +14,7 @@ export function finishedPageOf(
 
 /** The page of a view. */
 export function pageOf(view: VerificationView): string {
-  return String(verificationPage(view));
+  return renderPage(verificationPage(view));
 }
 
 /** The part of a page under a heading. */
@@ -23,14 +25,25 @@ export function sectionOf(page: string, heading: string): string {
   return found;
 }
 
-/** Every labelled line of a page: its wire name, or its label where it has none, and the markup of its value. */
+/**
+ * Every labelled line of a page: its wire name, or its label where it has none, and the markup of its value. Those that
+ * share a line as they hold nothing are at the end, each by its wire name.
+ */
 export function linesOf(page: string): readonly (readonly [name: string, value: string])[] {
-  const fields = page.replaceAll("<wbr />", "").split('<div class="field">').slice(1);
-  return fields.map((field) => {
-    const [, label = "", rest = ""] = /^\s*<dt>([^]*?)<\/dt>\s*<dd>([^]*)$/.exec(field) ?? [];
-    const wire = /<code(?: class="wire")?>([^<]*)<\/code>/.exec(label)?.[1];
+  const fields = page
+    .replaceAll(/<wbr\s*\/?>/g, "")
+    .split('<div class="field">')
+    .slice(1);
+  const lines = fields.map((field): readonly [string, string] => {
+    const [, label = "", rest = ""] = /^<dt(?: title="[^"]*")?>([^]*?)<\/dt><dd>([^]*)$/.exec(field) ?? [];
+    const wire = /<code(?: class="wire(?: unseen)?")?>([^<]*)<\/code>/.exec(label)?.[1];
     return [wire ?? label.trim(), upToClosing(rest)];
   });
+  const shared = nothingLines(page).flatMap(([line, names]) => {
+    const value = { Null: "null", Empty: "empty", "Not sent": "not sent" }[line.split(":")[0] ?? ""] ?? line;
+    return names.map((name) => [name, value] as const);
+  });
+  return [...lines, ...shared];
 }
 
 /** What stands before the `</dd>` that belongs to a `<dd>` just opened. */

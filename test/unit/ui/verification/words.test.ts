@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { summarize } from "../../../../src/app/verification/report.ts";
-import { stepText } from "../../../../src/ui/verification/stepText.ts";
-import { verificationTitle } from "../../../../src/ui/verification/verificationTitle.ts";
+import { stepText } from "../../../../src/text/verificationPage.ts";
+import { verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { answeredReport, askedAddress, network, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
-import { pageOf } from "./views.ts";
+import { pageOf, sectionOf } from "./views.ts";
 
 const subject = { network, address: askedAddress, contractId: undefined } as const;
 const step = { kind: "verifying", host: "127.0.0.1:5555", protocol: "session", withKey: true } as const;
@@ -21,10 +21,10 @@ describe("words of a verification", () => {
         stepText({ kind: "lookingUpStatus", host: "verify.example" }),
       ],
       [
-        "Getting ready…",
+        "Preparing…",
         "Looking up 0.0.1007 at mirror.example…",
-        "Asking 127.0.0.1:5555 by the session protocol, with your API key…",
-        "Asking 127.0.0.1:5555 by the job protocol…",
+        "Waiting for 127.0.0.1:5555 (session protocol, with your API key)…",
+        "Waiting for 127.0.0.1:5555 (job protocol)…",
         "Looking up the verification status at verify.example…",
       ],
     );
@@ -43,17 +43,25 @@ describe("words of a verification", () => {
     );
   });
 
-  it("are on a running page, with the time it began", () => {
+  it("are on a running page, with the time that has passed", () => {
     const page = pageOf(running);
-    assert.match(readableText(page), /Asking 127\.0\.0\.1:5555 by the session protocol, with your API key…/);
-    assert.deepEqual(attributeValues(page, "data-since"), ["1000"]);
+    assert.match(
+      readableText(page),
+      /Waiting for 127\.0\.0\.1:5555 \(session protocol, with your API key\)…/,
+    );
+    assert.match(page, /role="timer"/);
   });
 
   it("say of a restored page what is from memory, and offer to verify again", async () => {
     const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
     const page = pageOf({ kind: "restored", summary: summarize(report) });
     const text = readableText(page);
-    for (const part of ["Protocol not supported by this service", "retired", "From memory.", "Verify again"])
+    for (const part of [
+      "Protocol not supported by this service",
+      "protocol not supported retired",
+      "Earlier result.",
+      "Verify Again",
+    ])
       assert.ok(text.includes(part), part);
     assert.ok(attributeValues(page, "data-action").includes('{"type":"tryAgain"}'));
   });
@@ -62,9 +70,11 @@ describe("words of a verification", () => {
     const report = reportOf({ kind: "cancelled", asked: "verification" });
     const earlier = [summarize(await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]))];
     const page = pageOf({ kind: "finished", report, earlier });
+    const section = sectionOf(page, "Earlier attempts");
     assert.match(
-      readableText(page),
-      /Earlier attempts newest first .* retired job 127\.0\.0\.1:5555 2026-11-20/,
+      readableText(section),
+      /^Earlier attempts newest first .* protocol not supported retired job 127\.0\.0\.1:5555 /,
     );
+    assert.match(attributeValues(section, "datetime")[0] ?? "", /^2026-11-20/);
   });
 });

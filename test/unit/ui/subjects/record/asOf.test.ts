@@ -1,50 +1,58 @@
 import assert from "node:assert/strict";
+import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
+import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { actionsOf } from "../../actionsOf.ts";
-import { attributeValues, readableText } from "../../markup.ts";
+import { readableText } from "../../markup.ts";
 
 const timestamps = ["gte:1700000000.000000001", "lt:1800000000"];
 
+const pageOf = (body: JsonObject, asked: readonly string[] = []) =>
+  recordPage(recordViewOf({ body }, {}, { timestamps: asked }));
+
 describe("contract record, as of", () => {
-  it("says the times in words, exactly, and which row this is", () => {
-    const page = readableText(String(recordPage(recordViewOf({ body: fullRecord }, {}, { timestamps }))));
+  it("says the times in words, exactly, and which version this is", () => {
+    const read = (body: JsonObject, asked?: readonly string[]): string =>
+      readableText(drawnPage(pageOf(body, asked)));
     assert.match(
-      page,
+      read(fullRecord, timestamps),
       /As of at or after 2023-11-14 22:13:20\.000000001 UTC and before 2027-01-15 08:00:00 UTC/,
     );
     assert.match(
-      page,
-      /row valid from 2026-10-28 09:14:03\.123456789 UTC until 2026-10-28 15:06:40\.000000001 UTC/,
+      read(fullRecord, timestamps),
+      /Valid from 2026-10-28 09:14:03\.123456789 UTC until 2026-10-28 15:06:40\.000000001 UTC\./,
     );
     const current = { ...fullRecord, timestamp: { from: "1793178843.123456789", to: null } };
-    const now = readableText(String(recordPage(recordViewOf({ body: current }))));
-    assert.match(now, /As of now row valid since 2026-10-28 09:14:03\.123456789 UTC, still current/);
-    const without = readableText(String(recordPage(recordViewOf({ body: {} }))));
-    assert.match(without, /the service does not say which row this is/);
+    assert.match(read(current), /As of now Current since 2026-10-28 09:14:03\.123456789 UTC\./);
+    assert.match(read({}), /The service does not report which version this is/);
   });
 
   it("fills the form with the times asked for, and offers all six operators", () => {
-    const page = String(recordPage(recordViewOf({ body: fullRecord }, {}, { timestamps })));
-    const [asked = ""] = /<template data-as-of-asked>[\s\S]*?<\/template>/.exec(page) ?? [];
+    const [form] = blocksOfKind(pageOf(fullRecord, timestamps), "asOf");
+    assert.deepEqual(form?.conditions, [
+      { operator: "gte", date: "2023-11-14T22:13:20", exact: "1700000000.000000001" },
+      { operator: "lt", date: "2027-01-15T08:00:00", exact: "1800000000.000000000" },
+    ]);
     assert.deepEqual(
-      [...asked.matchAll(/<vscode-option value="(\w+)" selected>/g)].map(([, operator]) => operator),
-      ["gte", "lt"],
+      form.operators.map(({ value, label }) => `${value}: ${label}`),
+      [
+        "eq: at (eq)",
+        "gt: after (gt)",
+        "gte: at or after (gte)",
+        "lt: before (lt)",
+        "lte: at or before (lte)",
+        "ne: not at (ne)",
+      ],
     );
-    assert.deepEqual(
-      attributeValues(asked, "value").filter((value) => /\d/.test(value)),
-      ["2023-11-14T22:13:20", "1700000000.000000001", "2027-01-15T08:00:00", "1800000000.000000000"],
-    );
-    const [blank = ""] = /<template data-as-of-blank>[\s\S]*?<\/template>/.exec(page) ?? [];
-    assert.deepEqual(
-      attributeValues(blank, "value").filter((value) => value !== ""),
-      ["eq", "gt", "gte", "lt", "lte", "ne"],
-    );
+    assert.equal(form.last, "9223372036.854775807");
+    const [blank] = blocksOfKind(pageOf(fullRecord), "asOf");
+    assert.deepEqual(blank?.conditions, [{ operator: "eq", date: "", exact: "" }]);
   });
 
   it("leads back to now", () => {
-    const can = actionsOf(String(recordPage(recordViewOf({ body: fullRecord }, {}, { timestamps }))));
+    const can = actionsOf(drawnPage(pageOf(fullRecord, timestamps)));
     assert.deepEqual(can["Now"], { type: "asOf", timestamps: [] });
   });
 

@@ -5,14 +5,18 @@ import {
   validityShape,
 } from "../../../../../src/services/ledger/schema.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
+import type { TimeForm } from "../../../../../src/ui/page/pageSettings.ts";
 import { recordMarkdown } from "../../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
+import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
-import { fieldLines } from "../../fieldLines.ts";
-import { readableText } from "../../markup.ts";
+import { fieldLines, linesOfPage, nothingLines } from "../../fieldLines.ts";
+import { attributeValues, readableText } from "../../markup.ts";
+
+const pageOf = (body: JsonValue) => recordPage(recordViewOf({ body }));
 
 function linesOf(changes: Readonly<Record<string, JsonValue>> = {}) {
-  return fieldLines(String(recordPage(recordViewOf({ body: { ...fullRecord, ...changes } }))));
+  return linesOfPage(pageOf({ ...fullRecord, ...changes }));
 }
 
 /** Wire names as the page shows them: those of nested objects stand for the objects. */
@@ -23,7 +27,7 @@ const names = Object.keys(contractRecordShape).flatMap((name) => {
 
 describe("contract record, fields", () => {
   it("shows every field by its name, and each has a label", () => {
-    const lines = linesOf();
+    const lines = fieldLines(drawnPage(pageOf(fullRecord)));
     assert.deepEqual(Object.keys(lines).sort(), [...names].sort());
     assert.deepEqual(
       Object.values(lines).filter(({ label, value }) => label === "" || value === ""),
@@ -42,12 +46,11 @@ describe("contract record, fields", () => {
     deleted: "no",
     permanent_removal: "no",
     obtainer_id: "0.0.1003",
-    created_timestamp: "1786696443.000000001 2026-08-14 08:34:03 UTC · 98 days ago",
-    "timestamp.from": "1793178843.123456789 2026-10-28 09:14:03 UTC · 23 days ago",
-    "timestamp.to": "1793200000.000000001 2026-10-28 15:06:40 UTC · 22 days ago",
-    expiration_timestamp:
-      "1796198443.000000001 2026-12-02 08:00:43 UTC · in 11 days networks do not enforce it today",
-    auto_renew_period: "7,776,000 s 90 days",
+    created_timestamp: "2026-08-14 08:34:03 UTC",
+    "timestamp.from": "2026-10-28 09:14:03 UTC",
+    "timestamp.to": "2026-10-28 15:06:40 UTC",
+    expiration_timestamp: "2026-12-02 08:00:43 UTC not currently enforced",
+    auto_renew_period: "7,776,000 seconds 90 days",
     auto_renew_account: "0.0.98",
     max_automatic_token_associations: "10",
   };
@@ -55,10 +58,28 @@ describe("contract record, fields", () => {
     it(`shows ${name} with its unit`, () => assert.equal(linesOf()[name]?.value, value));
   }
 
+  it("shows times in the form that is set, with the others and the exact one at hand", () => {
+    const body = { created_timestamp: "1786696443.000000001", timestamp: { from: "0", to: null } };
+    const times = (times: TimeForm) =>
+      [...drawnPage(pageOf(body), { times }).matchAll(/<time [^>]*title="([^"]*)">([^<]*)</g)].map(
+        ([, title = "", shown = ""]) => [shown, title],
+      );
+    assert.deepEqual(times("utc"), [
+      ["2026-08-14 08:34:03 UTC", "98 days ago · 1786696443.000000001"],
+      ["1970-01-01 00:00:00 UTC", "56 years ago · 0"],
+    ]);
+    assert.deepEqual(times("relative"), [
+      ["98 days ago", "2026-08-14 08:34:03 UTC · 1786696443.000000001"],
+      ["56 years ago", "1970-01-01 00:00:00 UTC · 0"],
+    ]);
+    const copied = attributeValues(drawnPage(pageOf(body)), "data-action");
+    assert.ok(copied.includes('{"type":"copy","text":"1786696443.000000001"}'));
+  });
+
   it("shows code as its size, its hash and its beginning", () => {
     const { value = "" } = linesOf({ runtime_bytecode: "0x00" })["runtime_bytecode"] ?? {};
     // keccak-256 of one zero byte.
-    assert.equal(value, "1 byte · keccak-256 0xbc36…c98a · Open Runtime bytecode whole 0x00");
+    assert.equal(value, "1 byte · Keccak-256 0xbc36…c98a · Open 0x00");
     assert.equal(linesOf({ bytecode: "0x" })["bytecode"]?.value, "0x empty");
   });
 
@@ -66,13 +87,13 @@ describe("contract record, fields", () => {
     [
       "auto_renew_period",
       9_223_372_036_854_775_807n,
-      "9,223,372,036,854,775,807 s about 292,271,023,045 years",
+      "9,223,372,036,854,775,807 seconds about 292,271,023,045 years",
     ],
-    ["max_automatic_token_associations", -1, "−1 unlimited"],
+    ["max_automatic_token_associations", -1, "unlimited -1"],
     [
       "expiration_timestamp",
       "9223372036854775807.5",
-      "9223372036854775807.5 beyond all dates networks do not enforce it today",
+      "9223372036854775807.5 out of date range not currently enforced",
     ],
     [
       "evm_address",
@@ -80,7 +101,7 @@ describe("contract record, fields", () => {
       "0x00000000…004c7b79 long-zero form of 0.0.5012345",
     ],
     ["deleted", true, "yes"],
-    ["memo", "", "empty text"],
+    ["memo", "", "empty"],
   ];
   for (const [name, value, shown] of exact) {
     it(`shows ${name} as ${shown} exactly`, () =>
@@ -90,27 +111,54 @@ describe("contract record, fields", () => {
   for (const name of Object.keys(contractRecordShape)) {
     it(`tells null, absent and unreadable ${name} apart`, () => {
       const without = Object.fromEntries(Object.entries(fullRecord).filter(([field]) => field !== name));
-      const absent = fieldLines(String(recordPage(recordViewOf({ body: without }))));
-      const page = String(recordPage(recordViewOf({ body: { ...fullRecord, [name]: [["odd"]] } })));
-      const [none, broken] = [linesOf({ [name]: null })[name]?.value, fieldLines(page)[name]?.value];
-      assert.match(none ?? "", /^null( |$)/);
-      assert.equal(absent[name]?.value, "not sent");
-      assert.equal(broken, "unreadable, see below");
-      const [, unreadable = ""] = readableText(page).split("Unreadable not of the documented type");
+      const broken = pageOf({ ...fullRecord, [name]: [["odd"]] });
+      const shown = { null: linesOf({ [name]: null }), absent: linesOfPage(pageOf(without)) };
+      assert.match(shown.null[name]?.value ?? "", /^null( |$)/);
+      assert.equal(shown.absent[name]?.value, "not sent");
+      assert.equal(linesOfPage(broken)[name]?.value, "unreadable, see below");
+      const [, unreadable = ""] = readableText(drawnPage(broken)).split(
+        "Unreadable fields not of the documented type, shown as received",
+      );
       assert.match(unreadable, new RegExp(`${name} \\[\\["odd"\\]\\]`));
     });
   }
 
+  it("has fields that hold nothing share a line for each kind of it, with their names", () => {
+    const body = { ...fullRecord, file_id: null, proxy_account_id: null, memo: "", evm_address: undefined };
+    const page = pageOf(JSON.parse(JSON.stringify(body)) as JsonValue);
+    assert.deepEqual(nothingLines(drawnPage(page)), [
+      ["Null: Bytecode file and Proxy account", ["file_id", "proxy_account_id"]],
+      ["Empty: Memo", ["memo"]],
+      ["Not sent: EVM address", ["evm_address"]],
+    ]);
+    assert.deepEqual(nothingLines(drawnPage(page, { fieldNames: true }))[0], [
+      "Null: Bytecode file (file_id) and Proxy account (proxy_account_id)",
+      ["file_id", "proxy_account_id"],
+    ]);
+    const lines = Object.keys(fieldLines(drawnPage(page)));
+    const left = ["file_id", "proxy_account_id", "memo", "evm_address"];
+    assert.deepEqual(lines.sort(), names.filter((name) => !left.includes(name)).sort());
+  });
+
+  it("shows the names on the wire where that is set, and has them at hand where not", () => {
+    const [without, withNames] = [false, true].map((fieldNames) =>
+      drawnPage(pageOf(fullRecord), { fieldNames }),
+    );
+    const dt = '<dt title="file_id">Bytecode file ';
+    assert.ok(without?.includes(`${dt}<code class="wire unseen">file_<wbr/>id</code>`));
+    assert.ok(withNames?.includes(`${dt}<code class="wire">file_<wbr/>id</code>`));
+  });
+
   it("says what a missing admin key means", () => {
-    const page = readableText(String(recordPage(recordViewOf({ body: { ...fullRecord, admin_key: null } }))));
+    const page = readableText(drawnPage(pageOf({ ...fullRecord, admin_key: null })));
     assert.match(page, /Immutable, no admin key/);
-    assert.match(page, /null nobody can update or delete it/);
-    assert.doesNotMatch(readableText(String(recordPage(recordViewOf({ body: fullRecord })))), /Immutable/);
+    assert.match(page, /null cannot be updated or deleted/);
+    assert.doesNotMatch(readableText(drawnPage(pageOf(fullRecord))), /Immutable/);
   });
 
   it("shows what is beyond the specification under a heading of its own", () => {
-    const page = readableText(String(recordPage(recordViewOf({ body: fullRecord }))));
-    assert.match(page, /Also sent by the service fields beyond the specification nonce 1 Raw JSON/);
+    const page = readableText(drawnPage(pageOf(fullRecord)));
+    assert.match(page, /Additional fields beyond the specification nonce 1 Raw JSON/);
   });
 
   it("says in Markdown what it shows on the page", () => {

@@ -4,56 +4,63 @@ import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/recordTitle.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/record/view.ts";
+import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
 import { rawResponse } from "../../../../support/rawAnswers.ts";
 import { actionsOf } from "../../actionsOf.ts";
-import { readableText } from "../../markup.ts";
+import { attributeValues, readableText } from "../../markup.ts";
 
 const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
 const limited = new ApiError({ kind: "rateLimited", retryAfterMilliseconds: 30_000 }, "mirror.example");
 
-const read = (view: RecordView): string => readableText(String(recordPage(view)));
-const actions = (view: RecordView) => actionsOf(String(recordPage(view)));
+const read = (view: RecordView): string => readableText(drawnPage(recordPage(view)));
+const actions = (view: RecordView) => actionsOf(drawnPage(recordPage(view)));
 
 describe("contract record, states", () => {
   it("asks for the first time: says whom, and offers no second request", () => {
     const view = recordViewOf(undefined, { asking: "mirror.example" });
-    assert.match(read(view), /Asking mirror\.example…/);
-    assert.equal(actions(view)["Refresh: mirror.example is being asked already"], undefined);
-    assert.match(String(recordPage(view)), /aria-label="Refresh: mirror.example is being asked already"/);
-    assert.equal(recordTitle(view), "0.0.5012345: asking…");
+    assert.match(read(view), /Loading from mirror\.example…/);
+    assert.deepEqual(
+      Object.keys(actions(view)).filter((name) => name.startsWith("Refresh")),
+      [],
+    );
+    assert.match(
+      drawnPage(recordPage(view)),
+      /aria-label="Refresh: a request to mirror\.example is in progress"/,
+    );
+    assert.equal(recordTitle(view), "0.0.5012345: loading…");
   });
 
-  it("keeps the old answer while asking again", () => {
+  it("keeps the old response while loading again", () => {
     const view = recordViewOf({ body: fullRecord }, { asking: "mirror.example" });
-    assert.match(read(view), /looked up 4 s ago · asking mirror\.example … .*Escrow, second try/);
+    assert.match(read(view), /Updated 4 seconds ago Loading from mirror\.example… .*Escrow, second try/);
   });
 
-  it("keeps the old answer when asking again failed, the failure beside it and how long to wait", () => {
+  it("keeps the old response when another request failed, the failure beside it and how long to wait", () => {
     const view = recordViewOf({ body: fullRecord }, { error: limited });
     const page = read(view);
     assert.match(
       page,
-      /Rate limit reached\. .*Try again in 30 seconds\. What stands below is the last answer, from 4 s ago/,
+      /Updated 4 seconds ago .*Rate limit reached\. .*Try again in 30 seconds\. The data below is from the last successful request\./,
     );
     assert.match(page, /Escrow, second try/);
-    assert.deepEqual(actions(view)["Try again"], { type: "refresh" });
+    assert.deepEqual(actions(view)["Try Again"], { type: "refresh" });
   });
 
   it("opens what was answered instead of a record", () => {
     const page = rawResponse({ text: "<html>Sign in</html>", contentType: "text/html" });
     const view = recordViewOf(undefined, { error: notJson(page) });
     assert.match(read(view), /Unexpected response/);
-    assert.deepEqual(actions(view)["Open raw answer"], { type: "openRaw", answer: 2 });
+    assert.deepEqual(actions(view)["Open Raw Response"], { type: "openRaw", answer: 2 });
     assert.deepEqual(actions(view)["Copy as curl"], { type: "copyAs", format: "curl" });
-    assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open raw answer"], undefined);
+    assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open Raw Response"], undefined);
   });
 
   it("opens what was answered instead of a verification status", () => {
     const opens = (statusError: ApiError): unknown => {
       const verification = { status: undefined, statusError, attempts: [] };
       const view = recordViewOf({ body: fullRecord }, { verification });
-      return actions(view)["Open raw answer of the verification service"];
+      return actions(view)["Open the response of the verification service"];
     };
     assert.deepEqual(opens(notJson(rawResponse({ text: "<html>" }))), { type: "openRaw", answer: 3 });
     assert.equal(opens(limited), undefined);
@@ -70,7 +77,7 @@ describe("contract record, states", () => {
       said(404),
       /Verification unknown: status lookup not supported verifier\.example does not support .* \(HTTP 404\)/,
     );
-    assert.doesNotMatch(said(404), /no answer/);
+    assert.doesNotMatch(said(404), /no response/);
     assert.match(
       said(503),
       /Verification unknown: no response verifier\.example responded with an error \(HTTP 503\)\./,
@@ -85,24 +92,24 @@ describe("contract record, states", () => {
     const view = recordViewOf(undefined, { error: refused });
     assert.match(read(view), /Connection refused by 127\.0\.0\.1:5551/);
     assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
-    assert.equal(recordTitle(view), "0.0.5012345: no answer");
+    assert.equal(recordTitle(view), "0.0.5012345: no response");
   });
 
   it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
     const view = recordViewOf(notFound, {}, { contract: "0.0.359" });
     assert.match(read(view), /belongs to the network itself: system contract 0x167 \(Hedera Token Service\)/);
-    assert.equal(actions(view)["Keep trying for 30 s"], undefined);
+    assert.equal(actions(view)["Keep Trying for 30 Seconds"], undefined);
   });
 
   it("says what a 404 can mean, and what to do about each", () => {
     const view = recordViewOf(notFound, {}, { timestamps: ["gte:1700000000"] });
     assert.match(read(view), /Not found on Test Ledger/);
     const can = actions(view);
-    assert.deepEqual(can["Keep trying for 30 s"], { type: "keepTrying" });
+    assert.deepEqual(can["Keep Trying for 30 Seconds"], { type: "keepTrying" });
     assert.deepEqual(can["Look on Other Ledger"], { type: "lookElsewhere", network: "Other Ledger" });
     assert.deepEqual(can["Look on Third Ledger"], { type: "lookElsewhere", network: "Third Ledger" });
-    assert.deepEqual(can["Look at it now"], { type: "asOf", timestamps: [] });
-    assert.equal(actions(recordViewOf(notFound))["Look at it now"], undefined);
+    assert.deepEqual(can["Show Current Version"], { type: "asOf", timestamps: [] });
+    assert.equal(actions(recordViewOf(notFound))["Show Current Version"], undefined);
     assert.equal(recordTitle(recordViewOf(notFound)), "0.0.5012345: not found");
   });
 
@@ -110,7 +117,7 @@ describe("contract record, states", () => {
     const body = { _status: { messages: [{ message: "Invalid parameter: timestamp" }] } };
     assert.match(
       read(recordViewOf({ body, status: 400 })),
-      /What the service said Invalid parameter: timestamp/,
+      /Response of the service Invalid parameter: timestamp/,
     );
   });
 
@@ -124,30 +131,33 @@ describe("contract record, states", () => {
     });
   });
 
-  it("says that a restored panel has not asked yet", () => {
-    assert.match(read(recordViewOf(undefined)), /Not asked yet/);
+  it("says that a restored panel has not loaded anything yet", () => {
+    assert.match(read(recordViewOf(undefined)), /Not loaded yet/);
   });
 
   it("leads back and forward, or says why not", () => {
-    const page = String(recordPage(recordViewOf({ body: fullRecord })));
-    assert.match(page, /aria-label="Back: nothing to go back to"/);
+    const page = drawnPage(recordPage(recordViewOf({ body: fullRecord })));
+    assert.match(page, /aria-label="Go Back: there is no previous page"/);
     const navigation = { canGoBack: true, canGoForward: true };
     const can = actions(recordViewOf({ body: fullRecord }, { navigation: navigation }));
-    assert.deepEqual([can["Back"], can["Forward"]], [{ type: "back" }, { type: "forward" }]);
+    assert.deepEqual([can["Go Back"], can["Go Forward"]], [{ type: "back" }, { type: "forward" }]);
   });
 
   it("copies and opens what there is", () => {
-    const can = actions(recordViewOf({ body: fullRecord }));
-    assert.deepEqual(can["Copy address"], { type: "copyAs", format: "address" });
-    assert.deepEqual(can["Copy contract ID"], { type: "copyAs", format: "id" });
+    const view = recordViewOf({ body: fullRecord });
+    const menus = recordPage(view).head.actions.flatMap((action) => ("items" in action ? action.items : []));
+    const items = Object.fromEntries(menus.map(({ label, message }) => [label, message]));
+    const can = { ...actions(view), ...items };
+    assert.deepEqual(can["Copy Address"], { type: "copyAs", format: "address" });
+    assert.deepEqual(can["Copy Contract ID"], { type: "copyAs", format: "id" });
     assert.deepEqual(can["Copy as curl"], { type: "copyAs", format: "curl" });
-    assert.deepEqual(can["Open raw JSON"], { type: "openRaw", answer: 0 });
-    assert.deepEqual(can["Open in block explorer"], { type: "openExplorer" });
+    assert.deepEqual(can["Open Raw JSON"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(can["Open in Block Explorer"], { type: "openExplorer" });
     assert.deepEqual(can["Verify"], { type: "verify" });
     const network = { ...lookupNetwork, explorerUrl: undefined, verifierUrl: undefined };
     const fewer = actions(recordViewOf(undefined, {}, { network }));
     assert.deepEqual(
-      [fewer["Open in block explorer"], fewer["Copy JSON"], fewer["Verify"]],
+      [fewer["Open in Block Explorer"], fewer["Copy JSON"], fewer["Verify"]],
       [undefined, undefined, undefined],
     );
   });
@@ -161,14 +171,12 @@ describe("contract record, states", () => {
     };
     const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
-    assert.deepEqual(actions(longAnswer(4_194_305))["Open raw JSON"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw JSON"], { type: "openRaw", answer: 0 });
   });
 
   it("makes every identifier a link", () => {
-    const page = String(recordPage(recordViewOf({ body: fullRecord })));
-    const linked = [...page.matchAll(/data-action="([^"]*openReference[^"]*)"/g)].map(([, action = ""]) =>
-      action.replace(/&#34;/g, '"'),
-    );
+    const page = drawnPage(recordPage(recordViewOf({ body: fullRecord })));
+    const linked = attributeValues(page, "data-action").filter((action) => action.includes("openReference"));
     assert.deepEqual(linked.map((action) => (JSON.parse(action) as { text: string }).text).sort(), [
       "0.0.1003",
       "0.0.1004",
@@ -197,7 +205,7 @@ describe("contract record, states", () => {
     const verification = { status: undefined, statusError: undefined, attempts };
     const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
     assert.match(page, /Deleted Last attempt here: Bytecode mismatch/);
-    assert.match(page, /mismatch job · verifier\.example 2 h ago/);
+    assert.match(page, /mismatch job · verifier\.example 2026-11-20 10:00:00 UTC/);
     const view = recordViewOf({ body: fullRecord }, { verification });
     assert.deepEqual(actions(view)["Show the attempt: mismatch"], {
       type: "showVerification",

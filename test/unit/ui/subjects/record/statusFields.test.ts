@@ -3,6 +3,7 @@ import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts"
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
 import { actionsOf } from "../../actionsOf.ts";
+import { renderPage } from "../../../../../src/ui/components/renderPage.tsx";
 
 describe("fields of a contract's verification status", () => {
   it("are opened out of what the verification service answered, and not the mirror node", async () => {
@@ -13,9 +14,9 @@ describe("fields of a contract's verification status", () => {
     assert.ok(looked.kind === "known");
     const status = { value: looked.status, receivedAt: 0 };
     const verification = { status, statusError: undefined, attempts: [] };
-    const actions = actionsOf(String(recordPage(recordViewOf({ body: fullRecord }, { verification }))));
+    const actions = actionsOf(renderPage(recordPage(recordViewOf({ body: fullRecord }, { verification }))));
     const open = { type: "openValue", answer: 1 };
-    assert.deepEqual(actions["Open Match ID whole"], { ...open, path: ["matchId"] });
-    assert.deepEqual(actions["Open beyond whole"], { ...open, path: ["beyond"] });
+    assert.deepEqual(actions["Open all of Match ID"], { ...open, path: ["matchId"] });
+    assert.deepEqual(actions["Open all of beyond"], { ...open, path: ["beyond"] });
   });
 });

@@ -12,7 +12,7 @@ describe("an item of an access list with thousands of fields", () => {
     );
     const all: PropertyDescriptorMap = { address, ...Object.fromEntries(fields) };
     const item = Object.defineProperties({}, all);
-    const at = { what: "access list", path: ["access_list"], now: 0 };
+    const at = { what: "access list", path: ["access_list"] };
     const shown = JSON.stringify(accessListForm([item], at));
     assert.match(shown, /n0/);
     assert.ok(looks <= 200, `${looks} looks`);

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
+import { drawnPage } from "../../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
 import { readableText } from "../../markup.ts";
 
 describe("the way from sender to receiver", () => {
   it("says that another contract ran only where it is another, by whichever form it was called", () => {
     const page = (to: string): string =>
-      readableText(String(resultPage(resultViewOf({ body: { ...fullResult, to } }))));
+      readableText(drawnPage(resultPage(resultViewOf({ body: { ...fullResult, to } }))));
     const ran = / ran 0\.0\.1002/;
     for (const itself of [fullResult["address"] as string, "0x00000000000000000000000000000000000003ea"])
       assert.doesNotMatch(page(itself), ran);

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { executionResultShape } from "../../../../../src/services/ledger/schema.ts";
+import { pageBody } from "../../../../../src/ui/document/document.ts";
 import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../../src/ui/subjects/result/resultTitle.ts";
+import type { ResultView } from "../../../../../src/ui/subjects/result/view.ts";
+import { drawnPage, withOpenRows } from "../../../../support/drawnPage.ts";
 import {
   errorData,
   fullLog,
@@ -37,13 +40,16 @@ function viewsWith(text: string) {
   ];
 }
 
+/** What is shown, with every row open. */
+const pageOf = (view: ResultView): string => drawnPage(withOpenRows(resultPage(view)));
+
 describe("execution result, hostile texts", () => {
   for (const [name, text] of Object.entries(hostileTexts)) {
     it(`keeps its structure with ${name} in each field`, () => {
       const calm = viewsWith(harmless(text));
       viewsWith(text).forEach((view, index) => {
-        const page = String(resultPage(view));
-        assert.deepEqual(tagsOf(page), tagsOf(String(resultPage(calm[index]!))));
+        const page = pageOf(view);
+        assert.deepEqual(tagsOf(page), tagsOf(pageOf(calm[index]!)));
         assert.equal(misbehaviour(page), undefined);
         assert.ok(page.length < 400_000, `${page.length} characters`);
       });
@@ -67,6 +73,8 @@ describe("execution result, hostile texts", () => {
       bloom: data.slice(0, 20_002),
     }));
     const body = { ...fullResult, function_parameters: data, call_result: data, failed_initcode: data, logs };
-    assert.ok(String(resultPage(await largeResultViewOf(body))).length < 400_000);
+    const page = resultPage(await largeResultViewOf(body));
+    assert.ok(drawnPage(page).length < 400_000);
+    assert.ok(pageBody(page).length < 1_000_000);
   });
 });

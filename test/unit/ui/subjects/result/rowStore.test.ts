@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { RowStore, type RowsMessage } from "../../../../../src/ui/browser/rowStore.ts";
+import { RowStore } from "../../../../../src/ui/components/rows/rowStore.ts";
+import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../../../src/ui/row.ts";
 
 /** So many rows come at a time. */
@@ -8,20 +9,15 @@ const count = 50;
 const rowAt = (place: number): Row => ({ place, cells: [], fields: [] });
 
 /** The rows from a place on, as the panel answers for a filter. */
-function answer(from: number, filter = ""): RowsMessage {
+function answer(from: number, filter = ""): RowsResponse {
   const rows = Array.from({ length: count }, (_, index) => rowAt(from + index));
   return { type: "rows", list: "logs", from, total: 10_000, filter, rows };
 }
 
-/** A store, and what it asked the panel for. */
-function openStore() {
+/** A store that begins with these rows, and what it asked the panel for. */
+function openStore(first: readonly Row[] = []) {
   const asked: unknown[] = [];
-  const host = {
-    postMessage: (message: unknown) => void asked.push(message),
-    getState: () => undefined,
-    setState: () => undefined,
-  };
-  return { store: new RowStore(host, "logs"), asked };
+  return { store: new RowStore((request) => void asked.push(request), "logs", first), asked };
 }
 
 describe("the rows that a page holds", () => {
@@ -39,6 +35,27 @@ describe("the rows that a page holds", () => {
     assert.deepEqual([store.rowAt(0), store.rowAt(49), store.rowAt(50)], [rowAt(0), rowAt(49), undefined]);
     store.filter = "b";
     assert.equal(store.rowAt(0), undefined);
+  });
+
+  it("begin with those that came with the page, which are those of no filter", () => {
+    const { store, asked } = openStore([rowAt(0), rowAt(1)]);
+    assert.deepEqual([store.rowAt(0), store.rowAt(1), store.rowAt(2)], [rowAt(0), rowAt(1), undefined]);
+    store.filter = "a";
+    assert.equal(store.rowAt(0), undefined);
+    store.filter = "";
+    assert.deepEqual(store.rowAt(0), rowAt(0));
+    assert.equal(asked.length, 2);
+  });
+
+  it("are replaced by those of another answer, which are asked for where there is a filter", () => {
+    const { store, asked } = openStore([rowAt(0)]);
+    assert.ok(store.receive(answer(0)));
+    store.renew([rowAt(7)]);
+    assert.deepEqual([store.rowAt(0), store.rowAt(1), asked], [rowAt(7), undefined, []]);
+    store.filter = "a";
+    assert.ok(store.receive(answer(0, "a")));
+    store.renew([rowAt(8)]);
+    assert.deepEqual([store.rowAt(0), asked.length], [undefined, 2]);
   });
 
   it("are 2,000 at most: those that came first are let go of", () => {

@@ -2,17 +2,18 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { resultStory } from "../../../../../src/text/resultStory.ts";
-import { gasShares } from "../../../../../src/ui/subjects/result/gasBar.ts";
+import { gasUse } from "../../../../../src/ui/subjects/result/drawings.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultTitle } from "../../../../../src/ui/subjects/result/resultTitle.ts";
 import type { ResultView } from "../../../../../src/ui/subjects/result/view.ts";
+import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { attributeValues, readableText } from "../../markup.ts";
 
-const read = (view: ResultView): string => readableText(String(resultPage(view)));
-const actions = (view: ResultView) => actionsOf(String(resultPage(view)));
+const read = (view: ResultView): string => readableText(drawnPage(resultPage(view)));
+const actions = (view: ResultView) => actionsOf(drawnPage(resultPage(view)));
 const notFound = { body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 };
 const hash = `0x${"15".repeat(32)}`;
 
@@ -70,7 +71,7 @@ describe("execution result, outcomes", () => {
   for (const [changes, heading, tab] of outcomes) {
     it(`says ${heading}`, () => {
       const view = resultViewOf({ body: { ...fullResult, ...changes } });
-      const [, title = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(String(resultPage(view))) ?? [];
+      const [, title = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(drawnPage(resultPage(view))) ?? [];
       assert.equal(readableText(title), heading);
       assert.equal(resultTitle(view), `${tab}: 0.0.2001-1700000021-000000000`);
     });
@@ -133,7 +134,10 @@ describe("execution result, outcomes", () => {
 describe("execution result, states", () => {
   it("says what a partial answer misses", () => {
     const view = resultViewOf({ body: { ...fullResult, call_result: null }, status: 206 });
-    assert.match(read(view), /Not the whole result\. .*HTTP 206: call_result is missing/);
+    assert.match(
+      read(view),
+      /Incomplete result\. .*HTTP 206: the return value of the call is not available yet\..*Call result call_result not available yet/,
+    );
     assert.doesNotMatch(read(resultViewOf({ body: fullResult })), /206/);
   });
 
@@ -143,7 +147,7 @@ describe("execution result, states", () => {
       read(view),
       /No transaction with nonce 3.*DUPLICATE_TRANSACTION and WRONG_NONCE are never found/,
     );
-    assert.deepEqual(actions(view)["Keep trying for 30 s"], { type: "keepTrying" });
+    assert.deepEqual(actions(view)["Keep Trying for 30 Seconds"], { type: "keepTrying" });
     assert.deepEqual(actions(view)["Look on Other Ledger"], {
       type: "lookElsewhere",
       network: "Other Ledger",
@@ -157,11 +161,11 @@ describe("execution result, states", () => {
     );
   });
 
-  it("keeps the old answer when asking again failed", () => {
+  it("keeps the old response when another request failed", () => {
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "mirror.example");
     assert.match(
       read(resultViewOf({ body: fullResult }, { error })),
-      /did not respond within 15 seconds.*the last answer, from 4 s ago.*Reverted/,
+      /did not respond within 15 seconds.*The data below is from the last successful request\..*Reverted/,
     );
   });
 
@@ -169,24 +173,24 @@ describe("execution result, states", () => {
     const asked = { transaction: hash };
     assert.equal(
       resultTitle(resultViewOf(undefined, { asking: "mirror.example" }, asked)),
-      "Asking…: 0x1515…",
+      "Loading…: 0x1515…",
     );
     assert.equal(resultTitle(resultViewOf(notFound, {}, asked)), "Not found: 0x1515…");
     assert.equal(resultTitle(resultViewOf({ body: fullResult }, {}, asked)), "Reverted: 0x1515…1515");
   });
 
   it("opens the record as of the result's moment, where there are both", () => {
-    assert.deepEqual(actions(resultViewOf({ body: fullResult }))["Record as of this moment"], {
+    assert.deepEqual(actions(resultViewOf({ body: fullResult }))["View Contract at This Time"], {
       type: "recordAsOf",
     });
     const without = resultViewOf({ body: { ...fullResult, contract_id: null, address: null } });
-    assert.equal(actions(without)["Record as of this moment"], undefined);
-    assert.match(String(resultPage(without)), /Record as of this moment: the result names no contract/);
+    assert.equal(actions(without)["View Contract at This Time"], undefined);
+    assert.match(drawnPage(resultPage(without)), /View Contract at This Time: the result names no contract/);
   });
 
   it("copies the ID of a transaction that another caused with its nonce", () => {
     const copies = (nonce: number, text: string): boolean => {
-      const page = String(resultPage(resultViewOf({ body: fullResult }, {}, { nonce })));
+      const page = drawnPage(resultPage(resultViewOf({ body: fullResult }, {}, { nonce })));
       return attributeValues(page, "data-action").includes(JSON.stringify({ type: "copy", text }));
     };
     assert.ok(copies(0, "0.0.2001-1700000021-000000000"));
@@ -202,34 +206,43 @@ describe("execution result, states", () => {
 });
 
 describe("gas bar", () => {
-  const sharesOf = (gas_limit: unknown, gas_used: unknown, gas_consumed: unknown) => {
+  const useOf = (gas_limit: unknown, gas_used: unknown, gas_consumed: unknown) => {
     const reading = resultReadingOf(resultViewOf({ body: { gas_limit, gas_used, gas_consumed } }));
     assert.ok(reading);
-    return gasShares(reading);
+    return gasUse(reading).map(({ used, consumed, label }) => ({ used, consumed, label }));
   };
 
-  it("takes shares of the limit, and stays inside whatever comes", () => {
-    assert.deepEqual(sharesOf(300_000, 240_000, 21_021), {
-      limit: 300_000n,
-      used: 800,
-      consumed: 70,
-      isAbove: false,
-    });
-    assert.deepEqual(sharesOf(1, 9_223_372_036_854_775_807n, -5), {
-      limit: 1n,
-      used: 1000,
-      consumed: 0,
-      isAbove: true,
-    });
-    assert.equal(sharesOf(0, 1, 1), undefined);
-    assert.equal(sharesOf(null, 1, 1), undefined);
-    assert.equal(sharesOf(1, null, null), undefined);
+  it("takes shares of the limit, stays inside whatever comes, and says in words what it draws", () => {
+    assert.deepEqual(useOf(300_000, 240_000, 21_021), [
+      {
+        used: 800,
+        consumed: 70,
+        label: "Gas: 240,000 used, 80% of the limit · 21,021 consumed by the EVM · limit 300,000.",
+      },
+    ]);
+    assert.deepEqual(useOf(1, 9_223_372_036_854_775_807n, -5), [
+      {
+        used: 1000,
+        consumed: 0,
+        label: "Gas: 9,223,372,036,854,775,807 used, more than the limit · -5 consumed by the EVM · limit 1.",
+      },
+    ]);
+    for (const [limit, used, consumed] of [
+      [0, 1, 1],
+      [null, 1, 1],
+      [1, null, null],
+    ])
+      assert.deepEqual(useOf(limit, used, consumed), []);
   });
 
-  it("says in words what it draws", () => {
-    assert.match(
-      String(resultPage(resultViewOf({ body: fullResult }))),
-      /aria-label="Gas: 240,000 used, 21,021 consumed by the EVM, limit 300,000\."/,
-    );
+  it("draws these shares", () => {
+    const view = resultViewOf({ body: fullResult });
+    const [gas] = blocksOfKind(resultPage(view), "gas");
+    const page = drawnPage(resultPage(view));
+    assert.ok(gas !== undefined && page.includes(`aria-label="${gas.label}"`));
+    assert.match(page, /<rect class="gas-used" x="0" y="1" width="80%"/);
+    assert.match(page, /<svg x="7%"[^>]*><rect class="gas-consumed"/);
+    const without = drawnPage(resultPage(resultViewOf({ body: { gas_limit: 1 } })));
+    assert.doesNotMatch(without, /gas-bar/);
   });
 });

@@ -1,0 +1,152 @@
+import * as l10n from "@vscode/l10n";
+import type { adminKeyShape, contractRecordShape, validityShape } from "../../../services/ledger/schema.ts";
+import type { matchShape } from "../../../services/verifier/schema.ts";
+import type { TimestampOperator } from "../../../core/timestampFilter.ts";
+import { assertNever } from "../../../core/assertNever.ts";
+import { listText, numberText } from "../../language.ts";
+
+/** What the fields of an object are called. */
+type Labels<Fields> = { readonly [Name in keyof Fields]: () => string };
+
+/** The fields of a contract record. */
+export const recordLabels: Labels<typeof contractRecordShape> = {
+  contract_id: () => l10n.t("Contract ID"),
+  evm_address: () => l10n.t("EVM address"),
+  memo: () => l10n.t("Memo"),
+  file_id: () => l10n.t("Bytecode file"),
+  proxy_account_id: () => l10n.t("Proxy account"),
+  admin_key: () => l10n.t("Admin key"),
+  deleted: () => l10n.t("Deleted"),
+  permanent_removal: () => l10n.t("Permanently removed"),
+  obtainer_id: () => l10n.t("Obtainer"),
+  created_timestamp: () => l10n.t("Created"),
+  timestamp: () => l10n.t("Valid"),
+  expiration_timestamp: () => l10n.t("Expires"),
+  auto_renew_period: () => l10n.t("Auto-renew period"),
+  auto_renew_account: () => l10n.t("Auto-renew account"),
+  max_automatic_token_associations: () => l10n.t("Token associations"),
+  runtime_bytecode: () => l10n.t("Runtime bytecode"),
+  bytecode: () => l10n.t("Creation bytecode"),
+};
+
+/** Those of its admin key. */
+export const adminKeyLabels: Labels<typeof adminKeyShape> = {
+  _type: () => l10n.t("Admin key type"),
+  key: () => l10n.t("Admin key"),
+};
+
+/** Those of the time that it is valid for. */
+export const validityLabels: Labels<typeof validityShape> = {
+  from: () => l10n.t("Valid from"),
+  to: () => l10n.t("Valid until"),
+};
+
+/** Those of a verification status. */
+export const matchLabels: Labels<typeof matchShape> = {
+  match: () => l10n.t("Match"),
+  runtimeMatch: () => l10n.t("Runtime match"),
+  creationMatch: () => l10n.t("Creation match"),
+  address: () => l10n.t("Address"),
+  chainId: () => l10n.t("Chain ID"),
+  verifiedAt: () => l10n.t("Verified at"),
+  matchId: () => l10n.t("Match ID"),
+};
+
+/** The other words of the page of a contract record. */
+export const recordWords = {
+  identity: () => l10n.t("Identity"),
+  control: () => l10n.t("Control"),
+  lifetime: () => l10n.t("Lifetime"),
+  limits: () => l10n.t("Limits"),
+  code: () => l10n.t("Code"),
+  noTime: () => l10n.t("The record contains no time."),
+  verify: () => l10n.t("Verify"),
+  noVerifier: () => l10n.t("this network has no verification service"),
+  heading: (name: string) => l10n.t("Contract {0}", name),
+  asOfItem: (text: string) => l10n.t("As of: {0}", text),
+  verificationItem: (text: string) => l10n.t("Verification: {0}", text),
+  nobody: () => l10n.t("cannot be updated or deleted"),
+  stillCurrent: () => l10n.t("still current"),
+  notEnforced: () => l10n.t("not currently enforced"),
+  longZeroForm: () => l10n.t("Long-zero form"),
+  derived: () => l10n.t("derived"),
+  deletedChip: () => l10n.t("Deleted"),
+  removedChip: () => l10n.t("Permanently removed"),
+  immutableChip: () => l10n.t("Immutable, no admin key"),
+  unlimitedChip: () => l10n.t("Unlimited token associations"),
+  lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
+  unknownNoService: () => l10n.t("Verification unknown: no service"),
+  unknown: () => l10n.t("Verification unknown"),
+  unknownBecause: (reason: string) => l10n.t("Verification unknown: {0}", reason),
+  verifications: () => l10n.t("Verifications"),
+  attemptsHere: (count: number) => l10n.t("{0} here", numberText(count)),
+  notVerified: () => l10n.t("not verified"),
+  accordingTo: () => l10n.t("according to"),
+  openVerifierResponse: () => l10n.t("Open the response of the verification service"),
+  attemptColumn: () => l10n.t("Attempt here"),
+  serviceColumn: () => l10n.t("Protocol and service"),
+  finishedColumn: () => l10n.t("Finished"),
+  show: () => l10n.t("Show"),
+  showAttempt: (word: string) => l10n.t("Show the attempt: {0}", word),
+  asOfNow: () => l10n.t("now"),
+  noVersion: () => l10n.t("The service does not report which version this is."),
+  currentSince: (from: string) => l10n.t("Current since {0}.", from),
+  validFor: (from: string, to: string) => l10n.t("Valid from {0} until {1}.", from, to),
+  operator: (words: string, sign: string) => l10n.t("{0} ({1})", words, sign),
+  timeLine: (marks: readonly string[]) => l10n.t("Time line: {0}.", listText(marks)),
+  mark: (label: string, moment: string) => l10n.t("{0} {1}", label, moment),
+  created: () => l10n.t("created"),
+  validFrom: () => l10n.t("valid from"),
+  validUntil: () => l10n.t("valid until"),
+  now: () => l10n.t("now"),
+  expires: () => l10n.t("expires"),
+  tabContract: (name: string) => l10n.t("{0}: contract", name),
+  tabDeleted: (name: string) => l10n.t("{0}: deleted contract", name),
+  tabContractAsOf: (name: string, moment: string) => l10n.t("{0}: contract as of {1}", name, moment),
+  tabDeletedAsOf: (name: string, moment: string) => l10n.t("{0}: deleted contract as of {1}", name, moment),
+  tabMissing: (name: string) => l10n.t("{0}: not found", name),
+  tabMissingAsOf: (name: string, moment: string) => l10n.t("{0}: not found as of {1}", name, moment),
+  tabRefused: (name: string) => l10n.t("{0}: request rejected", name),
+  tabLoading: (name: string) => l10n.t("{0}: loading…", name),
+  tabNoResponse: (name: string) => l10n.t("{0}: no response", name),
+};
+
+/** How a time is compared, before the time: "at or before". */
+export function comparison(operator: TimestampOperator): string {
+  switch (operator) {
+    case "eq":
+      return l10n.t("at");
+    case "gt":
+      return l10n.t("after");
+    case "gte":
+      return l10n.t("at or after");
+    case "lt":
+      return l10n.t("before");
+    case "lte":
+      return l10n.t("at or before");
+    case "ne":
+      return l10n.t("not at");
+    default:
+      return assertNever(operator);
+  }
+}
+
+/** A time that was asked for: "at or before 2026-01-02 03:04:05 UTC". */
+export function condition(operator: TimestampOperator, moment: string): string {
+  switch (operator) {
+    case "eq":
+      return l10n.t("at {0}", moment);
+    case "gt":
+      return l10n.t("after {0}", moment);
+    case "gte":
+      return l10n.t("at or after {0}", moment);
+    case "lt":
+      return l10n.t("before {0}", moment);
+    case "lte":
+      return l10n.t("at or before {0}", moment);
+    case "ne":
+      return l10n.t("not at {0}", moment);
+    default:
+      return assertNever(operator);
+  }
+}

@@ -1,0 +1,190 @@
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { pageWords } from "../../text/page.ts";
+import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
+import { parsePageMessage } from "../pageMessage.ts";
+import { ActionButton, Icon } from "./controls.tsx";
+import { usePage } from "./pageContext.ts";
+import { Pieces } from "./pieces.tsx";
+
+const exactTimestamp = /^\d{1,10}(?:\.\d{1,9})?$/;
+
+type Condition = AsOfCondition & { readonly id: number };
+
+/** At what time a record is shown, and the form that asks for other times: rows of comparison, date and exact timestamp. */
+export function AsOf({ value, note, conditions: asked, operators, last }: AsOfForm): VNode {
+  const { host } = usePage();
+  // A select takes the words of its options from what is rendered, and in a closed form nothing is.
+  const [wasOpened, setOpened] = useState(false);
+  const [conditions, setConditions] = useState<readonly Condition[]>(() =>
+    asked.map((condition, id) => ({ ...condition, id })),
+  );
+  const [problem, setProblem] = useState("");
+  const form = useRef<HTMLDetailsElement>(null);
+  const next = useRef(asked.length);
+  const focused = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const selector = focused.current;
+    focused.current = undefined;
+    if (selector !== undefined) form.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+
+  const change = (id: number, part: Partial<AsOfCondition>): void => {
+    const changed = conditions.map((condition) =>
+      condition.id === id ? { ...condition, ...part } : condition,
+    );
+    setConditions(changed);
+    if (changed.every((condition) => problemOf(condition, last) === "")) setProblem("");
+  };
+  const add = (): void => {
+    focused.current = `[data-as-of-row="${next.current}"] [data-as-of-operator]`;
+    setConditions([...conditions, { id: next.current, operator: "eq", date: "", exact: "" }]);
+    next.current += 1;
+  };
+  const remove = (id: number): void => {
+    focused.current = "[data-as-of-add]";
+    setConditions(conditions.filter((condition) => condition.id !== id));
+  };
+  const apply = (): void => {
+    const filled = conditions.filter(({ exact }) => exact.trim() !== "");
+    const wrong = filled.find((condition) => problemOf(condition, last) !== "");
+    setProblem(wrong === undefined ? "" : problemOf(wrong, last));
+    if (wrong !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[data-as-of-row="${wrong.id}"] [data-as-of-exact]`)?.focus();
+      return;
+    }
+    const timestamps = filled.map(({ operator, exact }) => `${operator}:${exact.trim()}`);
+    const message = parsePageMessage({ type: "asOf", timestamps });
+    if (message !== undefined) host?.post(message);
+  };
+
+  return (
+    <section class="as-of" aria-label={pageWords.asOf()}>
+      <details
+        class="as-of-form"
+        id="as-of"
+        ref={form}
+        onToggle={() => {
+          if (form.current?.open === true) setOpened(true);
+        }}
+      >
+        <summary>
+          <span class="as-of-label">{pageWords.asOf()}</span>{" "}
+          <span class="as-of-value">
+            {value}
+            <Icon name="chevron-down" />
+          </span>{" "}
+          <span class="aside">
+            <Pieces pieces={note} />
+          </span>
+        </summary>
+        <div class="as-of-rows">
+          {wasOpened &&
+            conditions.map((condition) => (
+              <ConditionRow
+                key={condition.id}
+                condition={condition}
+                operators={operators}
+                isInvalid={problemOf(condition, last) !== ""}
+                onChange={(part) => change(condition.id, part)}
+                onRemove={() => remove(condition.id)}
+              />
+            ))}
+        </div>
+        <p class="as-of-problem" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <vscode-button onClick={apply}>{pageWords.apply()}</vscode-button>
+          <vscode-button secondary data-as-of-add="" onClick={add}>
+            <Icon name="add" slot="content-before" />
+            {pageWords.addCondition()}
+          </vscode-button>
+          <ActionButton label={pageWords.now()} icon="history" message={{ type: "asOf", timestamps: [] }} />
+        </div>
+        <p class="aside as-of-help">{pageWords.asOfHelp()}</p>
+      </details>
+    </section>
+  );
+}
+
+type RowProps = {
+  condition: Condition;
+  operators: AsOfForm["operators"];
+  isInvalid: boolean;
+  onChange: (part: Partial<AsOfCondition>) => void;
+  onRemove: () => void;
+};
+
+function ConditionRow({ condition, operators, isInvalid, onChange, onRemove }: RowProps): VNode {
+  const { id, operator, date, exact } = condition;
+  const onDate = (value: string): void => {
+    const seconds = Date.parse(`${value}Z`) / 1000;
+    if (!Number.isFinite(seconds) || seconds < 0) return;
+    // A picker has no nanoseconds: those that were typed stay, as long as the second does.
+    const [typed, nanos = "000000000"] = exact.split(".");
+    const kept = typed === String(Math.floor(seconds)) ? nanos : "000000000";
+    onChange({ date: value, exact: `${Math.floor(seconds)}.${kept}` });
+  };
+  const onExact = (value: string): void => {
+    const isTime = exactTimestamp.test(value.trim());
+    const day = new Date(Number(value.trim().split(".")[0]) * 1000);
+    onChange({ exact: value, ...(isTime ? { date: day.toISOString().slice(0, 19) } : {}) });
+  };
+  return (
+    <div class="as-of-row" data-as-of-row={String(id)}>
+      <vscode-single-select
+        label={pageWords.comparison()}
+        data-as-of-operator=""
+        onChange={(event) => onChange({ operator: valueOf(event) })}
+      >
+        {operators.map(({ value, label }) => (
+          <vscode-option key={value} value={value} selected={value === operator ? true : undefined}>
+            {label}
+          </vscode-option>
+        ))}
+      </vscode-single-select>
+      <vscode-textfield
+        type="datetime-local"
+        step="1"
+        label={pageWords.dateAndTime()}
+        value={date}
+        data-as-of-date=""
+        onInput={(event) => onDate(valueOf(event))}
+      />
+      <vscode-textfield
+        label={pageWords.exactTime()}
+        placeholder={pageWords.exactPlaceholder()}
+        value={exact}
+        invalid={isInvalid}
+        data-as-of-exact=""
+        onInput={(event) => onExact(valueOf(event))}
+      />
+      <vscode-button
+        secondary
+        icon-only
+        aria-label={pageWords.removeCondition()}
+        title={pageWords.removeCondition()}
+        onClick={onRemove}
+      >
+        <Icon name="remove" />
+      </vscode-button>
+    </div>
+  );
+}
+
+/** What is wrong with a condition; empty where it can be sent, or is empty itself. */
+function problemOf({ operator, exact }: AsOfCondition, last: string): string {
+  const text = exact.trim();
+  if (text === "") return "";
+  if (!exactTimestamp.test(text)) return pageWords.wrongTime();
+  const [seconds = "", fraction = ""] = text.split(".");
+  const isLater = `${seconds.padStart(10, "0")}.${fraction.padEnd(9, "0")}` > last;
+  // What is to be before so late a time is met by every record, and can be sent.
+  return isLater && !["lt", "lte"].includes(operator) ? pageWords.tooLate(last) : "";
+}
+
+function valueOf({ currentTarget }: Event): string {
+  const { value } = currentTarget as EventTarget & { readonly value?: unknown };
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,224 @@
+import { Fragment, type VNode } from "preact";
+import { assertNever } from "../../core/assertNever.ts";
+import type { Banner, Block, Stage } from "../page/pageModel.ts";
+import { toneIcons } from "../page/toneIcons.ts";
+import { AsOf } from "./AsOf.tsx";
+import { ActionButton, Buttons, Icon } from "./controls.tsx";
+import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
+import { Elapsed } from "./Elapsed.tsx";
+import { Fields, Pieces, Table } from "./pieces.tsx";
+import { RowList } from "./rows/RowList.tsx";
+
+/** Parts of a page, one after the other. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <OneBlock key={keyOf(block, index)} block={block} />
+      ))}
+    </>
+  );
+}
+
+/** A part that goes, such as a banner, leaves those behind it as they are. */
+function keyOf(block: Block, index: number): string {
+  if ("title" in block && typeof block.title === "string") return `${block.kind} ${block.title}`;
+  if ("id" in block) return block.id;
+  return "list" in block ? block.list : block.kind === "asOf" ? block.kind : `${block.kind} ${index}`;
+}
+
+function OneBlock({ block }: { block: Block }): VNode {
+  switch (block.kind) {
+    case "story":
+      return (
+        <p class="story" role={block.isStatus === true ? "status" : undefined}>
+          <Pieces pieces={block.pieces} />
+        </p>
+      );
+    case "paragraph":
+      return (
+        <p>
+          <Pieces pieces={block.pieces} />
+        </p>
+      );
+    case "elapsed":
+      return (
+        <p class="aside">
+          <Elapsed since={block.since} /> {block.words}
+        </p>
+      );
+    case "banner":
+      return <OneBanner {...block} />;
+    case "section":
+      return <Section {...block} />;
+    case "fold":
+      return (
+        <details class="fold" id={block.id} open={block.isOpen}>
+          <summary>
+            <Pieces pieces={block.title} />
+          </summary>
+          <div class="fold-content">
+            <Blocks blocks={block.blocks} />
+          </div>
+        </details>
+      );
+    case "columns":
+      return (
+        <div class="pair">
+          {block.columns.map((column, index) => (
+            <div key={index}>
+              <Blocks blocks={column} />
+            </div>
+          ))}
+        </div>
+      );
+    case "stages":
+      return <Stages {...block} />;
+    case "fields":
+      return (
+        <div class={block.areShort === true ? "split" : undefined}>
+          <Fields fields={block.fields} />
+        </div>
+      );
+    case "chips":
+      return (
+        <div class="chips">
+          <Pieces pieces={block.pieces} />
+        </div>
+      );
+    case "table":
+      return <Table {...block} />;
+    case "words":
+      return (
+        <>
+          {block.texts.map((text, index) => (
+            <pre class="words" key={index}>
+              {text}
+            </pre>
+          ))}
+        </>
+      );
+    case "reasons":
+      return (
+        <ul class="reasons">
+          {block.reasons.map(({ title, sentence, buttons }) => (
+            <li key={title}>
+              <p>
+                <strong>{title}.</strong> {sentence}
+              </p>
+              <Buttons buttons={buttons} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "line":
+      return (
+        <div class="raw-line">
+          <span>
+            <Pieces pieces={block.pieces} />
+          </span>
+          <ActionButton {...block.button} />
+        </div>
+      );
+    case "loading":
+      return <Loading />;
+    case "rows":
+      return <RowList key={block.list} {...block} />;
+    case "asOf":
+      return <AsOf {...block} />;
+    case "flow":
+      return <FlowDrawing {...block} />;
+    case "gas":
+      return <GasBar {...block} />;
+    case "timeLine":
+      return <TimeLineDrawing {...block} />;
+    default:
+      return assertNever(block);
+  }
+}
+
+function Section({ title, note, blocks, isInner }: Extract<Block, { kind: "section" }>): VNode {
+  const beside = note !== undefined && (
+    <span class="note">
+      <Pieces pieces={note} />
+    </span>
+  );
+  const space = note !== undefined && " ";
+  if (isInner === true) {
+    return (
+      <div class="subsection">
+        <h3>
+          {title}
+          {space}
+          {beside}
+        </h3>
+        <Blocks blocks={blocks} />
+      </div>
+    );
+  }
+  return (
+    <section>
+      <h2>
+        {title}
+        {space}
+        {beside}
+      </h2>
+      <Blocks blocks={blocks} />
+    </section>
+  );
+}
+
+function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
+  const sign = icon ?? (tone === undefined ? undefined : toneIcons[tone]);
+  return (
+    <section class={tone === undefined ? "next-step" : `next-step notice ${tone}`} aria-label={title}>
+      <p>
+        {sign !== undefined && (
+          <span class="notice-sign">
+            <Icon name={sign} />
+          </span>
+        )}{" "}
+        <strong>{title}.</strong> <Pieces pieces={pieces} />
+      </p>
+      <Buttons buttons={buttons} />
+    </section>
+  );
+}
+
+function Stages({ label, stages }: { label: string; stages: readonly Stage[] }): VNode {
+  return (
+    <ol class="stages" aria-label={label}>
+      {stages.map(({ name, tone, words }) => (
+        <li class={tone ?? "unreached"} key={name}>
+          <span class="stage-sign">
+            <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
+          </span>{" "}
+          <span class="stage-name">{name}</span>{" "}
+          <span class="stage-words">
+            {words.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Loading(): VNode {
+  return (
+    <div class="skeleton" aria-hidden="true">
+      {[0, 1, 2].map((part) => (
+        <Fragment key={part}>
+          <div class="bone bone-heading" />
+          <div class="bone" />
+          <div class="bone bone-short" />
+          <div class="bone" />
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { pageWords } from "../../text/page.ts";
+import { Icon } from "./controls.tsx";
+
+const typingPauseMilliseconds = 120;
+const longestText = 200;
+
+type Field = HTMLElement & { label: string; value: string };
+
+/** Where the reader types what to look for on the page. @param onText the text; `undefined` ends the search */
+export function PageFilter(props: {
+  text: string;
+  isFound: boolean;
+  onText: (text: string | undefined) => void;
+}): VNode {
+  const { text, isFound, onText } = props;
+  const field = useRef<Field>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (field.current !== null) field.current.label = pageWords.filter();
+    field.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
+  useFindKey(() => field.current?.focus());
+  const onInput = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => onText((field.current?.value ?? "").slice(0, longestText)),
+      typingPauseMilliseconds,
+    );
+  };
+  return (
+    <search class="page-filter">
+      <vscode-textfield
+        placeholder={pageWords.filter()}
+        maxlength={String(longestText)}
+        ref={field}
+        onInput={onInput}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") onText(undefined);
+        }}
+      >
+        <Icon name="search" slot="content-before" />
+      </vscode-textfield>
+      <vscode-button
+        secondary
+        icon-only
+        aria-label={pageWords.closeFilter()}
+        title={pageWords.closeFilter()}
+        onClick={() => onText(undefined)}
+      >
+        <Icon name="close" />
+      </vscode-button>
+      <span class="aside" role="status">
+        {text.trim() !== "" && !isFound && pageWords.nothingFound()}
+      </span>
+    </search>
+  );
+}
+
+/** Calls back for Ctrl+F, or Cmd+F on a Mac. */
+export function useFindKey(onFind: () => void): void {
+  const latest = useRef(onFind);
+  latest.current = onFind;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      if (
+        event.key.toLowerCase() !== "f" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,109 @@
+import type { VNode } from "preact";
+import type { Flow, GasUse, Party, TimeLine } from "../page/drawing.ts";
+import { toneIcons } from "../page/toneIcons.ts";
+import { Icon } from "./controls.tsx";
+import { Pieces } from "./pieces.tsx";
+
+/** Sender → receiver, beside each other or, where the page is narrow, one above the other. */
+export function FlowDrawing({ label, tone, from, to, amount, ended }: Flow): VNode {
+  return (
+    <div class={`flow ${tone}`} role="group" aria-label={label}>
+      <PartyName {...from} />
+      <div class="flow-way">
+        <svg class="flow-down" width="12" height="34" aria-hidden="true">
+          <line class="flow-line" x1="6" y1="0" x2="6" y2="32" />
+          <path class="flow-head" d="M1 26 L6 34 L11 26 Z" />
+        </svg>
+        <span class="flow-amount">{amount}</span>
+        <svg class="flow-across" width="100%" height="12" aria-hidden="true">
+          <line class="flow-line" x1="0" y1="6" x2="100%" y2="6" />
+          <svg x="100%" y="0" width="10" height="12" overflow="visible">
+            <path class="flow-head" d="M-8 1 L0 6 L-8 11 Z" />
+          </svg>
+        </svg>
+        <span class={`flow-end ${tone}`}>
+          <Icon name={toneIcons[tone]} /> {ended}
+        </span>
+      </div>
+      <PartyName {...to} />
+    </div>
+  );
+}
+
+function PartyName({ role, name, notes }: Party): VNode {
+  return (
+    <div class="party">
+      <span class="party-role">{role}</span>{" "}
+      <span class="party-name">
+        <Pieces pieces={name} />
+      </span>
+      {notes.map((pieces, index) => (
+        <span class="aside" key={index}>
+          <Pieces pieces={pieces} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What was used of the limit as a bar. */
+export function GasBar({ label, used, consumed, legend }: GasUse): VNode {
+  return (
+    <>
+      <svg class="gas-bar" role="img" aria-label={label} width="100%" height="12">
+        <rect class="gas-limit" x="0" y="1" width="100%" height="10" rx="3" />
+        {used !== undefined && (
+          <rect class="gas-used" x="0" y="1" width={`${used / 10}%`} height="10" rx="3" />
+        )}
+        {consumed !== undefined && (
+          <svg x={`${consumed / 10}%`} y="0" width="2" height="12" overflow="visible">
+            <rect class="gas-consumed" x="-1" y="0" width="2" height="12" />
+          </svg>
+        )}
+      </svg>
+      <ul class="legend" aria-hidden="true">
+        {legend.map(({ of, text }) => (
+          <li class={`legend-${of}`} key={of}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Room at both ends for a mark's half. */
+const [first, width] = [1.5, 97];
+
+/** A contract's life. */
+export function TimeLineDrawing({ label, now, valid, marks, labels }: TimeLine): VNode {
+  return (
+    <svg class="time-line" role="img" aria-label={label} width="100%" height="62">
+      <line class="life-future" x1={place(now)} y1="30" x2={place(100)} y2="30" />
+      <line class="life-past" x1={place(0)} y1="30" x2={place(now)} y2="30" />
+      {valid !== undefined && (
+        <line class="life-valid" x1={place(valid.from)} y1="30" x2={place(valid.to)} y2="30" />
+      )}
+      {marks.map(({ of, title, at }) => (
+        <circle class={`life-${of}`} cx={place(at)} cy="30" r={of === "now" ? "6" : "5"} key={of}>
+          <title>{title}</title>
+        </circle>
+      ))}
+      {labels.map(({ text, at, anchor, isAbove }) => (
+        <text
+          x={place(anchor === "start" ? Math.min(at, 100) : at)}
+          y={isAbove ? "14" : "56"}
+          text-anchor={anchor}
+          aria-hidden="true"
+          key={text}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function place(at: number): string {
+  return `${Math.round((first + (at * width) / 100) * 100) / 100}%`;
+}

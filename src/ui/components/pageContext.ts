@@ -1,0 +1,29 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { RowsResponse } from "../page/hostMessage.ts";
+import { defaultPageSettings, type PageSettings } from "../page/pageSettings.ts";
+import type { PageMessage } from "../pageMessage.ts";
+import type { RowList } from "../row.ts";
+
+/** Where the reader was in a long list: what it was narrowed to, how far it was scrolled, which rows were open. */
+export type ListPlace = { readonly filter: string; readonly top: number; readonly open: readonly number[] };
+
+/** What components find of the page that they are drawn in; where markup is made for a document there is none. */
+export type PageHost = {
+  /** Asks something of the panel. */
+  post(message: PageMessage): void;
+  /** Calls back with rows that the panel sends. @returns ends that */
+  onRows(listener: (rows: RowsResponse) => void): () => void;
+  /** Where the reader was in a list when the page was left; once, for the first that asks. */
+  takePlace(list: RowList): ListPlace | undefined;
+  /** The reader is at another place of a list now. */
+  keepPlace(list: RowList, place: ListPlace): void;
+};
+
+type PageContext = { readonly settings: PageSettings; readonly host: PageHost | undefined };
+
+export const PageContext = createContext<PageContext>({ settings: defaultPageSettings, host: undefined });
+
+export function usePage(): PageContext {
+  return useContext(PageContext);
+}

@@ -1,0 +1,59 @@
+import type { VNode } from "preact";
+import { pageWords } from "../../../text/page.ts";
+import type { Row, RowList } from "../../row.ts";
+import { Icon } from "../controls.tsx";
+import { Fields, Pieces } from "../pieces.tsx";
+
+type RowProps = {
+  list: RowList;
+  /** Its place among the shown ones, from zero on. */
+  index: number;
+  /** `undefined` for one that has not come yet. */
+  row: Row | undefined;
+  isOpen: boolean;
+  /** One row can be reached with Tab, the others from there with the arrows. */
+  isTabStop: boolean;
+};
+
+/** One row of a long list, with all its fields beneath it when it is open. */
+export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNode {
+  if (row === undefined) {
+    return (
+      <div role="row" class="row" aria-rowindex={index + 2} data-row={String(index)} aria-busy="true">
+        <div class="row-line" role="presentation">
+          <div role="cell" class="cell">
+            <span class="aside">…</span>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const id = `${list}-${row.place}`;
+  const toggle = (
+    <button
+      type="button"
+      class="row-toggle"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={pageWords.rowFields(index + 1)}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <Icon name="chevron-right" />
+    </button>
+  );
+  return (
+    <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
+      <div class="row-line" role="presentation">
+        {row.cells.map((pieces, column) => (
+          <div role="cell" class="cell" key={column}>
+            {column === 0 && toggle}
+            <Pieces pieces={pieces} />
+          </div>
+        ))}
+      </div>
+      <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
+        {isOpen && <Fields fields={row.fields} />}
+      </div>
+    </div>
+  );
+}

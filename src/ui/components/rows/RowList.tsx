@@ -1,0 +1,254 @@
+import type { TargetedKeyboardEvent, VNode } from "preact";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { pageWords } from "../../../text/page.ts";
+import type { LongList } from "../../page/pageModel.ts";
+import { Icon } from "../controls.tsx";
+import { usePage } from "../pageContext.ts";
+import { RowLine } from "./RowLine.tsx";
+import type { Viewport } from "./rowWindow.ts";
+import { useRowWindow } from "./useRowWindow.ts";
+
+const typingPauseMilliseconds = 120;
+const mostOpenKept = 20;
+
+/** A long list: a table whose rows open to show every field, narrowed by a filter. */
+export function RowList(props: LongList): VNode {
+  const { list, name, columns, total, filter, search } = props;
+  const { host } = usePage();
+  const body = useRef<HTMLDivElement>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const rows = useRowWindow(props, body, redraw);
+  const focusedRow = useRef<number | undefined>(undefined);
+  const searched = useRef<string | undefined>(undefined);
+  const { first, last } = rows.range(viewportOf(body.current));
+
+  const keepPlace = (): void =>
+    host?.keepPlace(list, {
+      filter: rows.filter,
+      top: Math.round(body.current?.scrollTop ?? 0),
+      open: rows.heights.opened.slice(0, mostOpenKept),
+    });
+  useLayoutEffect(() => {
+    if (host !== undefined) rows.want(first, last);
+    measure(body.current, (index, height) => {
+      if (rows.heights.isOpen(index)) rows.heights.open(index, height);
+    });
+    const wanted = focusedRow.current;
+    const toggle = wanted === undefined ? undefined : toggleIn(body.current, wanted);
+    toggle?.focus();
+    // A row that has not come yet gets the keyboard when it comes, unless that has gone elsewhere.
+    if (toggle !== undefined || body.current?.contains(document.activeElement) !== true)
+      focusedRow.current = undefined;
+  });
+
+  useEffect(() => {
+    const wasSearched = searched.current !== undefined;
+    searched.current = search;
+    if (search === undefined && !wasSearched) return;
+    rows.filter = search ?? "";
+    redraw(undefined);
+  }, [search]);
+
+  const toggle = (index: number): void => {
+    rows.toggle(index);
+    redraw(undefined);
+    keepPlace();
+  };
+  const onScroll = (): void => {
+    keepFocus(body.current, rows.range(viewportOf(body.current)));
+    redraw(undefined);
+    keepPlace();
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !(target === body.current || target.matches(".row-toggle")))
+      return;
+    const next = nextRow(event.key, rowOf(target) ?? rows.active, pageSize(body.current), rows.total);
+    if (next === undefined) return;
+    event.preventDefault();
+    rows.active = next;
+    scrollTo(body.current, rows.heights.topOf(rows.active), rows.heights.topOf(rows.active + 1));
+    focusedRow.current = rows.active;
+    keepFocus(body.current, rows.range(viewportOf(body.current)));
+    redraw(undefined);
+  };
+  const onClick = ({ target }: Event): void => {
+    if (!(target instanceof Element) || target.closest("[data-action]") !== null) return;
+    const isLine = target.closest(".row-line") !== null && getSelection()?.isCollapsed !== false;
+    const index = rowOf(target);
+    if (index !== undefined && (isLine || target.closest(".row-toggle") !== null)) toggle(index);
+  };
+
+  const shown = Array.from({ length: last - first }, (_, index) => first + index);
+  const tabStop = rows.active >= first && rows.active < last ? rows.active : first;
+  return (
+    <>
+      {filter !== undefined && search === undefined && (
+        <FilterField
+          list={list}
+          {...filter}
+          text={rows.filter}
+          count={rows.filter === "" ? "" : pageWords.rowCount(rows.total, total)}
+          onFilter={(text) => {
+            rows.filter = text;
+            redraw(undefined);
+          }}
+        />
+      )}
+      {search !== undefined && (
+        <p class="aside" role="status">
+          {pageWords.rowCount(rows.total, total)}
+        </p>
+      )}
+      <div
+        class={`rows rows-${list}`}
+        role="table"
+        data-rows={list}
+        aria-label={name}
+        aria-rowcount={rows.total + 1}
+      >
+        <div role="rowgroup">
+          <div role="row" class="row-line row-head" aria-rowindex={1}>
+            {columns.map((column) => (
+              <div role="columnheader" key={column}>
+                {column}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div
+          class={rows.isWhole ? "rows-body" : "rows-body rows-window"}
+          role="rowgroup"
+          tabIndex={rows.isWhole ? undefined : -1}
+          data-rows-body
+          ref={body}
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <Space height={rows.heights.topOf(first)} />
+          {shown.map((index) => (
+            <RowLine
+              key={index}
+              list={list}
+              index={index}
+              row={rows.rowAt(index)}
+              isOpen={rows.heights.isOpen(index)}
+              isTabStop={index === tabStop}
+            />
+          ))}
+          <Space height={rows.heights.topOf(rows.total) - rows.heights.topOf(last)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Room for rows that are not in the document. Its height is set by script: the page's policy allows no style in markup. */
+function Space({ height }: { height: number }): VNode {
+  const node = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (node.current !== null) node.current.style.height = `${height}px`;
+  }, [height]);
+  return <div role="presentation" ref={node} />;
+}
+
+type FilterProps = {
+  list: string;
+  label: string;
+  placeholder: string;
+  text: string;
+  count: string;
+  onFilter: (text: string) => void;
+};
+
+function FilterField({ list, label, placeholder, text, count, onFilter }: FilterProps): VNode {
+  const field = useRef<HTMLElement & { label: string; value: string }>(null);
+  const [timer] = useState<{ current?: ReturnType<typeof setTimeout> }>({});
+  useEffect(() => {
+    if (field.current === null) return;
+    // The control takes its name as a property alone, and what it holds is restored without being typed.
+    field.current.label = label;
+    if (text !== "" && field.current.value === "") field.current.value = text;
+  }, [label, text]);
+  const onInput = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => onFilter((field.current?.value ?? "").slice(0, 200)),
+      typingPauseMilliseconds,
+    );
+  };
+  return (
+    <div class="rows-filter">
+      <vscode-textfield
+        placeholder={placeholder}
+        maxlength="200"
+        data-rows-filter={list}
+        ref={field}
+        onInput={onInput}
+      >
+        <Icon name="search" slot="content-before" />
+      </vscode-textfield>{" "}
+      <span class="aside" role="status" data-rows-count={list}>
+        {count}
+      </span>
+    </div>
+  );
+}
+
+function viewportOf(body: HTMLElement | null): Viewport | undefined {
+  return body === null ? undefined : { top: body.scrollTop, height: body.clientHeight };
+}
+
+function rowOf(target: Element): number | undefined {
+  const row = target.closest<HTMLElement>("[data-row]");
+  return row === null ? undefined : Number(row.dataset["row"]);
+}
+
+function toggleIn(body: HTMLElement | null, index: number): HTMLElement | undefined {
+  return body?.querySelector<HTMLElement>(`[data-row="${index}"] .row-toggle`) ?? undefined;
+}
+
+function measure(body: HTMLElement | null, found: (index: number, height: number) => void): void {
+  for (const node of body?.querySelectorAll<HTMLElement>(".row.open") ?? [])
+    found(Number(node.dataset["row"]), node.offsetHeight);
+}
+
+/** Of a row that goes out of the document the keyboard would fall back to the top of the page. */
+function keepFocus(body: HTMLElement | null, stays: { readonly first: number; readonly last: number }): void {
+  const { activeElement } = document;
+  const index = activeElement !== null && body?.contains(activeElement) ? rowOf(activeElement) : undefined;
+  if (index !== undefined && (index < stays.first || index >= stays.last))
+    body?.focus({ preventScroll: true });
+}
+
+function scrollTo(body: HTMLElement | null, top: number, bottom: number): void {
+  if (body === null) return;
+  const { scrollTop, clientHeight } = body;
+  if (top < scrollTop) body.scrollTop = top;
+  else if (bottom > scrollTop + clientHeight) body.scrollTop = bottom - clientHeight;
+}
+
+function pageSize(body: HTMLElement | null): number {
+  const row = body?.querySelector<HTMLElement>(".row-line")?.offsetHeight ?? 1;
+  return Math.max(1, Math.floor((body?.clientHeight ?? 0) / Math.max(1, row)) - 1);
+}
+
+function nextRow(key: string, at: number, pageful: number, total: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return at + 1;
+    case "ArrowUp":
+      return at - 1;
+    case "PageDown":
+      return at + pageful;
+    case "PageUp":
+      return at - pageful;
+    case "Home":
+      return 0;
+    case "End":
+      return total - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { LongList } from "../../page/pageModel.ts";
+import { usePage, type ListPlace } from "../pageContext.ts";
+import { RowHeights } from "./rowHeights.ts";
+import { RowStore } from "./rowStore.ts";
+import { RowWindow } from "./rowWindow.ts";
+
+/** What a row has until one was measured; in pixels. */
+const usualHeight = 30;
+
+/** The window of a list, fed with the rows that the panel sends, at the place where the reader left it. */
+export function useRowWindow(
+  { list, total, rows, receivedAt }: LongList,
+  body: RefObject<HTMLDivElement | null>,
+  redraw: (action: undefined) => void,
+): RowWindow {
+  const { host } = usePage();
+  const made = useRef<RowWindow | undefined>(undefined);
+  const shownOf = useRef(receivedAt);
+  const returnTo = useRef<ListPlace | undefined>(undefined);
+  if (made.current === undefined) {
+    const store = new RowStore((request) => host?.post(request), list, rows);
+    made.current = new RowWindow(store, new RowHeights(usualHeight), total, rows.length);
+  }
+  const window = made.current;
+  if (shownOf.current !== receivedAt) {
+    shownOf.current = receivedAt;
+    window.renew(rows, total);
+  }
+  const returnNow = ({ open, top }: ListPlace): void => {
+    for (const index of open) if (index < window.total && !window.heights.isOpen(index)) window.toggle(index);
+    redraw(undefined);
+    // Rows take their height first.
+    requestAnimationFrame(() => {
+      if (body.current !== null) body.current.scrollTop = top;
+    });
+  };
+  useLayoutEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>(".row");
+    if (row) window.heights.rowHeight = Math.max(1, row.offsetHeight);
+    const place = host?.takePlace(list);
+    if (place === undefined) {
+      redraw(undefined);
+      return;
+    }
+    if (place.filter === "") returnNow(place);
+    else {
+      returnTo.current = place;
+      window.filter = place.filter;
+      redraw(undefined);
+    }
+  }, []);
+  useEffect(
+    () =>
+      host?.onRows((response) => {
+        if (response.list !== list) return;
+        const isNew = window.receive(response);
+        if (isNew === undefined) return;
+        if (isNew && body.current !== null) body.current.scrollTop = 0;
+        const place = returnTo.current;
+        returnTo.current = undefined;
+        if (place === undefined) redraw(undefined);
+        else returnNow(place);
+      }),
+    [host, list],
+  );
+  return window;
+}

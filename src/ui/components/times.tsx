@@ -1,0 +1,57 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { dateText } from "../../text/language.ts";
+import { ageText } from "../../text/page.ts";
+import { isoOf, utcText } from "../timeText.ts";
+import { usePage } from "./pageContext.ts";
+
+/** What time it is: in the document when it was made, in a page counted on. */
+function useNow(): number {
+  const { host } = usePage();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (host === undefined) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [host]);
+  return now;
+}
+
+/** How long ago something was. */
+export function Age({ at }: { at: number }): VNode {
+  return <span title={utcText(at)}>{ageText(at, useNow())}</span>;
+}
+
+/** A moment in the form that the reader has chosen; the others are in its title. */
+export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
+  const now = useNow();
+  const { times } = usePage().settings;
+  const isInPage = useIsInPage();
+  const iso = isoOf(at);
+  if (iso === undefined) return <code>{exact ?? String(at)}</code>;
+  const forms = {
+    relative: ageText(at, now),
+    local: isInPage ? localText(at) : utcText(at),
+    utc: utcText(at),
+  };
+  const { [times]: shown, ...others } = forms;
+  const besides = new Set([...Object.values(others), ...(exact === undefined ? [] : [exact])]);
+  besides.delete(shown);
+  const title = [...besides].join(" · ");
+  return (
+    <time dateTime={iso} title={title}>
+      {shown}
+    </time>
+  );
+}
+
+/** The document is made on a machine that may be in another time zone than the reader: it knows of no local time. */
+function useIsInPage(): boolean {
+  const [isInPage, setInPage] = useState(false);
+  useEffect(() => setInPage(true), []);
+  return isInPage;
+}
+
+function localText(at: number): string {
+  return dateText(new Date(at), { dateStyle: "medium", timeStyle: "medium" });
+}

@@ -1,0 +1,14 @@
+import type { PageMessage } from "../pageMessage.ts";
+import type { IconName } from "./icon.ts";
+
+/** A button of the page: what it says, what it asks of the panel, and how much it stands out. */
+export type Button = {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Shows the icon alone; the label is its name then. */
+  readonly isIconOnly?: boolean;
+  readonly message: PageMessage;
+  readonly primary?: boolean;
+  /** Why it cannot be used now. It stays in the tab order, so that the reason is heard. */
+  readonly disabledBecause?: string | undefined;
+};

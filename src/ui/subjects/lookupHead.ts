@@ -1,0 +1,98 @@
+import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explorerPage.ts";
+import { lookupWords as words } from "../../text/lookupPage.ts";
+import { isTooLongToCopy } from "../copiedResponse.ts";
+import type { Button } from "../page/button.ts";
+import type { MenuItem, PageHead } from "../page/pageModel.ts";
+import type { Piece } from "../piece.ts";
+import { rawPlaces } from "./rawPlaces.ts";
+import { aside } from "../values/shownText.ts";
+import type { LookupView } from "./view.ts";
+
+/** What is particular to the head of a kind of subject. */
+type OwnHead = Pick<PageHead, "sign" | "tone" | "title"> & {
+  readonly names: readonly (readonly Piece[])[];
+  /** Beside those that every page has. */
+  readonly buttons: readonly Button[];
+  /** Before those that every page has. */
+  readonly menu: readonly MenuItem[];
+  /** What a block explorer's page about the subject is of. */
+  readonly explorerPage: ExplorerPageKind;
+};
+
+/** The sign, the title, what this is about, and what can be done: back, forward, refresh, and what the page does itself. */
+export function lookupHead(view: LookupView, own: OwnHead): PageHead {
+  const { asking, subject } = view;
+  const { name, chainId } = subject.network;
+  const network: readonly Piece[] = [{ kind: "text", text: name }, aside(`· ${words.chainId(chainId)}`)];
+  return {
+    sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
+    tone: own.tone,
+    title: own.title,
+    identity: { of: words.subject(), names: [...own.names, network, ...freshness(view)] },
+    actions: [
+      ...navigation(view),
+      ...own.buttons,
+      { id: "more-menu", label: words.more(), icon: "ellipsis", items: menu(view, own) },
+    ],
+  };
+}
+
+/** How old the response on screen is, and whether another is on its way. */
+function freshness({ lookup, asking }: LookupView): readonly (readonly Piece[])[] {
+  const updated: readonly Piece[] =
+    lookup === undefined ? [] : [aside(words.updated()), { kind: "age", at: lookup.receivedAt }];
+  const under: readonly Piece[] =
+    asking === undefined || lookup === undefined ? [] : [{ kind: "status", text: words.loadingFrom(asking) }];
+  return [updated, under].filter((pieces) => pieces.length > 0);
+}
+
+function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }: LookupView): Button[] {
+  const cannotRefresh =
+    asking !== undefined
+      ? words.isLoading(asking)
+      : subject.network.mirrorUrl === undefined
+        ? words.noMirror()
+        : undefined;
+  return [
+    {
+      label: words.back(),
+      icon: "arrow-left",
+      isIconOnly: true,
+      message: { type: "back" },
+      disabledBecause: canGoBack ? undefined : words.noBack(),
+    },
+    {
+      label: words.forward(),
+      icon: "arrow-right",
+      isIconOnly: true,
+      message: { type: "forward" },
+      disabledBecause: canGoForward ? undefined : words.noForward(),
+    },
+    {
+      label: words.refresh(),
+      icon: "refresh",
+      isIconOnly: true,
+      message: { type: "refresh" },
+      disabledBecause: cannotRefresh,
+    },
+  ];
+}
+
+/** What can be copied and opened. */
+function menu({ lookup, error, subject }: LookupView, own: OwnHead): readonly MenuItem[] {
+  const explorer: readonly MenuItem[] = hasExplorerPage(subject.network, own.explorerPage)
+    ? [{ label: words.openExplorer(), message: { type: "openExplorer" } }]
+    : [];
+  const json: MenuItem = { label: words.copyJson(), message: { type: "copyAs", format: "json" } };
+  const curl: MenuItem = { label: words.copyCurl(), message: { type: "copyAs", format: "curl" } };
+  if (lookup === undefined)
+    return [...own.menu, ...(error?.response === undefined ? [] : [curl]), ...explorer];
+  return [
+    ...own.menu,
+    ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
+    { label: words.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
+    curl,
+    { label: words.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+    ...explorer,
+  ];
+}

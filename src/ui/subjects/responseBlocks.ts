@@ -1,0 +1,72 @@
+import type { RawResponse } from "../../http/rawResponse.ts";
+import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
+import { lookupWords as words } from "../../text/lookupPage.ts";
+import { valueWords } from "../../text/value.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { PieceField } from "../piece.ts";
+import { durationText } from "../timeText.ts";
+import { jsonPieces } from "../values/jsonPieces.ts";
+import { aside, code } from "../values/shownText.ts";
+import { rawPlaces } from "./rawPlaces.ts";
+
+/** More than these stand in the raw response alone. */
+const mostFields = 60;
+const longestName = 120;
+const longestWords = 2000;
+const mostWords = 10;
+
+/** The service's own words, to the letter. */
+export function wordsSection(messages: readonly string[]): readonly Block[] {
+  if (messages.length === 0) return [];
+  const texts = messages.slice(0, mostWords).map((message) => message.slice(0, longestWords));
+  return [{ kind: "section", title: words.said(), blocks: [{ kind: "words", texts }] }];
+}
+
+/** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
+export function tailBlocks(
+  response: RawResponse,
+  reading: ObjectReading<Shape>,
+  unreadable: readonly UnreadableField[],
+): readonly Block[] {
+  const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
+  const beyond = reading.firstExtra(mostFields).map(([name, value]) => field(name, [name], value));
+  return [
+    ...named(words.unreadable(), words.unreadableNote(), broken, unreadable.length),
+    ...named(words.additional(), words.additionalNote(), beyond, reading.extraCount),
+    rawSection(response),
+  ];
+}
+
+function field(name: string, path: readonly string[], value: Parameters<typeof jsonPieces>[0]): PieceField {
+  const what = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return { label: "", name: what, pieces: jsonPieces(value, { path, what }) };
+}
+
+function named(title: string, note: string, fields: readonly PieceField[], count: number): readonly Block[] {
+  if (count === 0) return [];
+  const more = aside(words.moreInRaw(count - mostFields));
+  const rest: readonly Block[] = count > mostFields ? [{ kind: "paragraph", pieces: [more] }] : [];
+  const blocks: readonly Block[] = [{ kind: "fields", fields }, ...rest];
+  return [{ kind: "section", title, note: [{ kind: "text", text: note }], blocks }];
+}
+
+function rawSection(response: RawResponse): Block {
+  const { method, path, host, status, tookMilliseconds, text } = response;
+  const about = ["", `HTTP ${status}`, durationText(tookMilliseconds), valueWords.characters(text.length)];
+  return {
+    kind: "section",
+    title: words.raw(),
+    blocks: [
+      {
+        kind: "line",
+        pieces: [
+          code(`${method} ${path.slice(0, 300)}`),
+          aside("·"),
+          code(host),
+          aside(about.join(" · ").trim()),
+        ],
+        button: { label: words.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+      },
+    ],
+  };
+}

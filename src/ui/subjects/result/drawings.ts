@@ -1,0 +1,95 @@
+import { numberText, percentText } from "../../../text/language.ts";
+import { hbarText } from "../../../text/amount.ts";
+import { sameAddress } from "../../../core/address.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import { isReference } from "../../../core/scan/subject.ts";
+import { isCreation } from "../../../services/ledger/executionKind.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { ResultOutcome } from "../../../text/result.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import type { Flow, GasUse, Party } from "../../page/drawing.ts";
+import type { Piece } from "../../piece.ts";
+import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
+import { aside, code } from "../../values/shownText.ts";
+
+/** Sender → receiver, with what went along and whether it arrived. */
+export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Flow {
+  const amount = valueOf(reading.fields.amount) ?? 0n;
+  return {
+    kind: "flow",
+    label: words.flow(),
+    tone,
+    from: sender(valueOf(reading.fields.from)),
+    to: receiver(reading),
+    amount: amount === 0n ? "" : hbarText(amount),
+    ended: title,
+  };
+}
+
+function sender(text: string | undefined): Party {
+  return { role: words.from(), name: nameOf(text), notes: [] };
+}
+
+function receiver(reading: ResultReading): Party {
+  const { fields } = reading;
+  const id = valueOf(fields.contract_id);
+  const address = valueOf(fields.address);
+  const to = valueOf(fields.to);
+  if (isCreation(reading)) return receiving(words.newContract(), address ?? id, id);
+  if (to === undefined) return receiving(words.contract(), address ?? id, id);
+  const isTheContract = address === undefined || sameAddress(to, address) || idOfAddress(to) === id;
+  return isTheContract ? receiving(words.to(), to, id) : receiving(words.to(), to, undefined, id);
+}
+
+/** @param ran the contract that ran, where another one was called */
+function receiving(role: string, text: string | undefined, id: string | undefined, ran?: string): Party {
+  const called = text === undefined ? undefined : calledAt(text);
+  const hasId = id !== undefined && text !== undefined && id !== addressName(text).shown;
+  return {
+    role,
+    name: [...nameOf(text), ...(hasId ? [aside("·"), link(id, id)] : [])],
+    notes: [
+      ...(called === undefined ? [] : [[{ kind: "text", text: called } as const]]),
+      ...(ran === undefined ? [] : [[{ kind: "text", text: words.ran() } as const, link(ran, ran)]]),
+    ],
+  };
+}
+
+function nameOf(text: string | undefined): readonly Piece[] {
+  if (text === undefined) return [{ kind: "absent", text: words.notNamed() }];
+  const { whole } = addressName(text);
+  return [link(whole, whole.startsWith("0x") ? shortenHex(whole) : whole)];
+}
+
+function link(whole: string, shown: string): Piece {
+  return isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown);
+}
+
+/** Gas as shares of the limit; none where there is no limit to take shares of, or nothing was used of it. */
+export function gasUse({ fields }: ResultReading): readonly GasUse[] {
+  const limit = valueOf(fields.gas_limit);
+  const used = valueOf(fields.gas_used);
+  const consumed = valueOf(fields.gas_consumed);
+  if (limit === undefined || limit <= 0n || (used === undefined && consumed === undefined)) return [];
+  const share = (gas: bigint | undefined): number | undefined =>
+    gas === undefined ? undefined : Number(clamped((gas * 1000n) / limit));
+  const legend: GasUse["legend"] = [
+    ...(used === undefined ? [] : [{ of: "used", text: usedText(used, limit, share(used) ?? 0) } as const]),
+    ...(consumed === undefined
+      ? []
+      : [{ of: "consumed", text: words.gasConsumed(numberText(consumed)) } as const]),
+    { of: "limit", text: words.gasLimit(numberText(limit)) },
+  ];
+  const label = words.gasText(legend.map(({ text }) => text).join(" · "));
+  return [{ kind: "gas", label, used: share(used), consumed: share(consumed), legend }];
+}
+
+function usedText(used: bigint, limit: bigint, share: number): string {
+  const gas = numberText(used);
+  return used > limit ? words.gasAbove(gas) : words.gasUsed(gas, percentText(share));
+}
+
+function clamped(perMille: bigint): bigint {
+  return perMille < 0n ? 0n : perMille > 1000n ? 1000n : perMille;
+}

@@ -1,0 +1,139 @@
+import { explainFailure } from "../../text/failure.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
+import { lookupWords as words } from "../../text/lookupPage.ts";
+import { sentences } from "../../text/language.ts";
+import type { MissingReason } from "../../text/missingReason.ts";
+import { explainNotSent } from "../../text/notSent.ts";
+import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts";
+import type { Button } from "../page/button.ts";
+import type { Banner, Block } from "../page/pageModel.ts";
+import { settingsButton } from "../settingsButton.ts";
+import { rawPlaces } from "./rawPlaces.ts";
+import { wordsSection } from "./responseBlocks.ts";
+import type { LookupView } from "./view.ts";
+
+/** More networks are a matter for the status bar. */
+const mostNetworks = 6;
+
+/** Everything that a page shows in place of a response that was found. */
+export function unanswered(view: LookupView): readonly Block[] {
+  const { lookup, asking, error, subject, otherNetworks } = view;
+  if (subject.network.mirrorUrl === undefined) {
+    const { remedies, ...said } = explainNoMirror(subject);
+    return [banner(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)])];
+  }
+  if (lookup?.value.kind === "notFound") {
+    return [...failureBanner(view), ...missing(view), ...wordsSection(lookup.value.messages)];
+  }
+  if (lookup?.value.kind === "badRequest") {
+    return [
+      ...failureBanner(view),
+      banner(explainBadRequest(subject), []),
+      ...wordsSection(lookup.value.messages),
+    ];
+  }
+  if (error !== undefined || view.notSent !== undefined) return failureBanner(view);
+  return asking === undefined ? [notAsked()] : loading(asking);
+}
+
+/** Why the last request got no response, or was not sent, beside the response before it if there is one. */
+export function failureBanner({ error, notSent, lookup }: LookupView): readonly Banner[] {
+  if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
+  if (error === undefined) return [];
+  const { remedies, tone, title, sentence, nextStep } = explainFailure(error.failure, error.host);
+  const said = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
+  const text = words.failed(sentence, said, nextStep, lookup !== undefined);
+  const again: Button = { label: words.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
+  const others = remedies.flatMap(settingsButton);
+  const buttons = remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];
+  const raw: Button = {
+    label: words.openRawResponse(),
+    message: { type: "openRaw", answer: rawPlaces.failure },
+  };
+  return [
+    {
+      kind: "banner",
+      tone,
+      title,
+      pieces: [{ kind: "text", text }],
+      buttons: error.response === undefined ? buttons : [...buttons, raw],
+    },
+  ];
+}
+
+type Said = { readonly sentence: string; readonly nextStep: string } & Pick<Banner, "title" | "tone">;
+
+function banner({ tone, title, sentence, nextStep }: Said, buttons: readonly Button[]): Banner {
+  const text = sentences(sentence, nextStep === "" ? undefined : nextStep);
+  return {
+    kind: "banner",
+    ...(tone === undefined ? {} : { tone }),
+    title,
+    pieces: [{ kind: "text", text }],
+    buttons,
+  };
+}
+
+function loading(host: string): readonly Block[] {
+  const text = words.loadingFrom(host);
+  return [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text }] }, { kind: "loading" }];
+}
+
+function notAsked(): Banner {
+  const refresh: Button = {
+    label: words.refresh(),
+    icon: "refresh",
+    message: { type: "refresh" },
+    primary: true,
+  };
+  const said = { title: words.notAsked(), sentence: words.notAskedSentence(), nextStep: "" };
+  return banner({ ...said, tone: "neutral" }, [refresh]);
+}
+
+/** HTTP 404: what it can mean, each with what to do about it. */
+function missing(view: LookupView): readonly Block[] {
+  const reasons = missingReasons(view.subject).map((reason) => ({
+    title: reason.title,
+    sentence: reason.sentence,
+    buttons: reasonButtons(reason, view),
+  }));
+  return [
+    { kind: "story", pieces: [{ kind: "text", text: explainNotFound(view.subject).sentence }] },
+    { kind: "section", title: words.reasons(), blocks: [{ kind: "reasons", reasons }] },
+  ];
+}
+
+function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: LookupView): readonly Button[] {
+  switch (kind) {
+    case "fresh":
+      return [
+        {
+          label: words.keepTrying(),
+          icon: "sync",
+          message: { type: "keepTrying" },
+          primary: true,
+          disabledBecause: asking === undefined ? undefined : words.isLoading(asking),
+        },
+      ];
+    case "scheduled":
+      return [{ label: words.findScheduled(), icon: "search", message: { type: "findScheduled" } }];
+    case "network":
+      return lookElsewhere(otherNetworks);
+    case "asOf":
+      return [{ label: words.showNow(), icon: "history", message: { type: "asOf", timestamps: [] } }];
+    case "notContract":
+    case "noResult":
+    case "nonce":
+    case "unseen":
+      return [];
+  }
+}
+
+/** One button for each other network that has a mirror node. */
+function lookElsewhere(networks: readonly string[]): readonly Button[] {
+  return networks.slice(0, mostNetworks).map((network) => ({
+    label: words.lookOn(network),
+    icon: "globe",
+    message: { type: "lookElsewhere", network },
+  }));
+}

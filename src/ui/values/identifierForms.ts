@@ -1,0 +1,73 @@
+import { checksummed, parseAddress } from "../../core/address.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
+import { formatEntityId, type EntityId } from "../../core/entityId.ts";
+import { shortenHex } from "../../core/hex.ts";
+import { entityIdOfLongZero } from "../../core/longZero.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
+import { calledName, systemContractName } from "../../text/reservedEntity.ts";
+import { valueWords } from "../../text/value.ts";
+import type { Piece } from "../piece.ts";
+import { isReference } from "../../core/scan/subject.ts";
+import { aside, code, type Form } from "./shownText.ts";
+
+/** An entity ID that leads to its record. */
+export const entityForm: Form<string> = (id, { what }) => linked(id, id, what);
+
+/** An address with its checksum, shortened, and the entity it holds when it is a long-zero one. */
+export const addressForm: Form<string> = (text, { what }) => {
+  const whole = spelledAddress(text);
+  const id = entityOf(text);
+  const link = linked(whole, shortAddress(whole), what);
+  if (id === undefined) return link;
+  return [...link, aside(systemContractName(id) ?? valueWords.longZeroOf(formatEntityId(id)))];
+};
+
+/** The address of what was called, and what that is where it is the network's own. */
+export const calledForm: Form<string> = (text, at) => {
+  const name = calledAt(text);
+  const whole = spelledAddress(text);
+  return name === undefined
+    ? addressForm(text, at)
+    : [...linked(whole, shortAddress(whole), at.what), aside(name)];
+};
+
+/** The name of what is called at an address of the network's own, else `undefined`. */
+export function calledAt(text: string): string | undefined {
+  const contract = parseContractReference(text);
+  const id = contract.ok ? reservedEntity(contract.value) : undefined;
+  return id && calledName(id);
+}
+
+/** The shortest name of an address: the entity of a long-zero one, else its first and last digits. */
+export function addressName(text: string): { readonly shown: string; readonly whole: string } {
+  const id = idOfAddress(text);
+  const whole = spelledAddress(text);
+  return id === undefined ? { shown: shortAddress(whole), whole } : { shown: id, whole: id };
+}
+
+/** `shard.realm.num` of a long-zero address, else `undefined`. */
+export function idOfAddress(text: string): string | undefined {
+  const id = entityOf(text);
+  return id && formatEntityId(id);
+}
+
+function entityOf(text: string): EntityId | undefined {
+  const address = parseAddress(text);
+  return address.ok ? entityIdOfLongZero(address.value.lower) : undefined;
+}
+
+/** With `0x` and checksum; whatever is no address comes back as it is. */
+export function spelledAddress(text: string): string {
+  const address = parseAddress(text);
+  return address.ok ? checksummed(address.value.lower) : text;
+}
+
+function shortAddress(whole: string): string {
+  return shortenHex(whole, 10, 8);
+}
+
+/** An identifier with its copy sign; a link where there is a panel for it. */
+function linked(whole: string, shown: string, what: string): readonly Piece[] {
+  const name: Piece = isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole);
+  return [name, { kind: "copy", what, whole }];
+}

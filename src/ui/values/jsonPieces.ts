@@ -1,0 +1,52 @@
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
+import { compactJson } from "../compactJson.ts";
+import type { Piece, PieceField } from "../piece.ts";
+import { hexForm } from "./hexForms.ts";
+import { aside, code, longestInline, openPiece, textForm, type At } from "./shownText.ts";
+import { valueWords } from "../../text/value.ts";
+
+/** Of an object in place; the rest can be opened. */
+const mostLines = 12;
+const longestName = 100;
+/** A hash or more: nobody reads that digit by digit. */
+const shortestLongHex = 64;
+
+/** A text from a service: whole when it is short, else its ends, its length, and a way to all of it. */
+export function foreignText(text: string, at: At): readonly Piece[] {
+  if (isLongHex(text)) return hexForm(text, at);
+  return /^\S+$/.test(text) && text.length <= longestInline ? [code(text)] : textForm(text, at);
+}
+
+/** Any JSON value from a service. Of an object the fields stand in lines, what is inside them on one line each. */
+export function jsonPieces(value: JsonValue, at: At): readonly Piece[] {
+  if (!isJsonObject(value)) return onOneLine(value, at);
+  const names = namesOf(value);
+  if (names.length === 0) return [code("{}")];
+  const fields = names.slice(0, mostLines).map((field): PieceField => {
+    const name = field.slice(0, longestName);
+    const inside: At = { ...at, path: [...at.path, field], what: name };
+    return { label: "", name, pieces: onOneLine(value[field] ?? null, inside) };
+  });
+  const nested: Piece = { kind: "nested", fields };
+  const more = names.length - mostLines;
+  return more > 0 ? [nested, aside(valueWords.more(more)), openPiece(at)] : [nested];
+}
+
+/** A field that the answer does not hold. */
+export function notSentPiece(): Piece {
+  return { kind: "absent", text: valueWords.notSent() };
+}
+
+function onOneLine(value: JsonValue, at: At): readonly Piece[] {
+  if (value === null) return [{ kind: "null" }];
+  if (typeof value === "string") return foreignText(value, at);
+  const { text, whole } = compactJson(value, longestInline);
+  return whole ? [code(text)] : [code(text), openPiece(at)];
+}
+
+function isLongHex(text: string): boolean {
+  const digits = text.startsWith("0x") ? text.slice(2) : text;
+  // Looking for what is no digit needs no memory; a pattern for millions of digits overflows the stack.
+  return digits.length >= shortestLongHex && !/[^0-9a-fA-F]/.test(digits);
+}

@@ -1,0 +1,42 @@
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { valueWords } from "../../text/value.ts";
+import type { Piece } from "../piece.ts";
+import type { PathPart } from "../valuePath.ts";
+
+/** Where a value stands in the answer, and what it is called. */
+export type At = {
+  readonly path: readonly PathPart[];
+  readonly what: string;
+  /** In which raw answer; the first where it is not named. */
+  readonly answer?: number;
+};
+
+/** How a value of some type is shown. */
+export type Form<Value> = (value: Value, at: At) => readonly Piece[];
+
+/** Longer values are shortened in the middle and can be opened. */
+export const longestInline = 200;
+const [headLength, tailLength] = [120, 60];
+
+/** A text of a service: whole when it is short, else its beginning, its end, its length and a way to all of it. */
+export const textForm: Form<string> = (text, at) => {
+  if (text === "") return [aside(valueWords.empty())];
+  if (text.length <= longestInline) return [{ kind: "prose", text: visibleText(text) }];
+  const shortened = `${visibleText(text.slice(0, headLength))} … ${visibleText(text.slice(-tailLength))}`;
+  return [{ kind: "prose", text: shortened }, aside(valueWords.characters(text.length)), openPiece(at)];
+};
+
+/** Opens a value whole. */
+export function openPiece({ what, path, answer }: At): Piece {
+  return { kind: "open", what, path, ...(answer === undefined ? {} : { answer }) };
+}
+
+/** A text to the letter, whole. */
+export function code(text: string, whole = text): Piece {
+  return { kind: "code", text: visibleText(text, 2 * longestInline), whole: visibleText(whole, 64 * 1024) };
+}
+
+/** Words of ours beside a value. */
+export function aside(text: string): Piece {
+  return { kind: "aside", text };
+}

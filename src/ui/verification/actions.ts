@@ -1,0 +1,152 @@
+import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
+import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { protocols } from "../../services/verifier/verification.ts";
+import type { Explanation, RemedyKind } from "../../text/explanation.ts";
+import { lookupWords } from "../../text/lookupPage.ts";
+import {
+  protocolDescriptions,
+  verificationActions as names,
+  verificationWords as words,
+} from "../../text/verificationPage.ts";
+import { isTooLongToCopy } from "../copiedResponse.ts";
+import type { Button } from "../page/button.ts";
+import type { Banner, Menu, MenuItem } from "../page/pageModel.ts";
+import { settingsButton } from "../settingsButton.ts";
+import { verificationCurl } from "./copyText.ts";
+import { contractOf, rawResponses, type VerificationView } from "./view.ts";
+
+/** What can be done with a finished verification. */
+export function finishedActions(
+  view: Extract<VerificationView, { kind: "finished" }>,
+  { tone, remedies }: Explanation,
+): readonly (Button | Menu)[] {
+  const { report } = view;
+  const isGood = tone === "good";
+  return [
+    {
+      label: isGood ? names.verifyAgain() : names.tryAgain(),
+      icon: "debug-restart",
+      message: { type: "tryAgain" },
+      primary: !isGood && (remedies[0] ?? "tryAgain") === "tryAgain",
+    },
+    protocolMenu(report),
+    { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
+    moreMenu(view),
+  ];
+}
+
+/** What can be done with what is left of an earlier attempt. */
+export function restoredActions(view: VerificationView): readonly (Button | Menu)[] {
+  const again: Button = {
+    label: names.verifyAgain(),
+    icon: "debug-restart",
+    message: { type: "tryAgain" },
+    primary: true,
+  };
+  return [again, moreMenu(view)];
+}
+
+/** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
+export function nextStep({ nextStep: sentence, remedies }: Explanation, report: VerificationReport): Banner {
+  const isFirstBest = remedies[0] !== "tryAgain";
+  return {
+    kind: "banner",
+    title: words.nextStep(),
+    pieces: [{ kind: "text", text: sentence }],
+    buttons: remedies
+      .filter((remedy) => remedy !== "tryAgain")
+      .flatMap((remedy) => remedyButton(remedy, report))
+      .map((button, index) => ({ ...button, primary: isFirstBest && index === 0 })),
+  };
+}
+
+/** Verifying by another protocol than the one at hand. */
+function protocolMenu({ protocol, conclusion }: VerificationReport): Menu {
+  const others = protocols.filter((other) => other !== protocol);
+  const disabledBecause =
+    conclusion.kind === "noVerifier"
+      ? words.noProtocolNoVerifier()
+      : conclusion.kind === "noExplorer"
+        ? words.noProtocolNoExplorer()
+        : undefined;
+  return {
+    id: "protocol-menu",
+    label: names.otherProtocol(),
+    items: others.map((other) => ({
+      label: other,
+      description: protocolDescriptions[other](),
+      message: { type: "verifyWith", protocol: other },
+    })),
+    disabledBecause,
+  };
+}
+
+/** What can be copied and opened of a verification. */
+function moreMenu(view: VerificationView): Menu {
+  const hasId = contractOf(view).contractId !== undefined;
+  const items: readonly MenuItem[] = [
+    { label: lookupWords.copyAddress(), message: { type: "copyAs", format: "address" } },
+    ...(hasId
+      ? [{ label: lookupWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
+      : []),
+    ...(view.kind === "finished" ? ofReport(view.report) : []),
+  ];
+  return { id: "more-menu", label: lookupWords.more(), icon: "ellipsis", items };
+}
+
+function ofReport(report: VerificationReport): readonly MenuItem[] {
+  const responses = rawResponses(report);
+  const last = responses.length - 1;
+  const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
+  const hasPage = hasExplorerPage(report.subject.network, "address");
+  const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
+    [mayCopy, { label: lookupWords.copyJson(), message: { type: "copyAs", format: "json" } }],
+    [true, { label: lookupWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
+    [
+      verificationCurl(report) !== "",
+      { label: lookupWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
+    ],
+    [last >= 0, { label: lookupWords.openRaw(), message: { type: "openRaw", answer: last } }],
+    [hasPage, { label: lookupWords.openExplorer(), message: { type: "openExplorer" } }],
+  ];
+  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+}
+
+/** The button for a remedy, disabled with the reason where it could do nothing. */
+function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {
+  const message = { type: "remedy", remedy } as const;
+  switch (remedy) {
+    case "nextProtocol":
+      return [{ label: names.nextProtocol(nextProtocol(report.protocol)), icon: "sync", message }];
+    case "setApiKey":
+      return [
+        {
+          label: names.setApiKey(),
+          icon: "key",
+          message,
+          disabledBecause: report.host === undefined ? names.noServiceForKey() : undefined,
+        },
+      ];
+    case "clearApiKey":
+      return [
+        {
+          label: names.clearApiKey(),
+          icon: "circle-slash",
+          message,
+          disabledBecause: report.withKey ? undefined : names.noKeySent(),
+        },
+      ];
+    case "selectNetwork":
+      return [{ label: names.selectNetwork(), icon: "globe", message }];
+    case "verifyLongZero":
+      return [{ label: names.verifyLongZero(), icon: "check", message }];
+    case "openExplorer":
+      return [{ label: lookupWords.openExplorer(), icon: "link-external", message }];
+    case "tryAgain":
+    case "openNetworkSettings":
+    case "openProxySettings":
+    case "checkConnection":
+      return settingsButton(remedy);
+  }
+}

@@ -1,0 +1,216 @@
+import {
+  type Conclusion,
+  type VerificationReport,
+  type VerificationSummary,
+  neverLeft,
+  summarize,
+} from "../../app/verification/report.ts";
+import { distinctTexts } from "../../core/characters/distinctTexts.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import type { ApiError } from "../../http/failure.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { unreadableFailure } from "../../http/responseJson.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
+import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import { explainAttempt } from "../../text/attempt.ts";
+import { attemptWord } from "../../text/attemptWord.ts";
+import { explainReport } from "../../text/conclusion.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { explainFailure } from "../../text/failure.ts";
+import { explainResponse } from "../../text/response.ts";
+import { verificationWords as words } from "../../text/verificationPage.ts";
+import { failureFacts } from "../parts/failureFacts.ts";
+import type { Piece, PieceField } from "../piece.ts";
+import { durationText } from "../timeText.ts";
+import { aside, code } from "../values/shownText.ts";
+import { attemptResponses } from "./view.ts";
+
+const longestPath = 300;
+
+/** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
+export function attemptFields(report: VerificationReport): readonly PieceField[] {
+  const { conclusion, protocol, host, withKey } = report;
+  const [first] = attemptResponses(conclusion);
+  const decided = conclusion.kind === "answered" ? lastResponse(conclusion.response) : undefined;
+  const error =
+    conclusion.kind === "failed" || conclusion.kind === "unresolved" ? conclusion.error : undefined;
+  const isQueried = wasQueried(conclusion);
+  return [
+    field(words.outcome(), ...attemptChip(report)),
+    ...(error === undefined ? [] : failureFacts(error.failure)),
+    ...(error === undefined || isQueried ? [] : [field(words.mirrorNode(), code(error.host))]),
+    field(words.protocol(), text(protocol), ...(first === undefined ? [] : [code(requestLine(first))])),
+    field(
+      words.service(),
+      ...servicePieces(host),
+      ...(host === undefined || isQueried ? [] : [aside(words.notQueried())]),
+    ),
+    field(words.took(), text(durationText(report.tookMilliseconds))),
+    ...(decided === undefined ? [] : [statusField(decided, summarize(report).word)]),
+    field(words.apiKey(), text(withKey && !neverLeft(report) ? words.sent() : words.notSent())),
+    field(words.started(), { kind: "moment", at: report.startedAt }),
+  ];
+}
+
+/** What is remembered of an earlier attempt: its outcome, by what protocol, at which service, and when it ended. */
+export function summaryCells(summary: VerificationSummary): readonly (readonly Piece[])[] {
+  return [
+    outcomePieces(explainAttempt(summary).tone, attemptWord(summary), summary.word),
+    [text(summary.protocol)],
+    servicePieces(summary.host),
+    [{ kind: "moment", at: summary.finishedAt }],
+  ];
+}
+
+function servicePieces(host: string | undefined): readonly Piece[] {
+  return [host === undefined ? { kind: "absent", text: words.noService() } : code(host)];
+}
+
+/** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
+function attemptChip(report: VerificationReport): readonly Piece[] {
+  const { word } = summarize(report);
+  return outcomePieces(attemptTone(report), attemptWord({ word, status: undefined }), word);
+}
+
+function attemptTone(report: VerificationReport): Tone {
+  const { conclusion } = report;
+  if (conclusion.kind === "answered") return explainResponse(conclusion.response).tone;
+  if (conclusion.kind !== "failed") return explainReport(report).tone;
+  return explainFailure(conclusion.error.failure, conclusion.error.host).tone;
+}
+
+function outcomePieces(tone: Tone, shown: string, word: string): readonly Piece[] {
+  return [{ kind: "chip", tone, text: shown }, code(word)];
+}
+
+/** Whether the verification service was sent anything. */
+function wasQueried(conclusion: Conclusion): boolean {
+  if (conclusion.kind === "cancelled") return conclusion.asked !== "nothing";
+  return conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
+}
+
+/** Method and path of a request, as far as they can be read at a glance. */
+export function requestLine({ method, path }: RawResponse): string {
+  return `${method} ${path.length > longestPath ? `${path.slice(0, longestPath)}…` : path}`;
+}
+
+function statusField({ status }: RawResponse, outcome: string): PieceField {
+  const isUsual = status === 500 && outcome !== "unknown";
+  return field(words.status(), text(String(status)), ...(isUsual ? [aside(words.expectedStatus())] : []));
+}
+
+/** What was sent, with the key as dots; `undefined` when nothing was. */
+export function requestFields(report: VerificationReport): readonly PieceField[] | undefined {
+  const { subject, withKey, conclusion } = report;
+  if (!wasRequested(conclusion)) return undefined;
+  const { address, network } = subject;
+  const key: readonly Piece[] = withKey
+    ? [text("••••••••"), aside(neverLeft(report) ? words.masked() : words.sentMasked())]
+    : [{ kind: "absent", text: words.notSent() }];
+  return [
+    {
+      label: words.address(),
+      name: "address",
+      pieces: [{ kind: "reference", text: address, whole: address }],
+    },
+    { label: words.chainIdLabel(), name: "chainId", pieces: [code(network.chainId)] },
+    { label: words.apiKey(), name: "apiKey", pieces: key },
+  ];
+}
+
+/** Whether a verification request was made. */
+export function wasRequested(conclusion: Conclusion): boolean {
+  switch (conclusion.kind) {
+    case "unresolved":
+    case "noVerifier":
+    case "noExplorer":
+      return false;
+    case "answered":
+    case "failed":
+      return true;
+    case "cancelled":
+      return conclusion.asked === "verification";
+  }
+}
+
+/** What is to be said of the request as a whole. The job protocol has its fields in the path. */
+export function requestNote(report: VerificationReport): string | undefined {
+  if (!wasRequested(report.conclusion)) return undefined;
+  if (report.protocol !== "job") return neverLeft(report) ? words.neverLeft() : undefined;
+  return neverLeft(report) ? words.neverLeftInPath() : words.inPath();
+}
+
+/** The words of whoever answered: a compiler's as it wrote them first, then those of the service or the mirror node. */
+export function serviceWords({ conclusion }: VerificationReport): readonly string[] {
+  switch (conclusion.kind) {
+    case "answered":
+      return isCompilers(conclusion)
+        ? [...distinctTexts([...compilerWords(conclusion.response), ...conclusion.response.words])]
+        : conclusion.response.words;
+    case "failed":
+    case "unresolved":
+      return conclusion.error === undefined ? [] : wordsOfError(conclusion.error);
+    case "noVerifier":
+    case "noExplorer":
+    case "cancelled":
+      return [];
+  }
+}
+
+/** Whether what was said is a compiler's, and what the reader wants to see first. */
+export function isCompilers(conclusion: Conclusion): boolean {
+  return conclusion.kind === "answered" && conclusion.response.outcome === "compileFailed";
+}
+
+function wordsOfError({ failure, response }: ApiError): readonly string[] {
+  const messages = failure.kind === "serviceFailed" ? failure.messages : [];
+  const isReadable = response !== undefined && unreadableFailure(response) === undefined;
+  const said = isReadable ? wordsOf(response, readResponseBody(response)) : [];
+  return [...distinctTexts([...messages, ...said])];
+}
+
+const [mostParsed, longestParsed] = [20, 100_000];
+const mostLooked = 2000;
+
+/** What solc wrote: services hand it on as JSON inside their words, or inside a job's error. */
+function compilerWords({ words: said, records }: VerificationResponse): readonly string[] {
+  const errors = records.flatMap((record) =>
+    record.protocol === "job" ? [valueOf(record.reading.fields.error) ?? null] : [],
+  );
+  return [...said.slice(0, mostParsed).map(jsonInside), ...errors].flatMap(formattedMessages);
+}
+
+function jsonInside(word: string): JsonValue {
+  const start = word.indexOf("[{");
+  if (start === -1 || word.length > longestParsed) return null;
+  try {
+    return parseExactJson(word.slice(start));
+  } catch {
+    // It is no JSON, or cut: the words say it all the same.
+    return null;
+  }
+}
+
+/** Every `formattedMessage` inside a value, in order. */
+function formattedMessages(value: JsonValue): readonly string[] {
+  const found: string[] = [];
+  const left = [value];
+  for (let looked = 0; looked < mostLooked && left.length > 0; looked += 1) {
+    const next = left.pop() ?? null;
+    const message = isJsonObject(next) ? next["formattedMessage"] : undefined;
+    if (typeof message === "string") found.push(message);
+    if (typeof next === "object" && next !== null)
+      left.push(...Object.values<JsonValue>(next).slice(0, mostLooked).reverse());
+  }
+  return found;
+}
+
+function text(shown: string): Piece {
+  return { kind: "text", text: shown };
+}
+
+function field(label: string, ...pieces: readonly Piece[]): PieceField {
+  return { label, name: "", pieces };
+}

@@ -1,0 +1,117 @@
+import { longestKey } from "../../core/characters/distinctTexts.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import {
+  type ObjectReading,
+  type Reading,
+  type Shape,
+  unreadableFields,
+} from "../../services/reading/reading.ts";
+import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import { valueWords } from "../../text/value.ts";
+import { verificationRecordWords as words } from "../../text/verificationRecord.ts";
+import type { ListItem, Piece, PieceField } from "../piece.ts";
+import type { PathPart } from "../valuePath.ts";
+import { foreignText, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
+import { aside, type At } from "../values/shownText.ts";
+import { longestList, restItem, type Place } from "./recordFields.ts";
+
+const longestName = 120;
+
+/** Fields by the names they came with: the first of them, and how many there are. */
+export type NamedFields = { readonly fields: readonly PieceField[]; readonly count: number };
+
+/** Fields of an object that broke their type. */
+export function brokenFields(reading: ObjectReading<Shape>, at: Place): NamedFields {
+  const broken = unreadableFields(reading);
+  return {
+    fields: broken.slice(0, longestList).map(({ path, raw }) => undocumented(path, path.split("."), raw, at)),
+    count: broken.length,
+  };
+}
+
+/** What an object held beside its documented fields, nested objects included. */
+export function extraFields(reading: ObjectReading<Shape>, at: Place): NamedFields {
+  const fields: PieceField[] = [];
+  let count = 0;
+  for (const { object, within } of objectsIn(reading)) {
+    const isBare = isBareItem(object);
+    for (const [name, value] of object.firstExtra(longestList - fields.length)) {
+      const path = [...within, name];
+      fields.push(undocumented(path.join("."), isBare ? within : path, value, at));
+    }
+    count += object.extraCount;
+  }
+  return { fields, count };
+}
+
+type PlacedObject = { readonly object: ObjectReading<Shape>; readonly within: readonly string[] };
+
+/** The objects of a record that are read field by field. */
+const nested = new Set(["files", "contract"]);
+
+function* objectsIn(object: ObjectReading<Shape>, within: readonly string[] = []): Generator<PlacedObject> {
+  yield { object, within };
+  for (const [name, field] of Object.entries(object.fields)) {
+    if (!nested.has(name) || field.state !== "value") continue;
+    yield* objectsIn(field.value as ObjectReading<Shape>, [...within, name]);
+  }
+}
+
+/** Whether the object is but a wrapping for a list's item that was none. */
+function isBareItem(object: ObjectReading<Shape>): boolean {
+  const isEmpty = Object.values(object.fields).every(({ state }) => state === "absent");
+  return isEmpty && object.extraCount === 1 && object.firstExtra(1)[0]?.[0] === "(item)";
+}
+
+function undocumented(name: string, path: readonly PathPart[], value: JsonValue, at: Place): PieceField {
+  const what = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return { label: "", name: what, pieces: jsonPieces(value, { ...at, path: [...at.path, ...path], what }) };
+}
+
+/**
+ * The undocumented top-level fields: those whose value is among the service's words by name, the others whole. Of long
+ * texts it is not looked up.
+ */
+export function extraOf({ extra, words: all, responses }: VerificationResponse): NamedFields & {
+  readonly said: readonly string[];
+} {
+  const isKey = (text: string): boolean => text.length <= longestKey;
+  const known = new Set(all.filter(isKey));
+  const isSaid = (value: JsonValue): boolean => typeof value === "string" && isKey(value) && known.has(value);
+  const others = extra.filter(([, value]) => !isSaid(value));
+  const at: Place = { answer: responses.length - 1, path: [] };
+  return {
+    said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
+    fields: others.slice(0, longestList).map(([name, value]) => undocumented(name, [name], value, at)),
+    count: others.length,
+  };
+}
+
+/** `unused` of the session variant: what was given and not needed; `undefined` where that says nothing. */
+export function unusedField(response: VerificationResponse): PieceField | undefined {
+  const { unused, responses } = response;
+  // An error has a body of another form, which lacks it without meaning anything.
+  if (unused === undefined || (unused.state === "absent" && lastResponse(response).status !== 200))
+    return undefined;
+  return { label: "", name: "unused", pieces: unusedPieces(unused, responses.length - 1) };
+}
+
+function unusedPieces(unused: Reading<readonly string[]>, answer: number): readonly Piece[] {
+  const at: At = { answer, path: ["unused"], what: "unused" };
+  switch (unused.state) {
+    case "absent":
+      return [notSentPiece()];
+    case "null":
+      return [{ kind: "null" }];
+    case "unreadable":
+      return [{ kind: "careful", text: words.notTexts() }, ...jsonPieces(unused.raw, at)];
+    case "value": {
+      const { value } = unused;
+      if (value.length === 0) return [aside(valueWords.none())];
+      const items = value.slice(0, longestList).map((item, index): ListItem => ({
+        pieces: foreignText(item, { ...at, path: ["unused", index] }),
+      }));
+      return [{ kind: "list", items: [...items, ...restItem(value.length, at)] }];
+    }
+  }
+}

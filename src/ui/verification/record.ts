@@ -1,0 +1,161 @@
+import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
+import type { VerificationRecord } from "../../services/verifier/schema.ts";
+import {
+  lastResponse,
+  type Protocol,
+  type VerificationResponse,
+} from "../../services/verifier/verification.ts";
+import { valueWords } from "../../text/value.ts";
+import {
+  recordListTitles,
+  recordTitles,
+  verificationRecordWords as words,
+} from "../../text/verificationRecord.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { Piece, PieceField } from "../piece.ts";
+import { aside, code } from "../values/shownText.ts";
+import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
+import { recordFields, type Asked, type Place } from "./recordFields.ts";
+
+/** Everything one object said: its documented fields, those that broke their type, and those beyond. */
+export function recordBlocks(
+  reading: ObjectReading<Shape>,
+  fields: readonly PieceField[],
+  at: Place,
+): readonly Block[] {
+  return [
+    { kind: "fields", fields },
+    ...inner(words.unreadable(), words.unreadableNote(), brokenFields(reading, at)),
+    ...inner(words.additional(), words.additionalNote(), extraFields(reading, at)),
+  ];
+}
+
+function inner(title: string, note: string, { fields, count }: NamedFields): readonly Block[] {
+  if (count === 0) return [];
+  const blocks = namedBlocks({ fields, count });
+  return [{ kind: "section", isInner: true, title, note: [{ kind: "text", text: note }], blocks }];
+}
+
+function namedBlocks({ fields, count }: NamedFields): readonly Block[] {
+  if (count === 0) return [];
+  const more = count - fields.length;
+  return [{ kind: "fields", fields }, ...(more > 0 ? [note(words.moreInRaw(more))] : [])];
+}
+
+function note(text: string): Block {
+  return { kind: "paragraph", pieces: [aside(text)] };
+}
+
+/** The field that holds the records; a job's answer is the record itself. */
+const listNames: Readonly<Record<Protocol, string | undefined>> = {
+  session: "contracts",
+  direct: "result",
+  job: undefined,
+};
+
+/** Where a record stands among the raw responses. */
+export function placeOf(
+  { responses }: VerificationResponse,
+  record: VerificationRecord,
+  index: number,
+): Place {
+  const list = listNames[record.protocol];
+  return { answer: responses.length - 1, path: list === undefined ? [] : [list, index] };
+}
+
+/** Further records are counted, and stand in the raw response. */
+export const mostOthers = 10;
+
+/** The record that decided, open; the others of the same response beneath it, folded. */
+export function recordSections(response: VerificationResponse, asked: Asked): readonly Block[] {
+  const { records, decisive } = response;
+  if (records.length === 0) return noRecords(response);
+  const blocksOf = (record: VerificationRecord, index: number): readonly Block[] => {
+    const at = placeOf(response, record, index);
+    return recordBlocks(record.reading, recordFields(record, at, asked), at);
+  };
+  const title = recordTitles[response.protocol]();
+  const chosen = decisive === undefined ? undefined : records[decisive];
+  const others = [...records.keys()].filter((index) => index !== decisive);
+  const folds = others.slice(0, mostOthers).flatMap((index): readonly Block[] => {
+    const record = records[index];
+    if (record === undefined) return [];
+    return [
+      {
+        kind: "fold",
+        id: `record-${index}`,
+        title: foldTitle(record, index),
+        blocks: blocksOf(record, index),
+      },
+    ];
+  });
+  const more = others.length - mostOthers;
+  return [
+    ...(chosen === undefined || decisive === undefined
+      ? []
+      : [section(title, determined(decisive, records.length), blocksOf(chosen, decisive))]),
+    ...(others.length === 0
+      ? []
+      : [
+          section(chosen === undefined ? title : words.others(), words.determinedNothing(others.length), [
+            ...folds,
+            ...(more > 0 ? [note(words.moreInRaw(more))] : []),
+          ]),
+        ]),
+  ];
+}
+
+function section(title: string, beside: string, blocks: readonly Block[]): Block {
+  return { kind: "section", title, note: [{ kind: "text", text: beside }], blocks };
+}
+
+function determined(index: number, count: number): string {
+  return count === 1 ? words.determined() : words.determinedOf(index + 1, count);
+}
+
+/** An error body has none; a success without any says whether there was a list at all. */
+function noRecords(response: VerificationResponse): readonly Block[] {
+  const list = listNames[response.protocol];
+  if (list === undefined || lastResponse(response).status !== 200) return [];
+  return [
+    {
+      kind: "section",
+      title: recordListTitles[response.protocol](),
+      note: [{ kind: "wire", text: list }],
+      blocks: [note(response.listsRecords ? valueWords.none() : words.noList())],
+    },
+  ];
+}
+
+function foldTitle(record: VerificationRecord, index: number): readonly Piece[] {
+  const { fields } = record.reading as ObjectReading<Shape>;
+  const about = ["name", "address", "status"].flatMap((name) => {
+    const value = fields[name] && valueOf(fields[name]);
+    return typeof value === "string" && value !== "" ? [code(value.slice(0, 80))] : [];
+  });
+  return [{ kind: "text", text: words.record(index + 1) }, ...about];
+}
+
+/** `unused` of the session variant. */
+export function unusedSection(response: VerificationResponse): readonly Block[] {
+  const unused = unusedField(response);
+  if (unused === undefined) return [];
+  return [{ kind: "section", title: words.unused(), blocks: [{ kind: "fields", fields: [unused] }] }];
+}
+
+const mostNames = 10;
+const longestName = 100;
+
+/** The top-level fields that are not documented. */
+export function extraSection(response: VerificationResponse): readonly Block[] {
+  if (response.extra.length === 0) return [];
+  const { said, ...others } = extraOf(response);
+  const names = said.slice(0, mostNames).map((name) => code(name.slice(0, longestName)));
+  const above: Block = { kind: "paragraph", pieces: [aside(words.sameWords()), ...names] };
+  return [
+    section(words.additional(), words.additionalNote(), [
+      ...namedBlocks(others),
+      ...(said.length === 0 ? [] : [above]),
+    ]),
+  ];
+}

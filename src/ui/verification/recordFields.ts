@@ -1,0 +1,229 @@
+import { parseAddress, sameAddress } from "../../core/address.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
+import { isReference } from "../../core/scan/subject.ts";
+import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
+import {
+  NamedFiles,
+  type directRecordShape,
+  type filesShape,
+  type jobShape,
+  type matchShape,
+  type sessionRecordShape,
+  type VerificationRecord,
+} from "../../services/verifier/schema.ts";
+import { matchLabels } from "../../text/subjects/record/recordPage.ts";
+import { valueWords } from "../../text/value.ts";
+import {
+  directLabels,
+  fileLabels,
+  jobLabels,
+  sessionLabels,
+  verificationRecordWords as words,
+} from "../../text/verificationRecord.ts";
+import type { ListItem, Piece, PieceField } from "../piece.ts";
+import { isoOf } from "../timeText.ts";
+import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
+import { spelledAddress } from "../values/identifierForms.ts";
+import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
+import { aside, code, openPiece, type At, type Form } from "../values/shownText.ts";
+
+/** What was asked: a record about something else says so. */
+export type Asked = { readonly address: string; readonly chainId: string };
+
+/** Where an object stands in which raw response. */
+export type Place = Omit<At, "what">;
+
+/** A list shows so many items; how many more there are is said, and they can be opened. */
+export const longestList = 100;
+
+/** Every documented field of a record, there or not, in the order to show them; nested ones by their dotted name. */
+export function recordFields(record: VerificationRecord, at: Place, asked: Asked): readonly PieceField[] {
+  switch (record.protocol) {
+    case "session": {
+      const { fields } = record.reading;
+      return within(readFields(fields, sessionTable(asked), at), fields, "files", filesTable, at);
+    }
+    case "direct":
+      return readFields(record.reading.fields, directTable(asked), at);
+    case "job": {
+      const { fields } = record.reading;
+      return within(readFields(fields, jobTable, at), fields, "contract", matchTable(asked), at);
+    }
+  }
+}
+
+/** Every documented field of a status lookup. */
+export function matchFields(
+  { fields }: ObjectReading<typeof matchShape>,
+  at: Place,
+  asked: Asked,
+): readonly PieceField[] {
+  return readFields(fields, matchTable(asked), at);
+}
+
+/** As a table has them; a list or a map of nothing needs no line of its own. */
+function readFields<Fields extends Shape>(
+  fields: ObjectReading<Fields>["fields"],
+  table: FieldTable<Fields>,
+  at: Place,
+): readonly PieceField[] {
+  return tableFields(fields, table, at).map((field) =>
+    isNone(fields[field.name]) ? { ...field, nothing: "empty" } : field,
+  );
+}
+
+function isNone(reading: Reading<unknown> | undefined): boolean {
+  if (reading?.state !== "value") return false;
+  const { value } = reading;
+  if (value instanceof NamedFiles) return value.length === 0;
+  return isJsonObject(value as JsonValue) && namesOf(value as JsonObject).length === 0;
+}
+
+/** The fields inside a field stand in its place. */
+function within<Fields extends Shape>(
+  all: readonly PieceField[],
+  fields: Readonly<Record<string, Reading<unknown>>>,
+  name: string,
+  table: FieldTable<Fields>,
+  at: Place,
+): readonly PieceField[] {
+  const reading = fields[name];
+  if (reading?.state !== "value") return all;
+  const inner = reading.value as ObjectReading<Fields>;
+  const inside = readFields(inner.fields, table, { ...at, path: [...at.path, name] });
+  return all.flatMap((field) =>
+    field.name === name ? inside.map((one) => ({ ...one, name: `${name}.${one.name}` })) : [field],
+  );
+}
+
+const sessionTable = (asked: Asked): FieldTable<typeof sessionRecordShape> =>
+  fieldTable<typeof sessionRecordShape>(sessionLabels, {
+    name: foreignText,
+    compiledPath: foreignText,
+    compilerVersion: foreignText,
+    status: foreignText,
+    statusMessage: foreignText,
+    address: addressOf(asked),
+    chainId: chainIdOf(asked),
+    verificationId: nameForm,
+    storageTimestamp: timeForm,
+    files: inPlace,
+  });
+
+const filesTable = fieldTable<typeof filesShape>(fileLabels, {
+  found: fileList("good"),
+  missing: fileList("bad"),
+  invalid: fileList("bad"),
+});
+
+const directTable = (asked: Asked): FieldTable<typeof directRecordShape> =>
+  fieldTable<typeof directRecordShape>(directLabels, {
+    status: foreignText,
+    message: foreignText,
+    address: addressOf(asked),
+    chainId: chainIdOf(asked),
+    libraryMap: libraryTable,
+  });
+
+const matchTable = (asked: Asked): FieldTable<typeof matchShape> =>
+  fieldTable<typeof matchShape>(matchLabels, {
+    match: foreignText,
+    runtimeMatch: foreignText,
+    creationMatch: foreignText,
+    address: addressOf(asked),
+    chainId: chainIdOf(asked),
+    verifiedAt: timeForm,
+    matchId: nameForm,
+  });
+
+const jobTable = fieldTable<typeof jobShape>(jobLabels, {
+  contract: inPlace,
+  error: jsonPieces,
+  isJobCompleted: jsonPieces,
+  verificationId: nameForm,
+  jobStartTime: timeForm,
+  jobFinishTime: timeForm,
+  compilationTime: jsonPieces,
+});
+
+/** Of what `within` shows. */
+function inPlace(): readonly Piece[] {
+  return [];
+}
+
+/** An address in full with its checksum, whatever case and prefix it came in: it leads to its panel, and can be copied. */
+export function addressPieces(text: string, what: string): readonly Piece[] {
+  const whole = spelledAddress(text);
+  const name: Piece = isReference(whole) ? { kind: "reference", text: whole, whole } : code(whole);
+  return [name, { kind: "copy", what, whole }];
+}
+
+function addressOf(asked: Asked): Form<string> {
+  return (text, { what }) => [...addressPieces(text, what), ...otherThan(sameAddress(text, asked.address))];
+}
+
+function chainIdOf(asked: Asked): Form<string> {
+  return (text, at) => [...foreignText(text, at), ...otherThan(text === asked.chainId)];
+}
+
+function otherThan(isAsked: boolean): readonly Piece[] {
+  return isAsked ? [] : [{ kind: "careful", text: words.notAsked() }];
+}
+
+/** An identifier that the service gave: to be copied. */
+function nameForm(text: string, at: At): readonly Piece[] {
+  if (!/^[\w-]{1,60}$/.test(text)) return foreignText(text, at);
+  return [code(text), { kind: "copy", what: at.what, whole: text }];
+}
+
+/** As long as ISO 8601 is with nine digits of a second. */
+const longestTime = 30;
+
+/** ISO 8601 in UTC; any other spelling as it came. */
+function timeForm(text: string, at: At): readonly Piece[] {
+  const milliseconds = text.length <= longestTime && text.endsWith("Z") ? Date.parse(text) : Number.NaN;
+  const isIso = isoOf(milliseconds)?.slice(0, 19) === text.slice(0, 19);
+  return isIso ? [{ kind: "moment", at: milliseconds, exact: text }] : foreignText(text, at);
+}
+
+/** Files the service names, each with its sign and what is said about it. */
+function fileList(sign: "good" | "bad"): Form<NamedFiles> {
+  return (files, at) => {
+    if (files.length === 0) return [aside(valueWords.none())];
+    const items = files.first(longestList).map(({ path, detail }): ListItem => {
+      const inside: At = { ...at, path: [...at.path, path], what: path.slice(0, 100) };
+      const said = detail === undefined ? [] : jsonPieces(detail, inside);
+      return { sign, pieces: [...foreignText(path, at), ...said] };
+    });
+    return [{ kind: "list", items: [...items, ...restItem(files.length, at)] }];
+  };
+}
+
+/** The last line of a list that was cut. */
+export function restItem(length: number, at: At): readonly ListItem[] {
+  return length <= longestList ? [] : [{ pieces: rest(length, at) }];
+}
+
+function rest(length: number, at: At): readonly Piece[] {
+  return [aside(valueWords.more(length - longestList)), openPiece(at)];
+}
+
+/** Placeholder → address of the library that takes its place; addresses come without `0x` and get it here. */
+function libraryTable(map: JsonObject, at: At): readonly Piece[] {
+  const names = namesOf(map);
+  if (names.length === 0) return [aside(valueWords.none())];
+  const rows = names.slice(0, longestList).map((placeholder) => {
+    const inside: At = { ...at, path: [...at.path, placeholder], what: placeholder.slice(0, 100) };
+    return [foreignText(placeholder, at), libraryPieces(map[placeholder] ?? null, inside)];
+  });
+  return [
+    { kind: "table", columns: [words.placeholder(), words.libraryAddress()], rows },
+    ...(names.length > longestList ? rest(names.length, at) : []),
+  ];
+}
+
+function libraryPieces(value: JsonValue, at: At): readonly Piece[] {
+  const isAddress = typeof value === "string" && parseAddress(value).ok;
+  return isAddress ? addressPieces(value, words.libraryAddress()) : jsonPieces(value, at);
+}

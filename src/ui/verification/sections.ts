@@ -1,0 +1,164 @@
+import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { lookupWords } from "../../text/lookupPage.ts";
+import { explainStatus } from "../../text/status.ts";
+import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { valueWords } from "../../text/value.ts";
+import { verificationWords as words } from "../../text/verificationPage.ts";
+import type { Block } from "../page/pageModel.ts";
+import { failureFacts } from "../parts/failureFacts.ts";
+import type { Piece, PieceField } from "../piece.ts";
+import { durationText } from "../timeText.ts";
+import { aside, code } from "../values/shownText.ts";
+import {
+  attemptFields,
+  isCompilers,
+  requestFields,
+  requestLine,
+  requestNote,
+  serviceWords,
+  summaryCells,
+} from "./attempt.ts";
+import { recordBlocks } from "./record.ts";
+import { matchFields, type Asked } from "./recordFields.ts";
+import { attemptResponses } from "./view.ts";
+
+/** All words together are cut here; a compiler's complaint fits in whole. */
+const longestWords = 30_000;
+
+/** The words of the service or of the compiler, whole and with every line break. */
+export function wordsSection(report: VerificationReport): readonly Block[] {
+  const { conclusion } = report;
+  const said = serviceWords(report);
+  if (said.length === 0) return [];
+  let room = longestWords;
+  const texts = said.flatMap((word) => {
+    const part = word.slice(0, room);
+    room -= part.length;
+    return part === "" ? [] : [part];
+  });
+  const left = said.reduce((sum, word) => sum + word.length, 0) - (longestWords - room);
+  const answer = Math.max(0, attemptResponses(conclusion).length - 1);
+  const open = openRaw(answer, words.openAllWords());
+  const rest: Block = { kind: "paragraph", pieces: [aside(words.moreCharacters(left)), open] };
+  return [
+    {
+      kind: "section",
+      title: isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage(),
+      blocks: [{ kind: "words", texts }, ...(left === 0 ? [] : [rest])],
+    },
+  ];
+}
+
+/** How the attempt went: the outcome's word, and by whom, how and how fast it was answered. */
+export function attemptSection(report: VerificationReport): Block {
+  const { conclusion } = report;
+  const count = attemptResponses(conclusion).length;
+  const title = conclusion.kind === "answered" ? words.response() : words.attempt();
+  const blocks: readonly Block[] = [{ kind: "fields", fields: attemptFields(report) }];
+  return { kind: "section", title, note: count > 1 ? text(words.ofRequests(count)) : undefined, blocks };
+}
+
+/** What was asked. */
+export function requestSection(report: VerificationReport): Block {
+  const fields = requestFields(report);
+  const note = requestNote(report);
+  return {
+    kind: "section",
+    title: words.request(),
+    note: note === undefined ? undefined : text(note),
+    blocks: [fields === undefined ? paragraph(words.noRequest()) : { kind: "fields", fields }],
+  };
+}
+
+/** What a status lookup found; `answer` is the index of its raw response. */
+export function statusSection(lookup: StatusLookup, answer: number, asked: Asked): Block {
+  return {
+    kind: "section",
+    title: words.statusSection(),
+    note: text(words.statusNote()),
+    blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, answer, asked),
+  };
+}
+
+function failedStatus({ error }: Extract<StatusLookup, { kind: "failed" }>): readonly Block[] {
+  const { tone, title, sentence } = explainStatusFailure(error);
+  const lookup = field(words.lookup(), { kind: "chip", tone, text: title });
+  return [
+    { kind: "paragraph", pieces: text(sentence) },
+    { kind: "fields", fields: [lookup, ...failureFacts(error.failure)] },
+  ];
+}
+
+function knownStatus(
+  { status }: Extract<StatusLookup, { kind: "known" }>,
+  answer: number,
+  asked: Asked,
+): readonly Block[] {
+  const { state, reading } = status;
+  const { tone, title } = explainStatus(state);
+  const at = { answer, path: [] };
+  return [
+    { kind: "fields", fields: [field(words.state(), { kind: "chip", tone, text: title })] },
+    ...(reading === undefined
+      ? [paragraph(words.noStatusFields())]
+      : recordBlocks(reading, matchFields(reading, at, asked), at)),
+  ];
+}
+
+/** Every response that is kept with its request, and the way to each as it came. */
+export function exchangeSection(responses: readonly RawResponse[]): readonly Block[] {
+  if (responses.length === 0) return [];
+  const polls = responses.some(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
+  const columns = [
+    { title: words.request() },
+    { title: words.status() },
+    { title: words.took() },
+    { title: words.size() },
+    { title: words.received() },
+    { title: lookupWords.raw(), isUnseen: true },
+  ];
+  const table: Block = { kind: "table", name: "exchange", columns, rows: responses.map(exchangeCells) };
+  const blocks = [table, ...(polls ? [paragraph(words.polls())] : [])];
+  return [{ kind: "section", title: words.exchange(), blocks }];
+}
+
+function exchangeCells(response: RawResponse, index: number): readonly (readonly Piece[])[] {
+  return [
+    [code(requestLine(response))],
+    text(String(response.status)),
+    text(durationText(response.tookMilliseconds)),
+    text(valueWords.characters(response.text.length)),
+    [{ kind: "moment", at: response.receivedAt }],
+    [openRaw(index, words.openResponse(index + 1))],
+  ];
+}
+
+const mostEarlier = 50;
+
+/** Attempts on the same contract before this one. */
+export function earlierSection(earlier: readonly VerificationSummary[]): readonly Block[] {
+  if (earlier.length === 0) return [];
+  const columns = [words.outcome(), words.protocol(), words.service(), words.finished()].map((title) => ({
+    title,
+  }));
+  const rows = earlier.slice(0, mostEarlier).map((summary) => summaryCells(summary));
+  const table: Block = { kind: "table", name: "attempts", columns, rows };
+  return [{ kind: "section", title: words.earlier(), note: text(words.newestFirst()), blocks: [table] }];
+}
+
+function openRaw(answer: number, title: string): Piece {
+  return { kind: "action", text: lookupWords.openRaw(), title, message: { type: "openRaw", answer } };
+}
+
+function paragraph(shown: string): Block {
+  return { kind: "paragraph", pieces: [aside(shown)] };
+}
+
+function text(shown: string): readonly Piece[] {
+  return [{ kind: "text", text: shown }];
+}
+
+function field(label: string, ...pieces: readonly Piece[]): PieceField {
+  return { label, name: "", pieces };
+}

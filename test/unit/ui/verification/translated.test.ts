@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { summarize } from "../../../../src/app/verification/report.ts";
+import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
+import type { VerificationView } from "../../../../src/ui/verification/view.ts";
+import { answeredReport, network } from "../../../support/reports.ts";
+import { everyConclusion, reportOn } from "../../text/everyReport.ts";
+import { untranslated, usePseudoTranslation } from "../../text/pseudo.ts";
+import { withoutCode } from "../markdownCode.ts";
+import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
+
+/** What names the texts of ours in a page, and what they may hold besides. */
+const own = new Set([
+  "label",
+  "title",
+  "text",
+  "description",
+  "waitingFor",
+  "of",
+  "words",
+  "columns",
+  "name",
+]);
+const foreign = new Set(["code", "wire", "prose", "reference", "null"]);
+const codes = /\b(?:session|direct|job|HTTP|m?s|min|[\d,.]+ bytes?|[\d,.]+ \w+)\b/g;
+
+function textsIn(value: unknown, key = ""): readonly string[] {
+  if (typeof value === "string") return own.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key));
+  if (typeof value !== "object" || value === null) return [];
+  if ("kind" in value && foreign.has(String(value.kind))) return [];
+  if ("kind" in value && value.kind === "words") return [];
+  const isField = "pieces" in value && "label" in value;
+  const isTable = "columns" in value && "rows" in value;
+  return Object.entries(value)
+    .filter(([name]) => name !== "message" && !(name === "name" && (isField || isTable)))
+    .flatMap(([name, inside]) => textsIn(inside, name));
+}
+
+const names = new RegExp(`^(?:${network.name}|${reportOn({ kind: "noVerifier" }).subject.network.name})$`);
+
+function isOurs(text: string): boolean {
+  return !/[a-z]{2}/i.test(untranslated(text).replace(names, "").replace(codes, ""));
+}
+
+describe("a translation of a verification's page", () => {
+  usePseudoTranslation();
+
+  const record = {
+    ...fullSessionRecord,
+    name: null,
+    compiledPath: 5,
+    beyond: 1,
+    address: `0x${"11".repeat(20)}`,
+  };
+  const views = async (): Promise<readonly VerificationView[]> => {
+    const answered = [
+      await answeredReport("session", [
+        { body: { contracts: [fullSessionRecord, record], unused: ["x"], more: 5 } },
+      ]),
+      await answeredReport("direct", [{ body: { result: [fullDirectRecord] } }]),
+      await answeredReport("direct", [{ body: { result: [] } }]),
+      await answeredReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: fullJob }]),
+    ];
+    const reports = [...answered, ...everyConclusion.map((conclusion) => reportOn(conclusion))];
+    return reports.flatMap((report) => [
+      { kind: "finished", report, earlier: [summarize(report)], fromMemory: true },
+      { kind: "restored", summary: summarize(report) },
+      { kind: "running", subject: report.subject, step: undefined, startedAt: 0 },
+    ]);
+  };
+
+  it("is used for every word on it that is ours", async () => {
+    const texts = (await views()).flatMap((view) => [
+      verificationTitle(view),
+      ...textsIn(verificationPage(view)),
+    ]);
+    assert.ok(texts.length > 1000);
+    assert.deepEqual([...new Set(texts.filter((text) => !isOurs(text)))], []);
+  });
+
+  it("is used for the copied report", async () => {
+    const lines = (await views()).flatMap((view) =>
+      view.kind === "finished" ? withoutCode(verificationMarkdown(view.report)).split("\n") : [],
+    );
+    const plain = lines.map((line) =>
+      line.replaceAll(/‹(?:span|block)›|\d{4}-[\d :-]+ UTC|\*null\*|\\/g, ""),
+    );
+    assert.deepEqual([...new Set(plain.filter((line) => !isOurs(line)))], []);
+  });
+});
