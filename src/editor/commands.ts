@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../app/verification/report.ts";
-import type { CopyFormat } from "../ui/pageMessage.ts";
+import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import { reportUnexpected } from "./unexpected.ts";
 
 /**

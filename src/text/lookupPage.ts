@@ -1,10 +1,14 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, sentences } from "./language.ts";
+import { numberText } from "./language.ts";
 
 /** The words of every page that shows what a mirror node knows, beside those about its own subject. */
 export const lookupWords = {
   subject: () => l10n.t("Subject"),
   chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
+  network: () => l10n.t("Network"),
+  chainIdLabel: () => l10n.t("Chain ID"),
+  received: () => l10n.t("Received"),
+  service: () => l10n.t("Service"),
   waitingFor: () => l10n.t("Loading"),
   loading: () => l10n.t("Loading…"),
   loadingFrom: (host: string) => l10n.t("Loading from {0}…", host),
@@ -31,14 +35,8 @@ export const lookupWords = {
   openSettings: () => l10n.t("Open Settings"),
   openProxySettings: () => l10n.t("Open Proxy Settings"),
   checkConnection: () => l10n.t("Check Connection"),
-  /** What a service said to a failed request, and that what is shown below is older. */
-  failed: (sentence: string, said: readonly string[], nextStep: string, hasOlder: boolean) =>
-    sentences(
-      sentence,
-      said.length === 0 ? undefined : l10n.t("The service responded: “{0}”", said.join(" · ").slice(0, 500)),
-      nextStep === "" ? undefined : nextStep,
-      hasOlder ? l10n.t("The data below is from the last successful request.") : undefined,
-    ),
+  responded: (said: string) => l10n.t("The service responded: “{0}”", said),
+  older: () => l10n.t("The data below is from the last successful request."),
   notAsked: () => l10n.t("Not loaded yet"),
   notAskedSentence: () => l10n.t("This panel was restored. No request has been sent since."),
   reasons: () => l10n.t("Possible reasons"),

@@ -1,10 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { numberText, relativeText, unitText } from "./language.ts";
 
-/**
- * What a page says by itself, beside what its panel gives it in words: it is told of these messages alone, so that each
- * of them stands in {@link pageMessages} as well.
- */
+/** What a page says by itself, beside what its panel gives it in words. */
 export const pageWords = {
   copy: (what: string) => l10n.t("Copy {0}", what),
   copied: () => l10n.t("Copied"),
@@ -42,40 +39,6 @@ export const pageWords = {
   tooLate: (last: string) =>
     l10n.t("The last time that can be looked up is {0}. For the current version, select Now.", last),
 };
-
-/** The English of every message of {@link pageWords}. */
-export const pageMessages: readonly string[] = [
-  "Copy {0}",
-  "Copied",
-  "Show {0}",
-  "Open",
-  "Open all of {0}",
-  "Open the response that holds {0}",
-  "Elapsed time",
-  "just now",
-  "Empty: {0}",
-  "Null: {0}",
-  "Not sent: {0}",
-  "Row {0}: all fields",
-  "{0} of {1}",
-  "Filter this page",
-  "Close filter",
-  "Nothing on this page holds this text.",
-  "Show Field Names",
-  "Hide Field Names",
-  "As of",
-  "Comparison",
-  "Date and time in UTC",
-  "Seconds and nanoseconds",
-  "seconds.nanoseconds",
-  "Remove Condition",
-  "Add Condition",
-  "Apply",
-  "Now",
-  "The newest version whose validity meets every condition is shown. Times are in UTC, with up to nine decimals of a second.",
-  "Enter up to ten digits of seconds and up to nine decimals, such as 1700000000.123456789.",
-  "The last time that can be looked up is {0}. For the current version, select Now.",
-];
 
 const day = 86_400;
 

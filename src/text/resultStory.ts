@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { valueOf } from "../services/reading/reading.ts";
-import { formatHbar } from "../core/amount.ts";
+import { hbarText } from "./amount.ts";
 import { numberText, sentenceSpace } from "./language.ts";
 import { atPlaceholders } from "./pieces.ts";
 import { explainResult } from "./result.ts";
@@ -79,7 +79,7 @@ function sender({ fields }: ResultReading): StoryPart {
 
 function amountOf({ fields }: ResultReading): StoryPart | undefined {
   const amount = valueOf(fields.amount) ?? 0n;
-  return amount === 0n ? undefined : words(formatHbar(amount));
+  return amount === 0n ? undefined : words(hbarText(amount));
 }
 
 function ending(reading: ResultReading): readonly StoryPart[] {

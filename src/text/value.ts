@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, plural, unitText } from "./language.ts";
+import { numberText, plural } from "./language.ts";
 
 /** What stands beside or in place of a value. */
 export const valueWords = {
@@ -16,7 +16,6 @@ export const valueWords = {
       one: () => l10n.t("{0} character", numberText(count)),
       other: () => l10n.t("{0} characters", numberText(count)),
     }),
-  bytes: (count: number) => unitText(count, "byte"),
   more: (count: number) => l10n.t("and {0} more", numberText(count)),
   moreWords: (count: number, size: string) => l10n.t("and {0} more words, {1}", numberText(count), size),
   bitsSet: (count: number) =>

@@ -1,6 +1,6 @@
 import { assertNever } from "../core/assertNever.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
-import type { Piece, PieceField } from "./piece.ts";
+import type { Piece, PieceField } from "./page/piece.ts";
 import { utcText } from "./timeText.ts";
 
 /** One value's share of a text of several lines. */

@@ -17,12 +17,6 @@ const context = `${consent}/context`;
 /** All of them; no other may be unsafe. */
 export const boundedExpressions: readonly Bounded[] = [
   {
-    expression: /0+$/,
-    longest: 8,
-    heldBy: { file: "src/core/amount.ts", code: "(size % tinybarsPerHbar).toString().padStart(8," },
-    reason: "The decimals of an amount.",
-  },
-  {
     expression: /30(?:[0-7][0-9a-f]|81[0-9a-f]{2}|82[0-9a-f]{4})0201(?:00|01)[0-9a-f]{0,80}?0420$/,
     longest: 120,
     heldBy: { file: "src/core/derKey.ts", code: ".slice(-longestBeginning)" },
@@ -34,12 +28,6 @@ export const boundedExpressions: readonly Bounded[] = [
     longest: Infinity,
     heldBy: { file: "src/core/characters/visibleText.ts", code: "const unseen =" },
     reason: "One class of characters, without a repetition; the checker does not know the flag v.",
-  },
-  {
-    expression: /\B(?=(?:\d{3})+$)/g,
-    longest: 25,
-    heldBy: { file: "src/ui/ageText.ts", code: "String(Math.floor(days / 365.25))" },
-    reason: "Years, as JavaScript writes a number.",
   },
   {
     expression: /(?:00)+$/,

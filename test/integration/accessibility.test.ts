@@ -68,9 +68,9 @@ describe("the panels, for everybody", () => {
 
   it("break no rule: failed lookup, incomplete result", async () => {
     await inspect(addressOf("lookupError"));
-    assert.deepEqual(await violations(await pageWith("Try again")), []);
+    assert.deepEqual(await violations(await pageWith("Try Again")), []);
     await inspect(sample("partialResult").transactionId ?? "");
-    assert.deepEqual(await violations(await pageWith("Not the whole result")), []);
+    assert.deepEqual(await violations(await pageWith("Incomplete result")), []);
   });
 
   it("break no rule: connection check, fine and failed", async () => {
@@ -97,7 +97,7 @@ describe("the panels, for everybody", () => {
         await verifyUnderCursor(addressOf("mismatch"));
         assert.deepEqual(await violations(await finishedPage()), []);
         await inspect(addressOf("lookupError"));
-        assert.deepEqual(await violations(await pageWith("Try again")), []);
+        assert.deepEqual(await violations(await pageWith("Try Again")), []);
       } finally {
         await configuration.update("workbench.colorTheme", undefined, global);
         await configuration.update("window.autoDetectColorScheme", undefined, global);

@@ -35,7 +35,7 @@ describe("a record as of other times", () => {
     await useNetworks("session");
     await useNetwork(networkName("session"));
     const fields = await fieldsOf(await inspect(addressOf("updatedRecord")));
-    created = Number(/^\d+/.exec(fields.get("created_timestamp") ?? "")?.[0]);
+    created = Number(/\b(\d{10})\.\d{9}/.exec(fields.get("created_timestamp") ?? "")?.[1]);
     await closeAll();
   });
   beforeEach(resetDevnet);
@@ -43,10 +43,10 @@ describe("a record as of other times", () => {
 
   it("is asked for with several conditions, and says which row answered", async () => {
     const page = await inspect(addressOf("updatedRecord"));
-    assert.match(await textOf(page), /row valid since [-\d:. ]+UTC, still current/);
+    assert.match(await textOf(page), /Current since [-\d:. ]+UTC/);
     await page.locator("#as-of > summary").click();
     await setCondition(page, 0, "gte", `${created + 2 * day}`);
-    await click(page, "Add condition");
+    await click(page, "Add Condition");
     await setCondition(page, 1, "lt", `${created + 3 * day}.5`);
     await click(page, "Apply");
     const earlier = await pageWith("Opened, with a garden");
@@ -56,7 +56,7 @@ describe("a record as of other times", () => {
     ]);
     const text = await textOf(earlier);
     assert.match(text, /As of ?at or after [-\d: ]+UTC and before [-\d: ]+\.500000000 UTC/);
-    assert.match(text, /row valid from [-\d:. ]+UTC until [-\d:. ]+UTC/);
+    assert.match(text, /Valid from [-\d:. ]+UTC until [-\d:. ]+UTC/);
     await earlier.locator("#as-of > summary").click();
     await click(earlier, "Now");
     await pageWith("Under new management");
@@ -86,7 +86,7 @@ describe("a record as of other times", () => {
       timestamps: ["lt:1000"],
     });
     const page = await pageWith("No record at that time");
-    await click(page, "Look at it now");
+    await click(page, "Show Current Version");
     await pageWith("Under new management");
   });
 
@@ -95,10 +95,10 @@ describe("a record as of other times", () => {
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId);
     const result = await pageWith("Raw JSON");
     const moment = /^\d+\.\d+/.exec((await fieldsOf(result)).get("timestamp") ?? "")?.[0] ?? "";
-    await click(result, "Record as of this moment");
+    await click(result, "View Contract at This Time");
     await pageWith("evm_address");
     assert.deepEqual(await lastConditions(), [`eq:${moment}`]);
-    await click(await pageWith("row valid"), "Back");
+    await click(await pageWith("As of"), "Go Back");
     await pageWith("function_parameters");
   });
 });

@@ -58,7 +58,7 @@ describe("inspecting what the cursor stands on", () => {
   it("opens an answer that is none of the service's as it came", async () => {
     await inspectUnderCursor(addressOf("lookupWebPage"));
     const page = await pageWith("Unexpected response");
-    await click(page, "Open raw answer");
+    await click(page, "Open Raw Response");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
     assert.equal(document.getText(), "<p>Log in</p>");
   });
@@ -83,7 +83,7 @@ describe("inspecting what the cursor stands on", () => {
       .first()
       .click();
     const record = await pageWith("evm_address");
-    await click(record, "Back");
+    await click(record, "Go Back");
     await pageWith("function_parameters");
   });
 
@@ -100,7 +100,7 @@ describe("inspecting what the cursor stands on", () => {
 
   it("shows a result that lacks its call result as such", async () => {
     await inspectUnderCursor(transactionOf("partialResult"));
-    await pageWith("Not the whole result");
+    await pageWith("Incomplete result");
   });
 
   it("says what went wrong, and when to come back", async () => {

@@ -66,13 +66,13 @@ describe("the key buttons of a panel whose network is not the active one", () =>
   });
 
   it("set the key of the service that refused it, which alone gets it", async () => {
-    await click(await pageWith(refusal), "Set API key");
+    await click(await pageWith(refusal), "Set API Key");
     const asked = await inputTitle();
     assert.ok(asked.includes(`API Key for ${host}`) && asked.includes(`sent to ${host}`), asked);
     await answerInputBox(theirs);
     // The keyring may still be busy with the new key when the first try is made.
     await until("the key to be sent", async () => {
-      const again = (await pageWith(relayed)).getByRole("button", { name: "Try again" });
+      const again = (await pageWith(relayed)).getByRole("button", { name: "Try Again" });
       if ((await again.count()) > 0) await again.click({ timeout: 2000 }).catch(() => undefined);
       return (await keysSent()).includes(theirs);
     });
@@ -87,16 +87,16 @@ describe("the key buttons of a panel whose network is not the active one", () =>
     await useNetworks("session", [
       { name: relayed, chainId: "298", verifierUrl, explorerSource: "etherscan" },
     ]);
-    await click(await pageWith(refusal), "Set API key");
+    await click(await pageWith(refusal), "Set API Key");
     assert.ok((await inputTitle()).includes(`API Key for ${host}`));
     await turnAway();
   });
 
   it("clear the key of that service, and no other one", async () => {
     const page = await pageWith(refusal);
-    await click(page, "Clear API key");
+    await click(page, "Clear API Key");
     await (await workbench()).getByText(`API key for ${host} removed`).first().waitFor();
-    await click(page, "Clear API key");
+    await click(page, "Clear API Key");
     await readOut(`No API key stored for ${host}.`);
     await verifyUnderCursor(addressOf("partial"));
     assert.deepEqual(await keysSent(), [ours]);

@@ -62,7 +62,7 @@ function wrongFields(
     const isOuterNull = answer.get(outer) === null;
     const value = isOuterNull ? null : answer.get(name);
     const text = shown.get(isOuterNull ? outer : name);
-    const wanted = value === undefined ? "not sent" : value === null ? "null" : expected(value as never);
+    const wanted = value === undefined ? "absent" : value === null ? "null" : expected(value as never);
     const isRight = text?.toLowerCase().includes(wanted.toLowerCase()) === true;
     return isRight ? [] : [`${name}: ${wanted} expected, ${text ?? "nothing"} shown`];
   });
@@ -89,7 +89,7 @@ describe("every field of a lookup, on live data", () => {
       const flat = flatFields(answer);
       const page = await recordPage(name);
       assert.deepEqual(wrongFields(flat, await fieldsOf(page), recordExpectations), []);
-      const also = await namedValues(page, "Also sent by the service");
+      const also = await namedValues(page, "Additional fields");
       assert.deepEqual([...also.keys()], beyond(answer, contractRecordShape));
       for (const field of valuesIn(flat)) seen.add(`record ${field}`);
     });
@@ -112,7 +112,7 @@ describe("every field of a lookup, on live data", () => {
       const flat = flatFields(answer);
       const page = await resultPage(name);
       assert.deepEqual(wrongFields(flat, await fieldsOf(page), resultExpectations), []);
-      const also = await namedValues(page, "Also sent by the service");
+      const also = await namedValues(page, "Additional fields");
       assert.deepEqual([...also.keys()], beyond(answer, executionResultShape));
       for (const field of valuesIn(flat)) seen.add(`result ${field}`);
     });
@@ -139,6 +139,7 @@ describe("every field of a lookup, on live data", () => {
       const rows = answer[wireName] as readonly JsonObject[];
       assert.ok(rows.length > 0);
       for (const [place, row] of rows.entries()) {
+        await page.locator(`[data-rows="${list}"] .row-toggle`).nth(place).click();
         const shown = await fieldsOf(page, `[id="${list}-${place}"]`);
         assert.deepEqual(wrongFields(new Map(Object.entries(row)), shown, expectations), []);
       }
@@ -148,7 +149,7 @@ describe("every field of a lookup, on live data", () => {
   it("is told apart: null, not sent and unreadable", async () => {
     const nulls = await fieldsOf(await recordPage("lookupNulls"));
     assert.match(nulls.get("contract_id") ?? "", /^null/);
-    assert.equal(nulls.get("file_id"), "not sent");
+    assert.equal(nulls.get("file_id"), "absent");
     const documented = Object.keys(contractRecordShape);
     assert.deepEqual(
       documented.filter((name) => !nulls.has(name)),
@@ -157,7 +158,7 @@ describe("every field of a lookup, on live data", () => {
     await closeAll();
     const page = await recordPage("lookupUnreadable");
     assert.match((await fieldsOf(page)).get("auto_renew_period") ?? "", /^unreadable, see below/);
-    const raw = await namedValues(page, "Unreadable");
+    const raw = await namedValues(page, "Unreadable fields");
     assert.equal(raw.get("auto_renew_period"), "7.5");
     assert.equal(raw.get("deleted"), "perhaps");
     assert.match(raw.get("memo") ?? "", /text\s*hello/);
@@ -166,7 +167,7 @@ describe("every field of a lookup, on live data", () => {
   it("has every digit in the raw JSON, which is only to be read", async () => {
     const answer = await answerTo(addressOf("endlessRenewal"));
     const page = await recordPage("endlessRenewal");
-    await click(page, "Open raw JSON");
+    await click(page, "Open Raw JSON");
     const editor = await until("the raw JSON", () =>
       vscode.window.visibleTextEditors.find(({ document }) =>
         document.getText().includes("auto_renew_period"),

@@ -59,9 +59,9 @@ describe("going from panel to panel", () => {
       await page.locator(`[data-action*='"${text}"']:visible`).first().click();
       const other = await pageWith("As of");
       assert.ok((await textOf(other)).toLowerCase().includes(text.slice(-8).toLowerCase()), text);
-      await click(await pageWith("looked up"), "Back");
+      await click(await pageWith("Updated"), "Go Back");
     }
-    await click(await pageWith("function_parameters"), "Forward");
+    await click(await pageWith("function_parameters"), "Go Forward");
     await pageWith("As of");
   });
 
@@ -76,7 +76,7 @@ describe("going from panel to panel", () => {
     for (const words of ["As it was", "What stands below is the last answer", "Database is resting"]) {
       assert.ok(text.includes(words), words);
     }
-    await click(page, "Try again");
+    await click(page, "Try Again");
     await until("the failure to be gone", async () => {
       const now = await textOf(await pageWith("As it was")).catch(() => "HTTP 500");
       return !now.includes("HTTP 500");
@@ -87,7 +87,7 @@ describe("going from panel to panel", () => {
   it("keeps trying for what is too fresh, and finds it once it is there", async () => {
     assert.equal((await inspectResult("fresh")).outcome, "notFound");
     const page = await pageWith("Not indexed yet");
-    await click(page, "Keep trying for 30 s");
+    await click(page, "Keep Trying for 30 Seconds");
     await pageWith("function_parameters");
     assert.equal((await mirrorPaths()).length, 3, "twice in vain, then found");
   });
@@ -134,7 +134,7 @@ describe("going from panel to panel", () => {
 
   it("says what is missing of a partial answer, and asks again when told to", async () => {
     assert.equal((await inspectResult("partialResult")).outcome, "found");
-    await click(await pageWith("call_result is missing"), "Ask again");
+    await click(await pageWith("return value of the call is not available"), "Refresh");
     await pageWith("call_result is missing");
     assert.equal((await mirrorPaths()).length, 2);
   });

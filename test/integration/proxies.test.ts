@@ -49,7 +49,7 @@ async function look(
   );
   const text = await until("the panel to have its answer", async () => {
     const shown = await textOf(await pageWith(network));
-    return shown.includes("Asking ") || !shown.includes(says) ? undefined : shown;
+    return shown.includes("Loading from") || !shown.includes(says) ? undefined : shown;
   });
   return { outcome: summary.outcome, text };
 }
@@ -116,7 +116,7 @@ describe("behind a proxy", () => {
     proxy = await startConnectProxy();
     await setHttp("proxy", proxy.url);
     for (const [certificate, outcome, says] of [
-      [serviceCertificate, "found", "Also sent by the service"],
+      [serviceCertificate, "found", "Additional fields"],
       [selfSignedCertificate, "unreachable", "an authority this machine does not trust"],
       [otherCertificate, "unreachable", "was issued for another host"],
       [expiredCertificate, "unreachable", "has expired or is not yet valid"],

@@ -27,7 +27,7 @@ describe("the places that canaries are held against", () => {
     await lens().lookUpRecord(contractId);
     await showText(`${address} ${contractId}`, contractId);
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    await click(await pageWith("evm_address"), "Open raw JSON");
+    await click(await pageWith("evm_address"), "Open Raw JSON");
     const seeing = await until("all places to show the contract", async () => {
       const found = new Set([...(await sinksWith(address)), ...(await sinksWith(contractId))]);
       return found.size === sinks.length && found;

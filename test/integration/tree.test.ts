@@ -67,7 +67,7 @@ describe("the tree", () => {
     const contract = await row("Contracts", /^Contract .*mismatch/);
     await contract.locator(".monaco-tl-twistie").click();
     await (await row("Contracts", /^Verification: Bytecode mismatch/)).click();
-    await pageWith("From memory");
+    await pageWith("Earlier result");
     assert.deepEqual(await requests(), [], "nothing is sent to show what is remembered");
   });
 

@@ -36,7 +36,7 @@ describe("the panel of a verification", () => {
       await (await row("History", label)).click();
       const page = await pageWith(title);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await pageWith("From memory");
+      await pageWith("Earlier result");
     }
     assert.equal(panelCount(), 1);
     assert.equal((await requests()).length, sent, "nothing is sent to show what is remembered");
@@ -48,7 +48,7 @@ describe("the panel of a verification", () => {
     const sent = (await requests()).length;
     await useNetwork(networkName("job"));
     await vscode.env.clipboard.writeText("");
-    await click(page, "Choose network…");
+    await click(page, "Choose Network…");
     await turnAway();
     await click(page, "Copy Report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
@@ -94,7 +94,7 @@ describe("the panel of a verification", () => {
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.status, "perfect");
     await closeAll();
     await openByRow("History", /exact match/i);
-    const page = await pageWith("From memory");
+    const page = await pageWith("Earlier result");
     await page.getByRole("heading", { level: 1, name: "Verified, exact match" }).waitFor();
     assert.ok((await textOf(page)).includes("Verification status"), "the whole answer");
     await useNetworks("session");
@@ -105,9 +105,9 @@ describe("the panel of a verification", () => {
     await verifyUnderCursor(contractId);
     await closeAll();
     await openByRow("History", /exact match/i);
-    await pageWith("From memory");
+    await pageWith("Earlier result");
     await verifyUnderCursor(address);
-    assert.ok(!(await textOf(await finishedPage())).includes("From memory"));
+    assert.ok(!(await textOf(await finishedPage())).includes("Earlier result"));
     assert.equal(panelCount(), 1);
   });
 });

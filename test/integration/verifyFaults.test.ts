@@ -129,9 +129,9 @@ describe("verifying when things go wrong", () => {
 
   it("tries again when asked to, and by another protocol", async () => {
     await verifyUnderCursor(addressOf("mismatch"));
-    await click(await finishedPage(), "Try again");
+    await click(await finishedPage(), "Try Again");
     await pageWith("Earlier attempts");
-    await click(await finishedPage(), "Other protocol");
+    await click(await finishedPage(), "Other Protocol");
     await (
       await panelFrame()
     )

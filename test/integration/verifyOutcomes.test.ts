@@ -88,7 +88,7 @@ describe("verifying what the cursor stands on", () => {
       const { word } = (await summaries[index]) ?? {};
       const { title, sentence } = explainOutcome(word as Outcome);
       const text = await textOf(await pageWith(addressOf(name)));
-      for (const words of [title, sentence, "What the service said"]) {
+      for (const words of [title, sentence, "Service message"]) {
         assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);
       }
       await closePanel();

@@ -11,7 +11,7 @@ import {
   recordViewOf,
   word,
 } from "../support/lookupViews.ts";
-import type { PageMessage } from "../../src/ui/pageMessage.ts";
+import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
@@ -162,7 +162,7 @@ describe("a page in a browser", function () {
     await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state });
     await window.page.getByRole("button", { name: "Copy contract ID" }).first().click();
     await window.page.locator("#announcement", { hasText: "Copied" }).waitFor({ state: "attached" });
-    await window.page.getByRole("button", { name: "More actions" }).click();
+    await window.page.getByRole("button", { name: "More Actions" }).click();
     await window.page.getByRole("menuitem", { name: "Copy as curl" }).click();
     assert.deepEqual(window.messages, [
       { type: "copy", text: "0.0.5012345" },

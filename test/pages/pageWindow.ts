@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { startBrowser, type Viewport } from "../host/browser.ts";
 import { ensureInstallation } from "../host/installation.ts";
 import { temporaryHome } from "../host/serve.ts";
-import { parsePageMessage, type PageMessage } from "../../src/ui/pageMessage.ts";
+import { parsePageMessage, type PageMessage } from "../../src/ui/page/pageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
-import { parsePresence } from "../../src/ui/presence.ts";
+import { parsePresence } from "../../src/ui/page/presence.ts";
 import { renderDocument, type PageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";

@@ -1,8 +1,9 @@
 import { renderPage } from "../../src/ui/components/renderPage.tsx";
 import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings, type PageSettings } from "../../src/ui/page/pageSettings.ts";
-import type { PieceField } from "../../src/ui/piece.ts";
-import type { Row, RowList } from "../../src/ui/row.ts";
+import type { PieceField } from "../../src/ui/page/piece.ts";
+import type { Row } from "../../src/ui/page/row.ts";
+import type { RowList } from "../../src/ui/page/rowList.ts";
 import { viewedAt } from "./lookupViews.ts";
 
 /** A page's markup as of {@link viewedAt}, its times in UTC. */

@@ -1,4 +1,4 @@
-import { parsePresence } from "../../ui/presence.ts";
+import { parsePresence } from "../../ui/page/presence.ts";
 
 /** The first wait for a page that is there to come into sight; each further one is twice as long. */
 const patienceMilliseconds = 1000;

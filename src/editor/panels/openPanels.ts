@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import type { CopyFormat } from "../../ui/pageMessage.ts";
+import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 
 /** What commands can do with a panel: the same as its own buttons. */
 export type PanelActions = {

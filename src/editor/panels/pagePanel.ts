@@ -3,12 +3,12 @@ import { renderDocument } from "../../ui/document/document.ts";
 import type { PageSettings } from "../../ui/page/pageSettings.ts";
 import type { PageModel } from "../../ui/page/pageModel.ts";
 import { randomText } from "../../core/random.ts";
-import { whoIsShown } from "../../ui/presence.ts";
-import { parsePageMessage, type PageMessage } from "../../ui/pageMessage.ts";
+import { whoIsShown } from "../../ui/page/presence.ts";
+import { parsePageMessage, type PageMessage } from "../../ui/page/pageMessage.ts";
 import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import type { Settings } from "../settings.ts";
-import { pageSettings } from "./pageSettings.ts";
+import { pageLanguage, pageSettings } from "./pageSettings.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
 /** What a panel shows, and what its page keeps of it with `setState`. */
@@ -186,7 +186,12 @@ export class PagePanel {
       styleUri: this.#uri("page-styles.css"),
       document: this.#delivery.next(),
     };
-    webview.html = renderDocument({ ...this.#shown, settings: this.#readSettings(), resources });
+    webview.html = renderDocument({
+      ...this.#shown,
+      settings: this.#readSettings(),
+      language: pageLanguage(),
+      resources,
+    });
   }
 
   #setAgain(): void {

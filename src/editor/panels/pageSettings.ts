@@ -1,25 +1,14 @@
 import * as vscode from "vscode";
 import { currentLanguage } from "../../text/language.ts";
-import { pageMessages } from "../../text/page.ts";
-import type { PageSettings } from "../../ui/page/pageSettings.ts";
+import type { PageLanguage, PageSettings } from "../../ui/page/pageSettings.ts";
 import type { Settings } from "../settings.ts";
 
-/** How the reader wants every page, by the settings and the language of the editor. */
+/** How the reader wants every page. */
 export function pageSettings(settings: Settings): PageSettings {
-  return {
-    language: currentLanguage(),
-    messages: translated(vscode.l10n.bundle ?? {}),
-    times: settings.times(),
-    fieldNames: settings.hasFieldNames(),
-  };
+  return { times: settings.times(), fieldNames: settings.hasFieldNames() };
 }
 
-/** Of all translations those that the page itself needs. */
-function translated(bundle: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    pageMessages.flatMap((message) => {
-      const translation = bundle[message];
-      return translation === undefined ? [] : [[message, translation] as const];
-    }),
-  );
+/** The language of the editor, where there are translations for it. */
+export function pageLanguage(): PageLanguage {
+  return { tag: currentLanguage(), messages: vscode.l10n.bundle ?? {} };
 }

@@ -9,7 +9,7 @@ import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
 import { connectionWords } from "../../text/connectionPage.ts";
 import { connectionPage } from "../../ui/connection/connectionPage.ts";
 import type { ConnectionView } from "../../ui/connection/view.ts";
-import type { PageMessage } from "../../ui/pageMessage.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
 
 /** The panel of the connection check. A check is of its moment: VS Code does not restore it. */
 export class ConnectionPanel {

@@ -1,6 +1,6 @@
 import { copiedResponse } from "../../ui/copiedResponse.ts";
 import { curlOfGet } from "../../ui/curlCommand.ts";
-import type { CopyFormat } from "../../ui/pageMessage.ts";
+import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";
 

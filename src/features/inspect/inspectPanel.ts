@@ -9,7 +9,7 @@ import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
-import type { PageMessage } from "../../ui/pageMessage.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView, Navigation } from "../../ui/subjects/view.ts";

@@ -13,7 +13,7 @@ import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
-import type { PageMessage } from "../../ui/pageMessage.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { InspectPanel } from "./inspectPanel.ts";

@@ -11,7 +11,7 @@ import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
-import type { CopyFormat, PageMessage } from "../../ui/pageMessage.ts";
+import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";

@@ -16,7 +16,7 @@ import {
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
-import type { PageMessage } from "../../ui/pageMessage.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";

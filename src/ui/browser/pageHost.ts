@@ -1,7 +1,7 @@
 import type { RowsResponse } from "../page/hostMessage.ts";
-import { parseListPlace } from "../components/rows/listPlace.ts";
+import { parseListPlace } from "../components/listPlace.ts";
 import type { ListPlace, PageHost } from "../components/pageContext.ts";
-import { rowLists, type RowList } from "../row.ts";
+import { rowLists, type RowList } from "../page/rowList.ts";
 import type { Host } from "./host.ts";
 
 /** What the components find of the page: rows of the panel, and the places of long lists, kept for when it comes back. */

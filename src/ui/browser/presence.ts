@@ -1,4 +1,4 @@
-import { isWhoIsShown, type Presence } from "../presence.ts";
+import { isWhoIsShown, type Presence } from "../page/presence.ts";
 import type { Host } from "./host.ts";
 
 /** Says that this document has begun, and, when the panel asks, that it is the one in sight. */

@@ -4,10 +4,12 @@ import { setLanguage } from "../../text/language.ts";
 import type { PageHost } from "../components/pageContext.ts";
 import { Page } from "../components/Page.tsx";
 import type { PageModel } from "../page/pageModel.ts";
-import type { PageSettings } from "../page/pageSettings.ts";
+import type { PageLanguage, PageSettings } from "../page/pageSettings.ts";
 
 /** What the document holds for its script: what it shows, and how the reader wants it. */
 type Shown = { readonly page: PageModel; readonly settings: PageSettings };
+
+type Begun = Shown & Pick<PageLanguage, "messages">;
 
 /** The page that stands in the document: it takes over what that shows, and goes on from there. */
 export class StandingPage {
@@ -23,8 +25,9 @@ export class StandingPage {
 
   static takeOver(root: HTMLElement, host: PageHost): StandingPage {
     // eslint-disable-next-line no-restricted-syntax -- what our own panel wrote
-    const { page, settings } = JSON.parse(root.dataset["page"] ?? "") as Shown;
-    speak(settings);
+    const { page, settings, messages } = JSON.parse(root.dataset["page"] ?? "") as Begun;
+    l10n.config({ contents: { ...messages } });
+    setLanguage(document.documentElement.lang);
     hydrate(<Page page={page} settings={settings} host={host} />, root);
     root.removeAttribute("data-page");
     return new StandingPage(root, host, page.about);
@@ -35,14 +38,8 @@ export class StandingPage {
    * begins at its top.
    */
   show({ page, settings }: Shown): void {
-    speak(settings);
     render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
     if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
     this.#about = page.about;
   }
-}
-
-function speak({ language, messages }: PageSettings): void {
-  l10n.config({ contents: messages });
-  setLanguage(language);
 }

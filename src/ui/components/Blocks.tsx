@@ -7,7 +7,7 @@ import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Elapsed } from "./Elapsed.tsx";
 import { Fields, Pieces, Table } from "./pieces.tsx";
-import { RowList } from "./rows/RowList.tsx";
+import { RowList } from "./RowList.tsx";
 
 /** Parts of a page, one after the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {

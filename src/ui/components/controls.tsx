@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../text/page.ts";
-import { asciiJson } from "../asciiJson.ts";
+import { asciiJson } from "../page/asciiJson.ts";
 import type { Button } from "../page/button.ts";
 import type { IconName } from "../page/icon.ts";
-import type { PageMessage } from "../pageMessage.ts";
+import type { PageMessage } from "../page/pageMessage.ts";
 
 /** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode element. */
 export function Icon({ name, slot }: { name: IconName; slot?: "content-before" | "content-after" }): VNode {

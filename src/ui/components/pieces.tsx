@@ -4,8 +4,8 @@ import { pageWords } from "../../text/page.ts";
 import { listText } from "../../text/language.ts";
 import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
-import type { ListItem, Piece, PieceField } from "../piece.ts";
-import { isPath } from "../valuePath.ts";
+import type { ListItem, Piece, PieceField } from "../page/piece.ts";
+import { isPath } from "../page/valuePath.ts";
 import { CopySign, Icon, TextButton } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
 import { Age, Moment } from "./times.tsx";
@@ -77,7 +77,7 @@ function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof noth
   if (those.length === 0) return null;
   const named = those.map(({ label, name }) => (fieldNames && name !== "" ? `${label} (${name})` : label));
   return (
-    <p class="aside nothing" title={those.map(({ name }) => name).join(", ")}>
+    <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
       {nothingWords[props.of](listText(named))}
     </p>
   );

@@ -9,7 +9,7 @@ import {
   type ConnectionStep,
 } from "../../text/connectionPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { durationText } from "../timeText.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */

@@ -1,8 +1,8 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { asciiJson } from "../asciiJson.ts";
+import { asciiJson } from "../page/asciiJson.ts";
 import { renderPage } from "../components/renderPage.tsx";
 import type { PageModel } from "../page/pageModel.ts";
-import { defaultPageSettings, type PageSettings } from "../page/pageSettings.ts";
+import { defaultPageSettings, type PageLanguage, type PageSettings } from "../page/pageSettings.ts";
 
 /** Addresses of what a page loads, as the webview gives them out, and this document's nonce. */
 export type PageResources = {
@@ -17,12 +17,16 @@ export type PageResources = {
   readonly document: number;
 };
 
+const english: PageLanguage = { tag: "en", messages: {} };
+
 /** A page to be shown. */
 export type PageDocument = {
   readonly title: string;
   /** Drawn by the components; it goes along, so that the page's script can take over from there. */
   readonly page: PageModel;
   readonly settings?: PageSettings;
+  /** English where it is not given. */
+  readonly language?: PageLanguage;
   readonly resources: PageResources;
   /** A plain JSON object that the page keeps with `setState`, its own `page` added: what a restored panel gets. */
   readonly state?: unknown;
@@ -33,7 +37,7 @@ export type PageDocument = {
  * vscode-elements bring their styles as constructed style sheets, which need no permission.
  */
 export function renderDocument(shown: PageDocument): string {
-  const { title, page, settings = defaultPageSettings, resources, state } = shown;
+  const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
   const { cspSource, nonce, scriptUri, styleUri, document } = resources;
   const policy = [
     "default-src 'none'",
@@ -46,7 +50,7 @@ export function renderDocument(shown: PageDocument): string {
     "form-action 'none'",
   ].join("; ");
   return `<!doctype html>
-<html lang="${escaped(settings.language)}">
+<html lang="${escaped(language.tag)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,7 +59,7 @@ export function renderDocument(shown: PageDocument): string {
     <link rel="stylesheet" href="${escaped(styleUri)}" id="vscode-codicon-stylesheet" />
   </head>
   <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
-    ${pageBody(page, settings)}
+    ${pageBody(page, settings, language)}
     <div class="unseen" role="status" id="announcement"></div>
     <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>
   </body>
@@ -64,8 +68,13 @@ export function renderDocument(shown: PageDocument): string {
 }
 
 /** The body of a page. */
-export function pageBody(page: PageModel, settings: PageSettings = defaultPageSettings): string {
-  return `<div id="page" data-page="${escaped(asciiJson({ page, settings }))}">${renderPage(page, settings)}</div>`;
+export function pageBody(
+  page: PageModel,
+  settings: PageSettings = defaultPageSettings,
+  { messages }: PageLanguage = english,
+): string {
+  const shown = escaped(asciiJson({ page, settings, messages }));
+  return `<div id="page" data-page="${shown}">${renderPage(page, settings)}</div>`;
 }
 
 /** A text of ours, in content or in a quoted attribute. What components draw is escaped already. */

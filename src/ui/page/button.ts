@@ -1,4 +1,4 @@
-import type { PageMessage } from "../pageMessage.ts";
+import type { PageMessage } from "./pageMessage.ts";
 import type { IconName } from "./icon.ts";
 
 /** A button of the page: what it says, what it asks of the panel, and how much it stands out. */

@@ -1,5 +1,5 @@
 import type { Tone } from "../../text/explanation.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "./piece.ts";
 
 /** Sender → receiver, with what went along and whether it arrived. */
 export type Flow = {

@@ -1,5 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "./piece.ts";
 import type { Block } from "./pageModel.ts";
 
 /**

@@ -1,6 +1,7 @@
-import type { RowsRequest } from "../pageMessage.ts";
-import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "../plainFields.ts";
-import { rowLists, type Row } from "../row.ts";
+import type { RowsRequest } from "./pageMessage.ts";
+import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "./plainFields.ts";
+import { type Row } from "./row.ts";
+import { rowLists } from "./rowList.ts";
 import type { PageModel } from "./pageModel.ts";
 import type { PageSettings } from "./pageSettings.ts";
 

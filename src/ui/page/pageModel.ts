@@ -1,9 +1,10 @@
 import type { Tone } from "../../text/explanation.ts";
 import type { Button } from "./button.ts";
 import type { IconName } from "./icon.ts";
-import type { PageMessage } from "../pageMessage.ts";
-import type { Piece, PieceField } from "../piece.ts";
-import type { Row, RowList } from "../row.ts";
+import type { PageMessage } from "./pageMessage.ts";
+import type { Piece, PieceField } from "./piece.ts";
+import type { Row } from "./row.ts";
+import type { RowList } from "./rowList.ts";
 import type { Flow, GasUse, TimeLine } from "./drawing.ts";
 
 /**

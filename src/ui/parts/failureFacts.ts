@@ -3,8 +3,9 @@ import type { Failure } from "../../http/failure.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
 import { duration } from "../../text/duration.ts";
 import { failureWords as words, proxyReasons, unreachableReasons } from "../../text/failureDetail.ts";
+import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { durationText } from "../timeText.ts";
 import { code } from "../values/shownText.ts";
 
@@ -35,11 +36,11 @@ export function failureFacts(failure: Failure): readonly PieceField[] {
     case "timedOut":
       return [waited(failure.afterMilliseconds)];
     case "tooLarge":
-      return [field(words.limit(), text(valueWords.bytes(failure.limitBytes)))];
+      return [field(words.limit(), text(unitText(failure.limitBytes, "byte")))];
     case "unreadable":
-      return [status(failure.status), field(words.size(), text(valueWords.bytes(failure.bytes)))];
+      return [status(failure.status), field(words.size(), text(unitText(failure.bytes, "byte")))];
     case "cutOff":
-      return [field(words.received(), text(valueWords.bytes(failure.receivedBytes)))];
+      return [field(words.received(), text(unitText(failure.receivedBytes, "byte")))];
     case "redirected":
     case "notNamed":
       return [status(failure.status)];

@@ -3,7 +3,7 @@ import { lookupWords as words } from "../../text/lookupPage.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
 import type { MenuItem, PageHead } from "../page/pageModel.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 import { aside } from "../values/shownText.ts";
 import type { LookupView } from "./view.ts";

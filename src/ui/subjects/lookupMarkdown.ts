@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
+import { lookupWords as words } from "../../text/lookupPage.ts";
 import { explainBadRequest } from "../../text/lookup.ts";
 import { explainNotFound } from "../../text/subjects/registry.ts";
 import { explainFailure } from "../../text/failure.ts";
@@ -17,11 +18,15 @@ const mostWords = 10;
 export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly string[] = []): string {
   const { name, chainId } = subject.network;
   return [
-    `- Asked for: ${codeSpan(subjectText(subject))}`,
-    `- Network: ${codeSpan(name)}, chain ID ${codeSpan(chainId)}`,
+    `- ${words.subject()}: ${codeSpan(subjectText(subject))}`,
+    `- ${words.network()}: ${codeSpan(name)}`,
+    `- ${words.chainIdLabel()}: ${codeSpan(chainId)}`,
     ...(lookup === undefined
       ? []
-      : [`- Answered: ${utcText(lookup.receivedAt)} by ${codeSpan(lookup.value.response.host)}`]),
+      : [
+          `- ${words.received()}: ${utcText(lookup.receivedAt)}`,
+          `- ${words.service()}: ${codeSpan(lookup.value.response.host)}`,
+        ]),
     ...more,
   ].join("\n");
 }
@@ -31,12 +36,12 @@ export function unansweredMarkdown({ subject, lookup, error }: LookupView): read
   if (lookup === undefined || lookup.value.kind === "found") {
     const failure = error && explainFailure(error.failure, error.host);
     return [
-      failure === undefined ? "Not asked yet." : plainMarkdown(`${failure.title}. ${failure.sentence}`),
+      plainMarkdown(failure === undefined ? words.notAsked() : `${failure.title}. ${failure.sentence}`),
     ];
   }
   const explain = lookup.value.kind === "notFound" ? explainNotFound : explainBadRequest;
-  const words = lookup.value.messages.slice(0, mostWords).map((word) => codeBlock(word, 2000));
-  return [plainMarkdown(explain(subject).sentence), ...words];
+  const said = lookup.value.messages.slice(0, mostWords).map((word) => codeBlock(word, 2000));
+  return [plainMarkdown(explain(subject).sentence), ...said];
 }
 
 /** Fields that are beyond the documented ones, or broke their type. */
@@ -47,8 +52,8 @@ export function tailMarkdown(
   const extra = reading.firstExtra(mostFields);
   const broken = unreadable.map(({ path, raw }) => [path, raw] as const);
   return [
-    ...(broken.length === 0 ? [] : ["## Unreadable, as it came", namedValues(broken)]),
-    ...(extra.length === 0 ? [] : ["## Also sent by the service", namedValues(extra)]),
+    ...(broken.length === 0 ? [] : [`## ${words.unreadable()}`, namedValues(broken)]),
+    ...(extra.length === 0 ? [] : [`## ${words.additional()}`, namedValues(extra)]),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { ObjectReading, Shape, UnreadableField } from "../../services/readi
 import { lookupWords as words } from "../../text/lookupPage.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
-import type { PieceField } from "../piece.ts";
+import type { PieceField } from "../page/piece.ts";
 import { durationText } from "../timeText.ts";
 import { jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code } from "../values/shownText.ts";

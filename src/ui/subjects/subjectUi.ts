@@ -1,6 +1,6 @@
 import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
 import type { PageModel } from "../page/pageModel.ts";
-import type { RowsRequest } from "../pageMessage.ts";
+import type { RowsRequest } from "../page/pageMessage.ts";
 import type { HostMessage } from "../page/hostMessage.ts";
 import type { LookupView } from "./view.ts";
 

@@ -14,6 +14,7 @@ import type { LookupView } from "./view.ts";
 
 /** More networks are a matter for the status bar. */
 const mostNetworks = 6;
+const longestSaid = 500;
 
 /** Everything that a page shows in place of a response that was found. */
 export function unanswered(view: LookupView): readonly Block[] {
@@ -42,7 +43,12 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
   if (error === undefined) return [];
   const { remedies, tone, title, sentence, nextStep } = explainFailure(error.failure, error.host);
   const said = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
-  const text = words.failed(sentence, said, nextStep, lookup !== undefined);
+  const text = sentences(
+    sentence,
+    said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid)),
+    nextStep === "" ? undefined : nextStep,
+    lookup === undefined ? undefined : words.older(),
+  );
   const again: Button = { label: words.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
   const others = remedies.flatMap(settingsButton);
   const buttons = remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];

@@ -1,7 +1,7 @@
-import { numberText } from "../../text/language.ts";
+import { numberText, unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import { byteLength, parseHex, shortenHex, type Hex } from "../../core/hex.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { codeHash } from "./codeHash.ts";
 import { aside, code, longestInline, openPiece, type Form } from "./shownText.ts";
 
@@ -70,7 +70,7 @@ export function hexNumber(text: string): bigint | undefined {
 /** `4,812 bytes`. */
 export function bytesText(text: string): string {
   const bytes = byteLength((text.startsWith("0x") ? text : `0x${text}`) as Hex);
-  return valueWords.bytes(bytes);
+  return unitText(bytes, "byte");
 }
 
 /** Whether there is no byte. */

@@ -6,7 +6,7 @@ import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { calledName, systemContractName } from "../../text/reservedEntity.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { isReference } from "../../core/scan/subject.ts";
 import { aside, code, type Form } from "./shownText.ts";
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 import { compactJson } from "../compactJson.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { hexForm } from "./hexForms.ts";
 import { aside, code, longestInline, openPiece, textForm, type At } from "./shownText.ts";
 import { valueWords } from "../../text/value.ts";
@@ -15,7 +15,7 @@ const shortestLongHex = 64;
 /** A text from a service: whole when it is short, else its ends, its length, and a way to all of it. */
 export function foreignText(text: string, at: At): readonly Piece[] {
   if (isLongHex(text)) return hexForm(text, at);
-  return /^\S+$/.test(text) && text.length <= longestInline ? [code(text)] : textForm(text, at);
+  return text.length <= longestInline && /^\S+$/.test(text) ? [code(text)] : textForm(text, at);
 }
 
 /** Any JSON value from a service. Of an object the fields stand in lines, what is inside them on one line each. */

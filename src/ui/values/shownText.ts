@@ -1,7 +1,7 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { valueWords } from "../../text/value.ts";
-import type { Piece } from "../piece.ts";
-import type { PathPart } from "../valuePath.ts";
+import type { Piece } from "../page/piece.ts";
+import type { PathPart } from "../page/valuePath.ts";
 
 /** Where a value stands in the answer, and what it is called. */
 export type At = {

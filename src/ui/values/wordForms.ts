@@ -2,7 +2,7 @@ import { parseAddress } from "../../core/address.ts";
 import { numberText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import { shortenHex, wordsOf, type Hex } from "../../core/hex.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../page/piece.ts";
 import { bytesText, emptyHex, hexForm, hexNumber, isEmptyHex } from "./hexForms.ts";
 import { spelledAddress } from "./identifierForms.ts";
 import { aside, code, openPiece, type At, type Form } from "./shownText.ts";

@@ -22,7 +22,7 @@ import { explainFailure } from "../../text/failure.ts";
 import { explainResponse } from "../../text/response.ts";
 import { verificationWords as words } from "../../text/verificationPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { durationText } from "../timeText.ts";
 import { aside, code } from "../values/shownText.ts";
 import { attemptResponses } from "./view.ts";

@@ -6,7 +6,7 @@ import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts"
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { copiedResponse } from "../copiedResponse.ts";
 import { curlCommand, curlOfGet } from "../curlCommand.ts";
-import type { CopyFormat } from "../pageMessage.ts";
+import type { CopyFormat } from "../page/pageMessage.ts";
 import { wasRequested } from "./attempt.ts";
 import { verificationMarkdown } from "./markdown.ts";
 import { contractOf, rawResponses, type VerificationView } from "./view.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../text/verificationRecord.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
-import type { PieceField } from "../piece.ts";
+import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { durationText } from "../timeText.ts";
 import { code } from "../values/shownText.ts";

@@ -9,8 +9,8 @@ import {
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verificationRecord.ts";
-import type { ListItem, Piece, PieceField } from "../piece.ts";
-import type { PathPart } from "../valuePath.ts";
+import type { ListItem, Piece, PieceField } from "../page/piece.ts";
+import type { PathPart } from "../page/valuePath.ts";
 import { foreignText, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
 import { aside, type At } from "../values/shownText.ts";
 import { longestList, restItem, type Place } from "./recordFields.ts";

@@ -12,7 +12,7 @@ import {
   verificationRecordWords as words,
 } from "../../text/verificationRecord.ts";
 import type { Block } from "../page/pageModel.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { recordFields, type Asked, type Place } from "./recordFields.ts";

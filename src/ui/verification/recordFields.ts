@@ -21,7 +21,7 @@ import {
   sessionLabels,
   verificationRecordWords as words,
 } from "../../text/verificationRecord.ts";
-import type { ListItem, Piece, PieceField } from "../piece.ts";
+import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import { isoOf } from "../timeText.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
 import { spelledAddress } from "../values/identifierForms.ts";

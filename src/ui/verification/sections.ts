@@ -7,7 +7,7 @@ import { valueWords } from "../../text/value.ts";
 import { verificationWords as words } from "../../text/verificationPage.ts";
 import type { Block } from "../page/pageModel.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { durationText } from "../timeText.ts";
 import { aside, code } from "../values/shownText.ts";
 import {

@@ -15,7 +15,7 @@ import {
 } from "../../text/verificationPage.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
-import type { Piece, PieceField } from "../piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 import { finishedActions, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";

@@ -2,7 +2,7 @@ import { prepareJson, unreadableFailure } from "../../../src/http/responseJson.t
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape } from "../../../src/services/ledger/schema.ts";
 import { indentJson } from "../../../src/core/json/indentJson.ts";
-import { groupDigits } from "../../../src/core/amount.ts";
+import { numberText } from "../../../src/text/language.ts";
 import { hexNumberForm } from "../../../src/ui/values/hexForms.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
@@ -50,15 +50,15 @@ export const row: Row = {
         held: failure?.kind === "unreadable" && failure.exceeded === "digits",
       });
     }
-    const at = { path: [], what: "gas price", now: 0 };
+    const at = { path: [], what: "gas price" };
     attempts.push(
       await growth("hex as a number", (factor) => {
         const hex = `0x${"7".repeat(digits * factor)}`;
         return () => hexNumberForm(hex, at);
       }),
       await growth("a number of words", (factor) => {
-        const text = "7".repeat(25 * factor);
-        return () => groupDigits(text);
+        const number = BigInt("7".repeat(25 * factor));
+        return () => numberText(number);
       }),
     );
     return attempts;

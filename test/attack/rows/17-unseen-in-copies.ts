@@ -1,5 +1,5 @@
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
-import { asciiJson } from "../../../src/ui/asciiJson.ts";
+import { asciiJson } from "../../../src/ui/page/asciiJson.ts";
 import { compactJson } from "../../../src/ui/compactJson.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { curlCommand } from "../../../src/ui/curlCommand.ts";

@@ -4,6 +4,7 @@ import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { executionResultShape } from "../../../src/services/ledger/schema.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
+import { pageBody } from "../../../src/ui/document/document.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
@@ -12,7 +13,6 @@ import { rawResponse } from "../../support/rawAnswers.ts";
 import { longestTurn, type Attempt, type Row } from "../row.ts";
 import { unending } from "../../support/requests.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
-import { renderPage } from "../../../src/ui/components/renderPage.tsx";
 
 /** What costs most to tell from what is seen: emoji that are listed, that are not, that go on, and what is not seen. */
 const parts = ["😀", "👨‍👩‍👧", "👨‍", "🧑🏽‍", "❤️", "🏴", "\u202e", "\u{e0041}"];
@@ -75,6 +75,6 @@ async function showing(part: string): Promise<Attempt> {
   const lookup = { value: readLookup(executionResultShape, response), receivedAt: viewedAt };
   return longestTurn(`${JSON.stringify(part)}, shown`, () => {
     resultMarkdown({ ...resultViewOf(undefined), lookup });
-    return Promise.resolve(`${renderPage(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
+    return Promise.resolve(`${pageBody(resultPage({ ...resultViewOf(undefined), lookup })).length} units`);
   });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
-import type { RowsRequest } from "../../../src/ui/pageMessage.ts";
+import type { RowsRequest } from "../../../src/ui/page/pageMessage.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
 import { seeResult } from "../../../src/app/history/changes.ts";

@@ -120,7 +120,7 @@ describe("at a server that", () => {
 async function recovers({ well: [, text] }: FaultPanel, word: string): Promise<void> {
   const page = await pageThatSays(sentences[word] ?? /nothing/);
   if (answered.includes(word)) await opensRaw(page);
-  await click(page, word === "found" ? "Refresh" : "Try again");
+  await click(page, word === "found" ? "Refresh" : "Try Again");
   await pageWith(text);
 }
 

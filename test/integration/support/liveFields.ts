@@ -15,10 +15,10 @@ export const recordExpectations: Readonly<Record<string, Expected>> = {
   evm_address: shortAddress,
   "admin_key._type": (type: string) => type,
   "admin_key.key": head,
-  auto_renew_period: (seconds: number | bigint) => `${grouped(seconds)} s`,
+  auto_renew_period: (seconds: number | bigint) => `${grouped(seconds)} second`,
   max_automatic_token_associations: (count: number | bigint) =>
-    Number(count) === -1 ? "−1 unlimited" : grouped(count),
-  memo: (memo: string) => memo || "empty text",
+    Number(count) === -1 ? "unlimited -1" : grouped(count),
+  memo: (memo: string) => memo || "empty",
 };
 
 /** Every field of an execution result, the lists of rows apart. */
@@ -33,14 +33,14 @@ export const resultExpectations: Readonly<Record<string, Expected>> = {
   ...each(["chain_id", "gas_price", "max_fee_per_gas", "max_priority_fee_per_gas"], hexNumber),
   ...each(["result", "status", "contract_id"], (text: string) => text),
   access_list: (list: readonly { readonly address: string }[]) =>
-    list.length === 0 ? "[] empty" : shortAddress(list[0]?.address ?? ""),
+    list.length === 0 ? "empty" : shortAddress(list[0]?.address ?? ""),
   amount: (tinybars: number | bigint) => `${grouped(tinybars)} tinybar`,
-  bloom: (bloom: string) => (bloom === "0x" ? "0x empty" : "256 bytes"),
-  call_result: (data: string) => (data === "0x" ? "0x empty" : data.slice(2, 14)),
-  created_contract_ids: (ids: readonly string[]) => (ids.length === 0 ? "none" : ids.join(" ")),
-  error_message: (message: string) => (message === "0x" ? "0x empty" : message.slice(0, 10)),
+  bloom: (bloom: string) => (bloom === "0x" ? "empty" : "256 bytes"),
+  call_result: (data: string) => (data === "0x" ? "empty" : data.slice(2, 14)),
+  created_contract_ids: (ids: readonly string[]) => (ids.length === 0 ? "empty" : ids.join(" ")),
+  error_message: (message: string) => (message === "0x" ? "empty" : message.slice(0, 10)),
   failed_initcode: codeSize,
-  function_parameters: (data: string) => (data === "0x" ? "0x empty" : data.slice(0, 10)),
+  function_parameters: (data: string) => (data === "0x" ? "empty" : data.slice(0, 10)),
   timestamp: exactTime,
 };
 
@@ -50,7 +50,7 @@ export const logExpectations: Readonly<Record<string, Expected>> = {
   contract_id: (id: string) => id,
   address: shortAddress,
   topics: (topics: readonly string[]) => topics[0] ?? "none",
-  data: (data: string) => (data === "0x" ? "0x empty" : data.slice(2, 14)),
+  data: (data: string) => (data === "0x" ? "empty" : data.slice(2, 14)),
   bloom: () => "256 bytes",
 };
 
@@ -96,12 +96,12 @@ function head(hex: string): string {
 }
 
 function hexNumber(hex: string): string {
-  return hex === "0x" ? "0x empty" : `${hex} = ${grouped(hex)}`;
+  return hex === "0x" ? "empty" : `${hex} = ${grouped(hex)}`;
 }
 
 function codeSize(code: string): string {
   const bytes = (code.length - 2) / 2;
-  return bytes === 0 ? "0x empty" : bytes === 1 ? "1 byte" : `${grouped(bytes)} bytes`;
+  return bytes === 0 ? "empty" : bytes === 1 ? "1 byte" : `${grouped(bytes)} bytes`;
 }
 
 /** In any case: what checksum an address has is not told here. */

@@ -114,14 +114,14 @@ describe("a workspace that is not trusted", () => {
     await showText(addressOf("perfect"), addressOf("perfect"));
     const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
     await questionText();
-    await pageWith("Getting ready…");
+    await pageWith("Preparing…");
     await turnAway();
     assert.equal((await verifying).word, "cancelled");
     const page = await pageWith("You canceled this verification");
-    await click(page, "Try again");
+    await click(page, "Try Again");
     await questionText();
     // The question covers the button; the keyboard reaches it.
-    await (await pageWith("Getting ready…")).getByRole("button", { name: "Cancel" }).press("Enter");
+    await (await pageWith("Preparing…")).getByRole("button", { name: "Cancel" }).press("Enter");
     await pageWith("You canceled this verification");
     const window = await workbench();
     await until(

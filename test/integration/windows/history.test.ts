@@ -91,7 +91,7 @@ describe("two windows, and one that is loaded anew", function () {
     await other.panelWith("Nobody can change me");
     await haveAskedFor(2);
     await other.tab("Verified").click();
-    await other.panelWith("Verify again");
+    await other.panelWith("Verify Again");
     assert.deepEqual(await violations(await other.panelWith("verificationId")), []);
     await haveAskedFor(2);
     await sentNoVerification();

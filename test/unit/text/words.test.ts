@@ -11,7 +11,7 @@ import { networkStatusWords } from "../../../src/text/network.ts";
 import { notificationWords } from "../../../src/text/notifications.ts";
 import { verifyingForAnother } from "../../../src/text/publicApi.ts";
 import { calledName } from "../../../src/text/reservedEntity.ts";
-import { formatTinybars } from "../../../src/text/tinybars.ts";
+import { tinybarText } from "../../../src/text/amount.ts";
 import { assertTranslated, untranslated, usePseudoTranslation } from "./pseudo.ts";
 
 const folder = path.join(import.meta.dirname, "../../../src/text");
@@ -87,7 +87,7 @@ describe("a translation of words", () => {
   });
 
   it("is used for amounts and for the network's own entities", () => {
-    assertTranslated([1n, 2n].map(formatTinybars));
+    assertTranslated([1n, 2n].map(tinybarText));
     const called = Array.from({ length: 1000 }, (_, index) => {
       const contract = parseContractReference(`0.0.${index + 1}`);
       const id = contract.ok ? reservedEntity(contract.value) : undefined;

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
-import type { PageMessage } from "../../../src/ui/pageMessage.ts";
+import type { PageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { defaultPageSettings } from "../../../src/ui/page/pageSettings.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import type { HostMessage } from "../../../src/ui/page/hostMessage.ts";
-import type { Row } from "../../../src/ui/row.ts";
 import { timestampFilters } from "../core/arbitraries.ts";
 
 /** One for each kind of message, so that the compiler asks for those that are new. */
@@ -68,7 +67,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
 };
 
 /** What is to be shown is read by the components alone. */
-const anyRow = fc.constant({ place: 0, cells: [], fields: [] } as Row);
+const anyRow = fc.constant({ place: 0, cells: [], fields: [] });
 
 const anyPage = fc.constant({ about: "", head: {}, body: [] } as unknown as PageModel);
 

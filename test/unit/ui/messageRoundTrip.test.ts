@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { asciiJson } from "../../../src/ui/asciiJson.ts";
-import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { asciiJson } from "../../../src/ui/page/asciiJson.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";
 

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
-import { parsePresence } from "../../../src/ui/presence.ts";
-import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePresence } from "../../../src/ui/page/presence.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 
@@ -66,7 +66,7 @@ describe("messages of every kind", () => {
           const given = copied(message);
           const parsed = parse(given);
           if (parsed === undefined) return;
-          assert.equal(JSON.stringify(parsed), JSON.stringify(parse(parsed)));
+          assert.deepEqual(parse(parsed), parsed);
           assert.deepEqual(parsed, given);
         }),
         { numRuns: 2000 },

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsePageMessage } from "../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const good: readonly unknown[] = [
@@ -96,20 +96,18 @@ describe("parsePageMessage", () => {
 });
 
 describe("parseHostMessage", () => {
-  it("reads a step and refuses everything else", () => {
-    const step = { type: "step", text: "Asking…" };
-    assert.deepEqual(parseHostMessage(step), step);
-    const others = [
+  it("reads a page and refuses everything else", () => {
+    const page = { type: "page", page: {}, settings: {}, state: { kept: 1 } };
+    assert.deepEqual(parseHostMessage(page), page);
+    const others: readonly unknown[] = [
       undefined,
-      {},
-      { type: "step" },
-      { type: "step", text: 1 },
-      { ...step, html: "<b>" },
-      [step],
+      "page",
+      { type: "page" },
+      { ...page, page: [] },
+      { ...page, settings: "utc" },
+      { ...page, html: "<b>" },
+      [page],
     ];
-    assert.deepEqual(
-      others.map(parseHostMessage),
-      others.map(() => undefined),
-    );
+    for (const other of others) assert.equal(parseHostMessage(other), undefined);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Piece } from "../../../src/ui/piece.ts";
+import type { Piece } from "../../../src/ui/page/piece.ts";
 import { fieldsMarkdown, piecesMarkdown } from "../../../src/ui/piecesMarkdown.ts";
 import { withoutCode } from "./markdownCode.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../../text/subjects/record/recordPage.ts";
 import { numberText } from "../../../text/language.ts";
 import { valueWords } from "../../../text/value.ts";
-import type { PieceField } from "../../piece.ts";
+import type { PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
 import { bytecodeForm, hexForm } from "../../values/hexForms.ts";
 import { addressForm, entityForm, idOfAddress } from "../../values/identifierForms.ts";

@@ -9,7 +9,7 @@ import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
-import type { Piece } from "../../piece.ts";
+import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";

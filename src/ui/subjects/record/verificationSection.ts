@@ -8,7 +8,7 @@ import { explainStatusFailure } from "../../../text/statusFailure.ts";
 import { lookupWords } from "../../../text/lookupPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { Block } from "../../page/pageModel.ts";
-import type { Piece, PieceField } from "../../piece.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { jsonPieces } from "../../values/jsonPieces.ts";

@@ -10,7 +10,7 @@ import { lookupWords } from "../../../text/lookupPage.ts";
 import { valueWords } from "../../../text/value.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
 import { shortWord } from "../../values/wordForms.ts";
-import type { Piece } from "../../piece.ts";
+import type { Piece } from "../../page/piece.ts";
 
 const mostItems = 30;
 

@@ -9,7 +9,7 @@ import { valueOf } from "../../../services/reading/reading.ts";
 import type { ResultOutcome } from "../../../text/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
-import type { Piece } from "../../piece.ts";
+import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 

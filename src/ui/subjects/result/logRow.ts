@@ -10,8 +10,8 @@ import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm } from "../../values/numberForms.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
 import { shortWord, wordHints, wordsForm } from "../../values/wordForms.ts";
-import type { Piece } from "../../piece.ts";
-import type { Row } from "../../row.ts";
+import type { Piece } from "../../page/piece.ts";
+import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const mostTopics = 16;

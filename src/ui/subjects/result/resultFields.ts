@@ -6,7 +6,7 @@ import {
   statusWords,
   typeWords,
 } from "../../../text/subjects/result/resultPage.ts";
-import type { PieceField } from "../../piece.ts";
+import type { PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldEntry, type FieldTable } from "../../values/fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../../values/hexForms.ts";
 import { addressForm, calledForm, entityForm } from "../../values/identifierForms.ts";

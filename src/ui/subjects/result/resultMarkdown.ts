@@ -6,7 +6,7 @@ import { valueWords } from "../../../text/value.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
-import type { RowList } from "../../row.ts";
+import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";

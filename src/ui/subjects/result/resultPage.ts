@@ -14,8 +14,8 @@ import { resultLabels, resultWords as words } from "../../../text/subjects/resul
 import type { Button } from "../../page/button.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
-import type { Piece } from "../../piece.ts";
-import type { RowList } from "../../row.ts";
+import type { Piece } from "../../page/piece.ts";
+import type { RowList } from "../../page/rowList.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";

@@ -1,9 +1,10 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { InspectResponse } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
-import type { RowsRequest } from "../../pageMessage.ts";
+import type { RowsRequest } from "../../page/pageMessage.ts";
 import type { HostMessage } from "../../page/hostMessage.ts";
-import type { Row, RowList } from "../../row.ts";
+import type { Row } from "../../page/row.ts";
+import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { Block } from "../../page/pageModel.ts";

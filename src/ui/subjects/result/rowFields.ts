@@ -7,9 +7,9 @@ import { resultWords as words } from "../../../text/subjects/result/resultPage.t
 import { valueWords } from "../../../text/value.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { code, longestInline } from "../../values/shownText.ts";
-import type { Piece, PieceField } from "../../piece.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
 import { isReference } from "../../../core/scan/subject.ts";
-import type { PathPart } from "../../valuePath.ts";
+import type { PathPart } from "../../page/valuePath.ts";
 
 const mostExtra = 20;
 

@@ -10,8 +10,8 @@ import { hexNumber, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { shortWord, wordForm } from "../../values/wordForms.ts";
-import type { Piece } from "../../piece.ts";
-import type { Row } from "../../row.ts";
+import type { Piece } from "../../page/piece.ts";
+import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const plainTable = fieldTable<typeof stateChangeShape>(labels, {

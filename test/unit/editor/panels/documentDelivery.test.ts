@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { DocumentDelivery } from "../../../../src/editor/panels/documentDelivery.ts";
-import type { Presence } from "../../../../src/ui/presence.ts";
+import type { Presence } from "../../../../src/ui/page/presence.ts";
 
 /** A delivery to a webview that notes what is asked of it, and whose pages say what they are told to. */
 function deliver() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import type { PageMessage } from "../../../../src/ui/pageMessage.ts";
+import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";

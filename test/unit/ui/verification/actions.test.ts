@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/text/conclusion.ts";
-import { parsePageMessage } from "../../../../src/ui/pageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import {
   answeredReport,
   askedAddress,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type VerificationReport, summarize } from "../../../../src/app/verification/report.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { copyFormats, type CopyFormat } from "../../../../src/ui/pageMessage.ts";
+import { copyFormats, type CopyFormat } from "../../../../src/ui/page/pageMessage.ts";
 import { copyText } from "../../../../src/ui/verification/copyText.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";

@@ -166,6 +166,6 @@ describe("contract record, fields", () => {
     for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
     assert.match(markdown, /^# Contract 0\.0\.5012345\n/);
     assert.match(markdown, /`0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab`/);
-    assert.match(markdown, /## Also sent by the service\n\n- `nonce`: `1`/);
+    assert.match(markdown, /## Additional fields\n\n- `nonce`: `1`/);
   });
 });

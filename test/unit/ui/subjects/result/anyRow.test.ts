@@ -6,7 +6,7 @@ import { logShape, stateChangeShape } from "../../../../../src/services/ledger/s
 import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
-import type { RowList } from "../../../../../src/ui/row.ts";
+import type { RowList } from "../../../../../src/ui/page/rowList.ts";
 import { fullLog, fullStateChange, resultViewOf } from "../../../../support/lookupViews.ts";
 import { jsonValues } from "../../../core/json/jsonArbitraries.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { RowStore } from "../../../../../src/ui/components/rows/rowStore.ts";
+import { RowStore } from "../../../../../src/ui/components/rowStore.ts";
 import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
-import type { Row } from "../../../../../src/ui/row.ts";
+import type { Row } from "../../../../../src/ui/page/row.ts";
 
 /** So many rows come at a time. */
 const count = 50;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
-import type { RowList } from "../../../../../src/ui/row.ts";
+import type { RowList } from "../../../../../src/ui/page/rowList.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { valueOf } from "../../../../../src/services/reading/reading.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";

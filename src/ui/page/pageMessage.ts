@@ -1,8 +1,8 @@
-import { mostTimestamps } from "../core/timestampFilter.ts";
-import { readProtocol, type Protocol } from "../services/verifier/verification.ts";
-import type { RemedyKind } from "../text/explanation.ts";
+import { mostTimestamps } from "../../core/timestampFilter.ts";
+import { readProtocol, type Protocol } from "../../services/verifier/verification.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { rowLists, type RowList } from "./row.ts";
+import { rowLists, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 export type { PathPart } from "./valuePath.ts";

@@ -1,6 +1,6 @@
-import { isIndex, isText, plainFields } from "../../plainFields.ts";
-import type { RowList } from "../../row.ts";
-import type { ListPlace } from "../pageContext.ts";
+import { isIndex, isText, plainFields } from "../page/plainFields.ts";
+import type { RowList } from "../page/rowList.ts";
+import type { ListPlace } from "./pageContext.ts";
 
 /** Reads a kept place; storage may be old or damaged. */
 export function parseListPlace(kept: unknown, list: RowList): ListPlace | undefined {

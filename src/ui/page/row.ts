@@ -1,8 +1,5 @@
 import type { Piece, PieceField } from "./piece.ts";
 
-/** Which long list of an execution result. */
-export type RowList = "logs" | "stateChanges";
-
 /** A row of a long list, as plain data. */
 export type Row = {
   /** Its place in the answer, from zero on. */
@@ -12,6 +9,3 @@ export type Row = {
   /** What an opened row shows: every field. */
   readonly fields: readonly PieceField[];
 };
-
-/** The lists there are. */
-export const rowLists: Readonly<Record<RowList, true>> = { logs: true, stateChanges: true };

@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
-import { pageWords } from "../../../text/page.ts";
-import type { Row, RowList } from "../../row.ts";
-import { Icon } from "../controls.tsx";
-import { Fields, Pieces } from "../pieces.tsx";
+import { pageWords } from "../../text/page.ts";
+import type { Row } from "../page/row.ts";
+import type { RowList } from "../page/rowList.ts";
+import { Icon } from "./controls.tsx";
+import { Fields, Pieces } from "./pieces.tsx";
 
 type RowProps = {
   list: RowList;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isWhoIsShown, parsePresence, whoIsShown } from "../../../src/ui/presence.ts";
+import { isWhoIsShown, parsePresence, whoIsShown } from "../../../../src/ui/page/presence.ts";
 
 describe("what page and panel say of the document in sight", () => {
   it("is read to the letter", () => {

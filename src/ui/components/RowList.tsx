@@ -1,9 +1,9 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { pageWords } from "../../../text/page.ts";
-import type { LongList } from "../../page/pageModel.ts";
-import { Icon } from "../controls.tsx";
-import { usePage } from "../pageContext.ts";
+import { pageWords } from "../../text/page.ts";
+import type { LongList } from "../page/pageModel.ts";
+import { Icon } from "./controls.tsx";
+import { usePage } from "./pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
 import type { Viewport } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";

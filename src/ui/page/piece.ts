@@ -1,4 +1,4 @@
-import type { Tone } from "../text/explanation.ts";
+import type { Tone } from "../../text/explanation.ts";
 import type { PageMessage } from "./pageMessage.ts";
 import type { PathPart } from "./valuePath.ts";
 

@@ -1,0 +1,5 @@
+/** Which long list of an execution result. */
+export type RowList = "logs" | "stateChanges";
+
+/** The lists there are. */
+export const rowLists: Readonly<Record<RowList, true>> = { logs: true, stateChanges: true };
