@@ -62,8 +62,8 @@ export function GasBar({ label, used, consumed, legend }: GasUse): VNode {
         )}
       </svg>
       <ul class="legend" aria-hidden="true">
-        {legend.map(({ of, text }) => (
-          <li class={`legend-${of}`} key={of}>
+        {legend.map(({ kind, text }) => (
+          <li class={`legend-${kind}`} key={kind}>
             {text}
           </li>
         ))}
@@ -84,8 +84,8 @@ export function TimeLineDrawing({ label, now, valid, marks, labels }: TimeLine):
       {valid !== undefined && (
         <line class="life-valid" x1={place(valid.from)} y1="30" x2={place(valid.to)} y2="30" />
       )}
-      {marks.map(({ of, title, at }) => (
-        <circle class={`life-${of}`} cx={place(at)} cy="30" r={of === "now" ? "6" : "5"} key={of}>
+      {marks.map(({ kind, title, at }) => (
+        <circle class={`life-${kind}`} cx={place(at)} cy="30" r={kind === "now" ? "6" : "5"} key={kind}>
           <title>{title}</title>
         </circle>
       ))}

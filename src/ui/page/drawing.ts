@@ -30,7 +30,7 @@ export type GasUse = {
   /** In tenths of a percent of the limit, from 0 to 1000. */
   readonly used: number | undefined;
   readonly consumed: number | undefined;
-  readonly legend: readonly { readonly of: "used" | "consumed" | "limit"; readonly text: string }[];
+  readonly legend: readonly { readonly kind: "used" | "consumed" | "limit"; readonly text: string }[];
 };
 
 /** What a mark on a {@link TimeLine} stands for. */
@@ -44,7 +44,7 @@ export type TimeLine = {
   readonly now: number;
   /** The range that the shown record is valid for. */
   readonly valid: { readonly from: number; readonly to: number } | undefined;
-  readonly marks: readonly { readonly of: MarkKind; readonly title: string; readonly at: number }[];
+  readonly marks: readonly { readonly kind: MarkKind; readonly title: string; readonly at: number }[];
   readonly labels: readonly {
     readonly text: string;
     readonly at: number;

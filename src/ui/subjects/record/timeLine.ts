@@ -40,16 +40,16 @@ export function timeLine({ fields }: RecordReading, now: number): TimeLine | und
     moments.map(({ nanos }) => nanos),
     nowNanos,
   );
-  const placed = moments.map(({ of, nanos, text }) => ({
-    of,
-    title: words.mark(labels[of](), text),
+  const placed = moments.map(({ kind, nanos, text }) => ({
+    kind,
+    title: words.mark(labels[kind](), text),
     at: place(nanos),
   }));
   const nowAt = place(nowNanos);
-  const marks = [...placed, { of: "now", title: words.now(), at: nowAt } as const].sort(
+  const marks = [...placed, { kind: "now", title: words.now(), at: nowAt } as const].sort(
     (a, b) => a.at - b.at,
   );
-  const [from, to] = [placed.find(({ of }) => of === "from"), placed.find(({ of }) => of === "to")];
+  const [from, to] = [placed.find(({ kind }) => kind === "from"), placed.find(({ kind }) => kind === "to")];
   return {
     kind: "timeLine",
     label: words.timeLine(marks.map(({ title }) => title)),
@@ -57,17 +57,17 @@ export function timeLine({ fields }: RecordReading, now: number): TimeLine | und
     valid: from === undefined ? undefined : { from: from.at, to: Math.max(from.at, to?.at ?? nowAt) },
     marks,
     labels: [
-      ...joined(marks.filter(({ of }) => above.has(of))).map((label) => ({ ...label, isAbove: true })),
-      ...joined(marks.filter(({ of }) => !above.has(of))).map((label) => ({ ...label, isAbove: false })),
+      ...joined(marks.filter(({ kind }) => above.has(kind))).map((label) => ({ ...label, isAbove: true })),
+      ...joined(marks.filter(({ kind }) => !above.has(kind))).map((label) => ({ ...label, isAbove: false })),
     ],
   };
 }
 
-type Moment = { readonly of: MarkKind; readonly nanos: bigint; readonly text: string };
+type Moment = { readonly kind: MarkKind; readonly nanos: bigint; readonly text: string };
 
-function momentOf(of: MarkKind, timestamp: string | undefined): Moment | undefined {
+function momentOf(kind: MarkKind, timestamp: string | undefined): Moment | undefined {
   const read = readTimestamp(timestamp ?? "");
-  return read.ok ? { of, nanos: nanosOf(read.value), text: exactTimeText(read.value) } : undefined;
+  return read.ok ? { kind, nanos: nanosOf(read.value), text: exactTimeText(read.value) } : undefined;
 }
 
 function nanosOf({ seconds, nanos }: Timestamp): bigint {
@@ -92,11 +92,11 @@ function share(part: bigint, whole: bigint): number {
 type Label = { readonly text: string; readonly at: number; readonly anchor: "start" | "middle" | "end" };
 
 /** Labels that would overlap become one. */
-function joined(marks: readonly { readonly of: MarkKind; readonly at: number }[]): readonly Label[] {
+function joined(marks: readonly { readonly kind: MarkKind; readonly at: number }[]): readonly Label[] {
   const found: Label[] = [];
-  for (const { of, at } of marks) {
+  for (const { kind, at } of marks) {
     const last = found.at(-1);
-    const next = anchored(labels[of](), at);
+    const next = anchored(labels[kind](), at);
     if (last !== undefined && startOf(next) < endOf(last) + 2) {
       found[found.length - 1] = anchored(`${last.text}, ${next.text}`, at > 88 ? at : last.at);
     } else found.push(next);

@@ -25,14 +25,14 @@ export const errorMessageForm: Form<string> = (message, at) => {
     case "error":
       return [
         ...reasonText(data.reason, at),
-        aside("Error(string)"),
+        code("Error(string)"),
         { kind: "break" },
         ...hexForm(message, at),
       ];
     case "panic":
       return [
         { kind: "strong", text: panicMeaning(data.code) },
-        aside(`Panic(uint256) 0x${data.code.toString(16)}`),
+        code(`Panic(uint256) 0x${data.code.toString(16)}`),
         { kind: "break" },
         ...hexForm(message, at),
       ];

@@ -75,11 +75,11 @@ export function gasUse({ fields }: ResultReading): readonly GasUse[] {
   const share = (gas: bigint | undefined): number | undefined =>
     gas === undefined ? undefined : Number(clamped((gas * 1000n) / limit));
   const legend: GasUse["legend"] = [
-    ...(used === undefined ? [] : [{ of: "used", text: usedText(used, limit, share(used) ?? 0) } as const]),
+    ...(used === undefined ? [] : [{ kind: "used", text: usedText(used, limit, share(used) ?? 0) } as const]),
     ...(consumed === undefined
       ? []
-      : [{ of: "consumed", text: words.gasConsumed(numberText(consumed)) } as const]),
-    { of: "limit", text: words.gasLimit(numberText(limit)) },
+      : [{ kind: "consumed", text: words.gasConsumed(numberText(consumed)) } as const]),
+    { kind: "limit", text: words.gasLimit(numberText(limit)) },
   ];
   const label = words.gasText(legend.map(({ text }) => text).join(" · "));
   return [{ kind: "gas", label, used: share(used), consumed: share(consumed), legend }];

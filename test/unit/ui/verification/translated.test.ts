@@ -5,43 +5,13 @@ import { verificationPage, verificationTitle } from "../../../../src/ui/verifica
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { answeredReport, network } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
-import { untranslated, usePseudoTranslation } from "../../text/pseudo.ts";
+import { usePseudoTranslation } from "../../text/pseudo.ts";
+import { isTranslated, textsIn } from "../ownTexts.ts";
 import { withoutCode } from "../markdownCode.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";
 
-/** What names the texts of ours in a page, and what they may hold besides. */
-const own = new Set([
-  "label",
-  "title",
-  "text",
-  "description",
-  "waitingFor",
-  "of",
-  "words",
-  "columns",
-  "name",
-]);
-const foreign = new Set(["code", "wire", "prose", "reference", "null"]);
-const codes = /\b(?:session|direct|job|HTTP|m?s|min|[\d,.]+ bytes?|[\d,.]+ \w+)\b/g;
-
-function textsIn(value: unknown, key = ""): readonly string[] {
-  if (typeof value === "string") return own.has(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key));
-  if (typeof value !== "object" || value === null) return [];
-  if ("kind" in value && foreign.has(String(value.kind))) return [];
-  if ("kind" in value && value.kind === "words") return [];
-  const isField = "pieces" in value && "label" in value;
-  const isTable = "columns" in value && "rows" in value;
-  return Object.entries(value)
-    .filter(([name]) => name !== "message" && !(name === "name" && (isField || isTable)))
-    .flatMap(([name, inside]) => textsIn(inside, name));
-}
-
 const names = new RegExp(`^(?:${network.name}|${reportOn({ kind: "noVerifier" }).subject.network.name})$`);
-
-function isOurs(text: string): boolean {
-  return !/[a-z]{2}/i.test(untranslated(text).replace(names, "").replace(codes, ""));
-}
+const isOurs = (text: string): boolean => isTranslated(text, names);
 
 describe("a translation of a verification's page", () => {
   usePseudoTranslation();

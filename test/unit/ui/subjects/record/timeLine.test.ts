@@ -23,7 +23,7 @@ function lineOf(...times: Times): TimeLine | undefined {
 }
 
 function places(line: TimeLine | undefined): Readonly<Record<string, number>> {
-  return Object.fromEntries((line?.marks ?? []).map(({ of, at }) => [of, at]));
+  return Object.fromEntries((line?.marks ?? []).map(({ kind, at }) => [kind, at]));
 }
 
 describe("time line", () => {

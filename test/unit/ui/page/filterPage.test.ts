@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { filterBlocks } from "../../../../src/ui/page/filterPage.ts";
+import type { Block } from "../../../../src/ui/page/pageModel.ts";
+import type { PieceField } from "../../../../src/ui/page/piece.ts";
+import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
+import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+
+/** The fields of a page, however deep. */
+function fieldsIn(blocks: readonly Block[]): readonly PieceField[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "fields") return block.fields;
+    if (block.kind === "columns") return block.columns.flatMap(fieldsIn);
+    return "blocks" in block ? fieldsIn(block.blocks) : [];
+  });
+}
+
+const record = recordPage(recordViewOf({ body: fullRecord })).body;
+const namesFor = (text: string): readonly string[] =>
+  fieldsIn(filterBlocks(record, text)).map(({ name }) => name);
+
+describe("a page narrowed to a text", () => {
+  it("is all of it for an empty text, to the object", () => {
+    assert.equal(filterBlocks(record, ""), record);
+    assert.equal(filterBlocks(record, "  "), record);
+  });
+
+  it("holds the fields whose label, wire name or value has it, in any case", () => {
+    assert.deepEqual(namesFor("AUTO-RENEW period"), ["auto_renew_period"]);
+    assert.deepEqual(namesFor("file_id"), ["file_id"]);
+    assert.deepEqual(namesFor("escrow, second"), ["memo"]);
+  });
+
+  it("holds a field by what is shortened on the page, and by its exact time", () => {
+    assert.deepEqual(namesFor(String(fullRecord["evm_address"]).slice(14, 30)), ["evm_address"]);
+    assert.deepEqual(namesFor("1786696443.000000001"), ["created_timestamp"]);
+  });
+
+  it("keeps a section whole whose title has it, and drops those that have nothing", () => {
+    const [section, ...others] = filterBlocks(record, "lifetime");
+    assert.deepEqual(
+      section,
+      record.find((block) => block.kind === "section" && block.title === "Lifetime"),
+    );
+    assert.deepEqual(others, []);
+    assert.deepEqual(filterBlocks(record, "nowhere to be found"), []);
+  });
+
+  it("opens what is folded away, and has long lists look for it themselves", () => {
+    const field = { label: "Status", name: "status", pieces: [{ kind: "text", text: "perfect" }] } as const;
+    const fold: Block = {
+      kind: "fold",
+      id: "record-1",
+      title: [{ kind: "text", text: "Record 2" }],
+      blocks: [{ kind: "fields", fields: [field, { ...field, name: "other", pieces: [], label: "Name" }] }],
+    };
+    assert.deepEqual(filterBlocks([fold], "perfect"), [
+      { ...fold, isOpen: true, blocks: [{ kind: "fields", fields: [field] }] },
+    ]);
+    const logs = Array.from({ length: 8 }, () => fullLog);
+    const { body } = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
+    const lists = filterBlocks(body, "0xABC").flatMap((block) => ("blocks" in block ? block.blocks : []));
+    assert.deepEqual(
+      lists.map((block) => block.kind === "rows" && block.search),
+      ["0xabc", "0xabc"],
+    );
+  });
+
+  it("goes through tables, words, reasons and sentences", () => {
+    const text = (said: string) => ({ kind: "text", text: said }) as const;
+    const button = { label: "Look", message: { type: "refresh" } } as const;
+    const blocks: readonly Block[] = [
+      {
+        kind: "table",
+        name: "attempts",
+        columns: [{ title: "A" }],
+        rows: [[[text("one")]], [[text("two")]]],
+      },
+      { kind: "words", texts: ["one thing", "another"] },
+      {
+        kind: "reasons",
+        reasons: [
+          { title: "First", sentence: "one", buttons: [button] },
+          { title: "Second", sentence: "two", buttons: [] },
+        ],
+      },
+      { kind: "banner", title: "Banner", pieces: [text("one")], buttons: [] },
+      { kind: "story", pieces: [{ kind: "joined", pieces: [text("o"), text("ne")] }] },
+      { kind: "paragraph", pieces: [{ kind: "list", items: [{ pieces: [text("one")] }] }] },
+      { kind: "loading" },
+    ];
+    const found = filterBlocks(blocks, "one");
+    assert.deepEqual(
+      found.map(({ kind }) => kind),
+      ["table", "words", "reasons", "banner", "paragraph"],
+    );
+    assert.deepEqual(found[0], { ...blocks[0], rows: [[[text("one")]]] });
+    assert.deepEqual(found[1], { kind: "words", texts: ["one thing"] });
+  });
+});
