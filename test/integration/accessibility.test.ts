@@ -50,7 +50,7 @@ describe("the panels, for everybody", () => {
   it("break no rule: verification that is running", async () => {
     await showText(addressOf("slow"), addressOf("slow"));
     const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
-    const page = await pageWith("so far");
+    const page = await pageWith("Small contracts take");
     assert.deepEqual(await violations(page), []);
     await click(page, "Cancel");
     await verifying;
@@ -60,7 +60,7 @@ describe("the panels, for everybody", () => {
     await inspect(addressOf("updatedRecord"));
     const page = await pageWith("Under new management");
     await page.locator("#as-of summary").click();
-    await page.getByRole("textbox", { name: "Seconds.nanoseconds" }).fill("1768000000");
+    await page.getByRole("textbox", { name: "Seconds and nanoseconds" }).fill("1768000000");
     assert.deepEqual(await violations(page), []);
     await click(page, "Apply");
     assert.deepEqual(await violations(await pageWith("Opened, with a garden")), []);

@@ -70,7 +70,7 @@ describe("a record as of other times", () => {
     await condition.locator("[data-as-of-exact] input").fill("17x");
     const before = (await requests()).length;
     await click(page, "Apply");
-    await page.getByText("Write up to ten digits of seconds").waitFor();
+    await page.getByText("Enter up to ten digits of seconds").waitFor();
     assert.equal((await requests()).length, before);
     const date = new Date((created + day / 2) * 1000).toISOString().slice(0, 19);
     await condition.locator("[data-as-of-date] input").fill(date);
@@ -94,7 +94,7 @@ describe("a record as of other times", () => {
     const { transactionId = "" } = sample("success");
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId);
     const result = await pageWith("Raw JSON");
-    const moment = /^\d+\.\d+/.exec((await fieldsOf(result)).get("timestamp") ?? "")?.[0] ?? "";
+    const moment = /\b\d{10}\.\d{9}\b/.exec((await fieldsOf(result)).get("timestamp") ?? "")?.[0] ?? "";
     await click(result, "View Contract at This Time");
     await pageWith("evm_address");
     assert.deepEqual(await lastConditions(), [`eq:${moment}`]);

@@ -91,7 +91,7 @@ describe("answers of megabytes", () => {
     const page = await inspect("contractLens.inspectContractRecord", "0.0.5012345");
     await pageWith("5,000,000 bytes");
     assert.ok((await page.content()).length < 500_000, "the code is not in the page");
-    await click(page, "Open Runtime bytecode whole");
+    await click(page, "Open all of Runtime bytecode");
     const document = await until("the code in an editor", () =>
       vscode.workspace.textDocuments.find((shown) => shown.getText().length >= code.length),
     );

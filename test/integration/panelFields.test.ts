@@ -111,7 +111,11 @@ describe("every field of a lookup, on live data", () => {
       const answer = await answerTo(`results/${sample(name).transactionId ?? ""}`);
       const flat = flatFields(answer);
       const page = await resultPage(name);
-      assert.deepEqual(wrongFields(flat, await fieldsOf(page), resultExpectations), []);
+      const isPartial = name === "partialResult";
+      const expectations = isPartial
+        ? { ...resultExpectations, call_result: () => "not available yet" }
+        : resultExpectations;
+      assert.deepEqual(wrongFields(flat, await fieldsOf(page), expectations), []);
       const also = await namedValues(page, "Additional fields");
       assert.deepEqual([...also.keys()], beyond(answer, executionResultShape));
       for (const field of valuesIn(flat)) seen.add(`result ${field}`);

@@ -57,7 +57,7 @@ describe("the panel of a verification", () => {
 
   it("tells where a verification stands also when it comes back into sight", async () => {
     const verifying = verifyUnderCursor(sample("slow").contractId ?? "");
-    const step = "by the session protocol…";
+    const step = "(session protocol)…";
     await pageWith(step);
     const document = await vscode.workspace.openTextDocument({ content: "in front" });
     const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isPanel));

@@ -88,7 +88,11 @@ describe("verifying what the cursor stands on", () => {
       const { word } = (await summaries[index]) ?? {};
       const { title, sentence } = explainOutcome(word as Outcome);
       const text = await textOf(await pageWith(addressOf(name)));
-      for (const words of [title, sentence, "Service message"]) {
+      for (const words of [
+        title,
+        sentence,
+        name === "compileFailed" ? "Compiler output" : "Service message",
+      ]) {
         assert.ok(words !== "" && text.includes(words), `${name}: ${words}`);
       }
       await closePanel();

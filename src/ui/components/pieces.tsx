@@ -79,6 +79,7 @@ function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof noth
   return (
     <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
       {nothingWords[props.of](listText(named))}
+      {!fieldNames && <span class="unseen"> {those.map(({ name }) => name).join(" ")}</span>}
     </p>
   );
 }
@@ -183,7 +184,7 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
       return <OpenWhole {...piece} />;
     case "action":
       return (
-        <TextButton message={piece.message} title={piece.title} name={piece.title}>
+        <TextButton message={piece.message} title={piece.title} name={nameOf(piece)}>
           {piece.text}
         </TextButton>
       );
@@ -228,6 +229,11 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
     default:
       return assertNever(piece);
   }
+}
+
+/** What is spoken of a button holds what is written on it, for those who say what they want pressed. */
+function nameOf({ text, title }: Extract<Piece, { kind: "action" }>): string {
+  return title.includes(text) ? title : `${text}: ${title}`;
 }
 
 function List({ items }: { items: readonly ListItem[] }): VNode {

@@ -102,7 +102,7 @@ describe("two windows, and one that is loaded anew", function () {
     await other.reload();
     await other.viewsWith([perfect, immutable, deleted, partial, updated]);
     await other.row(`Contract ${deleted}`).first().click();
-    const page = await other.panelWith("What stands below is the last answer");
+    const page = await other.panelWith("The data below is from the last successful request");
     await page.getByText("Connection refused by").first().waitFor();
     assert.deepEqual(await violations(page), []);
     await other
