@@ -10,6 +10,8 @@ export const notificationWords = {
   tooLongToCopy: () =>
     l10n.t("This response is too long for the clipboard. Nothing was copied. You can open it instead."),
   openRawJson: () => l10n.t("Open Raw JSON"),
+  settingNotSaved: () =>
+    l10n.t("The setting could not be saved. Check whether your settings.json can be written."),
   noPanel: () => l10n.t("Open a contract record, an execution result, or a verification first."),
   selectNetwork: () => l10n.t("Select Network"),
   /** @param name the network that the settings select */

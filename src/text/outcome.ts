@@ -105,7 +105,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
       "The service fetched the published source, but it did not compile or did not produce this contract.",
     ),
     nextStep: l10n.t(
-      "See the compiler output below. Common causes: an unavailable compiler version, or a missing file.",
+      "See the compiler output. Common causes: an unavailable compiler version, or a missing file.",
     ),
     remedies: [],
   }),

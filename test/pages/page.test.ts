@@ -131,6 +131,20 @@ describe("a page in a browser", function () {
     assert.ok((await window.page.locator("main dt").count()) > 20);
   });
 
+  it("keeps nothing of what it was searched for, and gives a list its own filter back", async () => {
+    await showLogs();
+    await filter().fill(word(0x12).slice(-2));
+    const total = await lastCount();
+    await window.page.keyboard.press("Control+f");
+    const field = window.page.getByRole("textbox", { name: "Filter this page" });
+    await field.fill("4c".repeat(32));
+    await until("no row", async () => (await rows().count()) === 0);
+    await field.press("Escape");
+    await until("the rows of before", async () => (await lastCount()) === total);
+    assert.equal(await filter().inputValue(), word(0x12).slice(-2));
+    assert.doesNotMatch(await window.state(), /4c4c4c/);
+  });
+
   it("comes back as it was left: scrolled, filtered, rows open", async () => {
     await showLogs();
     await filter().fill(word(0x12).slice(-2));

@@ -1,5 +1,5 @@
 import type { Network } from "./network.ts";
-import { pageTemplates } from "./readNetworks.ts";
+import { pageTemplates, webUrl } from "./readNetworks.ts";
 
 /** What a block explorer has pages of. */
 export type ExplorerPageKind = "address" | "transaction";
@@ -11,12 +11,11 @@ export function hasExplorerPage(network: Network, kind: ExplorerPageKind): boole
 
 /** Address of a block explorer's page; `undefined` when no template of the network's has a place for such a thing. */
 export function explorerPage(network: Network, kind: ExplorerPageKind, text: string): string | undefined {
-  return (
-    templateFor(network, kind)
-      ?.replaceAll(`{${kind}}`, encodeURIComponent(text))
-      // A template may have places for both; the other one has nothing to stand there.
-      .replaceAll(/\{(?:address|transaction)\}/g, "")
-  );
+  const page = templateFor(network, kind)
+    ?.replaceAll(`{${kind}}`, encodeURIComponent(text))
+    // A template may have places for both; the other one has nothing to stand there.
+    .replaceAll(/\{(?:address|transaction)\}/g, "");
+  return page === undefined || webUrl(page) === undefined ? undefined : page;
 }
 
 function templateFor({ explorerUrl = "" }: Network, kind: ExplorerPageKind): string | undefined {

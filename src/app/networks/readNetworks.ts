@@ -183,7 +183,8 @@ function holdsCredentials(text: string): boolean {
   return pageTemplates(text).some((part) => URL.canParse(part) && hasCredentials(new URL(part)));
 }
 
-function webUrl(text: string): URL | undefined {
+/** The address of a page on the web, which holds no user name and no password. */
+export function webUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && !hasCredentials(url) ? url : undefined;

@@ -6,6 +6,7 @@ import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/page/presence.ts";
 import { parsePageMessage, type PageMessage } from "../../ui/page/pageMessage.ts";
 import type { HostMessage } from "../../ui/page/hostMessage.ts";
+import { notificationWords } from "../../text/notifications.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import type { Settings } from "../settings.ts";
 import { pageLanguage, pageSettings } from "./pageSettings.ts";
@@ -38,6 +39,7 @@ export class PagePanel {
   /** Whether the page has been told of changes that the document last set does not hold. */
   #isAhead = false;
   #isDisposed = false;
+  #isToggling = false;
 
   /**
    * @param panel a new panel, or one that VS Code restores
@@ -150,9 +152,23 @@ export class PagePanel {
   #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
     const message = parsePageMessage(given);
     const answer = (asked: PageMessage): Promise<unknown> =>
-      asked.type === "toggleFieldNames" ? this.#settings.toggleFieldNames() : onMessage(asked);
+      asked.type === "toggleFieldNames" ? this.#toggleFieldNames() : onMessage(asked);
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
     else answer(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
+  }
+
+  /** One change of a setting at a time. */
+  async #toggleFieldNames(): Promise<void> {
+    if (this.#isToggling) return;
+    this.#isToggling = true;
+    try {
+      await this.#settings.toggleFieldNames();
+    } catch (error) {
+      this.#log.warn(`Field names: ${String(error)}`);
+      void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
+    } finally {
+      this.#isToggling = false;
+    }
   }
 
   /** As the reader wants it by now. */

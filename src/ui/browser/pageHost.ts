@@ -1,5 +1,5 @@
 import type { RowsResponse } from "../page/hostMessage.ts";
-import { parseListPlace } from "../components/listPlace.ts";
+import { parseListPlace, storablePlace } from "../components/listPlace.ts";
 import type { ListPlace, PageHost } from "../components/pageContext.ts";
 import { rowLists, type RowList } from "../page/rowList.ts";
 import type { Host } from "./host.ts";
@@ -7,6 +7,8 @@ import type { Host } from "./host.ts";
 /** What the components find of the page: rows of the panel, and the places of long lists, kept for when it comes back. */
 export class WebviewPageHost implements PageHost {
   readonly post: PageHost["post"];
+  readonly openFolds = new Set<string>();
+  isSearched = false;
   readonly #onDidMove: () => void;
   readonly #listeners = new Set<(rows: RowsResponse) => void>();
   readonly #places = new Map<RowList, ListPlace>();
@@ -37,6 +39,7 @@ export class WebviewPageHost implements PageHost {
   forgetPlaces(): void {
     this.#kept.clear();
     this.#places.clear();
+    this.openFolds.clear();
   }
 
   receive(rows: RowsResponse): void {
@@ -55,7 +58,7 @@ export class WebviewPageHost implements PageHost {
   }
 
   keepPlace(list: RowList, place: ListPlace): void {
-    this.#places.set(list, place);
+    this.#places.set(list, storablePlace(place));
     this.#onDidMove();
   }
 }

@@ -31,6 +31,7 @@ export class PageState {
   /** Goes to the kept place in the page that is drawn by now, and keeps each later one. */
   begin(): void {
     const place = this.#begunAt;
+    for (const id of place?.open ?? []) this.#pageHost.openFolds.add(id);
     for (const id of place?.open ?? []) document.getElementById(id)?.setAttribute("open", "");
     // Web components take their height only now, and long lists that of their rows after that.
     if (place !== undefined) {
@@ -58,6 +59,7 @@ export class PageState {
   }
 
   #save(): void {
+    if (this.#pageHost.isSearched) return;
     const open = [...document.querySelectorAll("details[open][id]")].map(({ id }) => id);
     const place = { scroll: Math.round(window.scrollY), open, lists: this.#pageHost.places };
     this.#host.setState(withinLimit(this.#documentState, place));

@@ -1,4 +1,5 @@
 import { Fragment, type VNode } from "preact";
+import { useRef } from "preact/hooks";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Banner, Block, Stage } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
@@ -6,6 +7,7 @@ import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Elapsed } from "./Elapsed.tsx";
+import { usePage } from "./pageContext.ts";
 import { Fields, Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 
@@ -52,16 +54,7 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "section":
       return <Section {...block} />;
     case "fold":
-      return (
-        <details class="fold" id={block.id} open={block.isOpen}>
-          <summary>
-            <Pieces pieces={block.title} />
-          </summary>
-          <div class="fold-content">
-            <Blocks blocks={block.blocks} />
-          </div>
-        </details>
-      );
+      return <Fold {...block} />;
     case "columns":
       return (
         <div class="pair">
@@ -165,6 +158,33 @@ function Section({ title, note, blocks, isInner }: Extract<Block, { kind: "secti
       </h2>
       <Blocks blocks={blocks} />
     </section>
+  );
+}
+
+function Fold({ id, title, blocks, isOpen }: Extract<Block, { kind: "fold" }>): VNode {
+  const { host } = usePage();
+  const whole = useRef<HTMLDetailsElement>(null);
+  // What is opened for a search is not what the reader has opened.
+  const onToggle = (): void => {
+    if (host === undefined || isOpen === true) return;
+    if (whole.current?.open === true) host.openFolds.add(id);
+    else host.openFolds.delete(id);
+  };
+  return (
+    <details
+      class="fold"
+      id={id}
+      ref={whole}
+      open={isOpen === true || host?.openFolds.has(id)}
+      onToggle={onToggle}
+    >
+      <summary>
+        <Pieces pieces={title} />
+      </summary>
+      <div class="fold-content">
+        <Blocks blocks={blocks} />
+      </div>
+    </details>
   );
 }
 

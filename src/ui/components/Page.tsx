@@ -32,7 +32,9 @@ export function Page({
 
 /** All under the head, narrowed to what holds the text that the reader looks for. */
 function Body({ blocks }: { blocks: readonly Block[] }): VNode {
+  const { host } = usePage();
   const [text, setText] = useState<string | undefined>(undefined);
+  if (host !== undefined) host.isSearched = text !== undefined;
   useFindKey(() => setText((before) => before ?? ""));
   const found = filterBlocks(blocks, text ?? "");
   return (

@@ -19,15 +19,18 @@ export function RowList(props: LongList): VNode {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const rows = useRowWindow(props, body, redraw);
   const focusedRow = useRef<number | undefined>(undefined);
-  const searched = useRef<string | undefined>(undefined);
+  const own = useRef<string | undefined>(undefined);
   const { first, last } = rows.range(viewportOf(body.current));
 
-  const keepPlace = (): void =>
+  const keepPlace = (): void => {
+    // What the whole page is searched for is of the moment.
+    if (search !== undefined) return;
     host?.keepPlace(list, {
       filter: rows.filter,
       top: Math.round(body.current?.scrollTop ?? 0),
       open: rows.heights.opened.slice(0, mostOpenKept),
     });
+  };
   useLayoutEffect(() => {
     if (host !== undefined) rows.want(first, last);
     measure(body.current, (index, height) => {
@@ -42,10 +45,13 @@ export function RowList(props: LongList): VNode {
   });
 
   useEffect(() => {
-    const wasSearched = searched.current !== undefined;
-    searched.current = search;
-    if (search === undefined && !wasSearched) return;
-    rows.filter = search ?? "";
+    if (search !== undefined) {
+      own.current ??= rows.filter;
+      rows.filter = search;
+    } else if (own.current !== undefined) {
+      rows.filter = own.current;
+      own.current = undefined;
+    }
     redraw(undefined);
   }, [search]);
 
@@ -87,7 +93,7 @@ export function RowList(props: LongList): VNode {
         <FilterField
           list={list}
           {...filter}
-          text={rows.filter}
+          text={own.current ?? rows.filter}
           count={rows.filter === "" ? "" : pageWords.rowCount(rows.total, total)}
           onFilter={(text) => {
             rows.filter = text;

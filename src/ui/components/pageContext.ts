@@ -16,6 +16,10 @@ export type PageHost = {
   onRows(listener: (rows: RowsResponse) => void): () => void;
   /** Where the reader was in a list when the page was left; once, for the first that asks. */
   takePlace(list: RowList): ListPlace | undefined;
+  /** The folds that the reader has opened, by their IDs. */
+  readonly openFolds: Set<string>;
+  /** Whether the page shows only what the reader looks for: that is of the moment, and no place to come back to. */
+  isSearched: boolean;
   /** The reader is at another place of a list now. */
   keepPlace(list: RowList, place: ListPlace): void;
 };

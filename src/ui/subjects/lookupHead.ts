@@ -23,7 +23,7 @@ type OwnHead = Pick<PageHead, "sign" | "tone" | "title"> & {
 export function lookupHead(view: LookupView, own: OwnHead): PageHead {
   const { asking, subject } = view;
   const { name, chainId } = subject.network;
-  const network: readonly Piece[] = [{ kind: "text", text: name }, aside(`· ${words.chainId(chainId)}`)];
+  const network: readonly Piece[] = [{ kind: "text", text: name }, aside(words.chainId(chainId))];
   return {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
     tone: own.tone,

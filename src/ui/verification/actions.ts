@@ -11,7 +11,7 @@ import {
 } from "../../text/verificationPage.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
-import type { Banner, Menu, MenuItem } from "../page/pageModel.ts";
+import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
 import { contractOf, rawResponses, type VerificationView } from "./view.ts";
@@ -48,17 +48,20 @@ export function restoredActions(view: VerificationView): readonly (Button | Menu
 }
 
 /** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
-export function nextStep({ nextStep: sentence, remedies }: Explanation, report: VerificationReport): Banner {
+export function nextStep(
+  { tone, nextStep: sentence, remedies }: Explanation,
+  report: VerificationReport,
+): readonly Block[] {
+  // Where all is well, there is nothing to be done that would have to stand out.
+  if (tone === "good" && remedies.length === 0)
+    return [{ kind: "paragraph", pieces: [{ kind: "aside", text: sentence }] }];
   const isFirstBest = remedies[0] !== "tryAgain";
-  return {
-    kind: "banner",
-    title: words.nextStep(),
-    pieces: [{ kind: "text", text: sentence }],
-    buttons: remedies
-      .filter((remedy) => remedy !== "tryAgain")
-      .flatMap((remedy) => remedyButton(remedy, report))
-      .map((button, index) => ({ ...button, primary: isFirstBest && index === 0 })),
-  };
+  const buttons = remedies
+    .filter((remedy) => remedy !== "tryAgain")
+    .flatMap((remedy) => remedyButton(remedy, report))
+    .map((button, index) => ({ ...button, primary: isFirstBest && index === 0 }));
+  const pieces = [{ kind: "text", text: sentence } as const];
+  return [{ kind: "banner", title: words.nextStep(), pieces, buttons }];
 }
 
 /** Verifying by another protocol than the one at hand. */

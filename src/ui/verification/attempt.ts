@@ -159,6 +159,12 @@ export function serviceWords({ conclusion }: VerificationReport): readonly strin
   }
 }
 
+/** How many of the {@link serviceWords}, the first of them, were made readable out of others. */
+export function readableWords({ conclusion }: VerificationReport): number {
+  if (conclusion.kind !== "answered" || !isCompilers(conclusion)) return 0;
+  return [...distinctTexts(compilerWords(conclusion.response))].length;
+}
+
 /** Whether what was said is a compiler's, and what the reader wants to see first. */
 export function isCompilers(conclusion: Conclusion): boolean {
   return conclusion.kind === "answered" && conclusion.response.outcome === "compileFailed";

@@ -13,6 +13,7 @@ import { aside, code } from "../values/shownText.ts";
 import {
   attemptFields,
   isCompilers,
+  readableWords,
   requestFields,
   requestLine,
   requestNote,
@@ -41,11 +42,21 @@ export function wordsSection(report: VerificationReport): readonly Block[] {
   const answer = Math.max(0, attemptResponses(conclusion).length - 1);
   const open = openRaw(answer, words.openAllWords());
   const rest: Block = { kind: "paragraph", pieces: [aside(words.moreCharacters(left)), open] };
+  // What was made readable stands for the rest, of which it is a part.
+  const readable = readableWords(report);
+  const whole: Block = { kind: "words", texts: texts.slice(readable) };
+  const blocks: readonly Block[] =
+    readable === 0 || texts.length <= readable
+      ? [{ kind: "words", texts }]
+      : [
+          { kind: "words", texts: texts.slice(0, readable) },
+          { kind: "fold", id: "full-message", title: text(words.fullMessage()), blocks: [whole] },
+        ];
   return [
     {
       kind: "section",
       title: isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage(),
-      blocks: [{ kind: "words", texts }, ...(left === 0 ? [] : [rest])],
+      blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];
 }

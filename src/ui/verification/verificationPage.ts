@@ -99,7 +99,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
-      nextStep(explanation, report),
+      ...nextStep(explanation, report),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
       ...(response === undefined ? [] : [...recordSections(response, asked), ...unusedSection(response)]),
@@ -141,10 +141,7 @@ function identity({ address, contractId, network, chainId }: ShownContract): Pag
     names: [
       [...named(whole, lookupWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
       ...id,
-      [
-        { kind: "text", text: network },
-        ...(chainId === "" ? [] : [aside(`· ${lookupWords.chainId(chainId)}`)]),
-      ],
+      [{ kind: "text", text: network }, ...(chainId === "" ? [] : [aside(lookupWords.chainId(chainId))])],
     ],
   };
 }

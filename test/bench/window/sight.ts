@@ -12,8 +12,8 @@ export function moment(): number {
  */
 const marks = {
   rows: "[data-rows] [data-row]",
-  running: "main [data-since]",
-  verified: "main:not(:has([data-since])) section",
+  running: "main .elapsed",
+  verified: "main:not(:has(.elapsed)) section",
   floor: "[data-bench-floor]",
   said: "[data-bench-said]",
 } as const;

@@ -20,7 +20,7 @@ export async function finishedPage(): Promise<Frame> {
   return until("a finished verification", async () => {
     const frame = await panelFrame();
     const running = await frame
-      .locator("[data-since]")
+      .locator(".elapsed")
       .count()
       .catch(() => 1);
     const hasTitle = await frame

@@ -15,7 +15,7 @@ type Look = {
   readonly then?: (stage: Stage) => Promise<void>;
 };
 
-const finished = "main:not(:has([data-since])) section";
+const finished = "main:not(:has(.elapsed)) section";
 
 function panel(name: string, command: string, sample: string, file: File, look: Look): Scene {
   return {
@@ -62,7 +62,7 @@ async function askAsOf({ person, picture }: Stage): Promise<void> {
   await page.locator("[data-as-of-exact]").first().waitFor();
   await person.settle();
   await picture("as-of form");
-  await page.getByRole("textbox", { name: "Seconds.nanoseconds" }).fill("1768000000");
+  await page.getByRole("textbox", { name: "Seconds and nanoseconds" }).fill("1768000000");
   await page.getByRole("button", { name: "Apply" }).click();
   await (await person.panel("text=Opened, with a garden")).locator("main").waitFor();
   await person.settle();
@@ -71,10 +71,10 @@ async function askAsOf({ person, picture }: Stage): Promise<void> {
 
 async function openMenus({ person, picture }: Stage): Promise<void> {
   const page = await person.panel("h1");
-  for (const menu of await page.locator("[data-menu]").all()) {
+  for (const menu of await page.locator('[aria-haspopup="menu"]').all()) {
     await menu.click();
     await page.locator('[role="menuitem"]:visible').first().waitFor();
-    await picture((await menu.getAttribute("data-menu")) ?? "menu");
+    await picture((await menu.getAttribute("aria-controls")) ?? "menu");
     await person.page.keyboard.press("Escape");
   }
 }
@@ -142,7 +142,7 @@ export const panelScenes: readonly Scene[] = [
   verify("unsupportedChain", "contracts.md"),
   verify("inProgress", "contracts.md"),
   verify("nodeUnavailable", "contracts.md"),
-  verify("slow", "trouble.md", { shows: "[data-since]" }),
+  verify("slow", "trouble.md", { shows: ".elapsed" }),
   verify("rateLimitedForLong", "trouble.md"),
   verify("retired", "trouble.md"),
   verify("badRequest", "trouble.md"),

@@ -29,7 +29,7 @@ async function rememberSomething(stage: Stage): Promise<void> {
     await person.open(file);
     await person.putCursorOn(identifierOf(stage, sample, by));
     await person.run(command);
-    await person.panel("main:not(:has([data-since])) section");
+    await person.panel("main:not(:has(.elapsed)) section");
     await person.settle();
   }
 }

@@ -37,7 +37,7 @@ export function linesOfPage(page: PageModel): FieldLines {
 /** The lines that fields share which hold nothing: what they say, and the wire names of those fields. */
 export function nothingLines(page: string): readonly (readonly [line: string, names: readonly string[]])[] {
   return [...page.matchAll(/<p class="aside nothing"[^>]*>.*?<\/p>/gs)].map(([line]) => [
-    readableText(line),
+    readableText(line.replace(/<span class="unseen">[^<]*<\/span>/, "")),
     (attributeValues(line, "title")[0] ?? "").split(", "),
   ]);
 }

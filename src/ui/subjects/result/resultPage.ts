@@ -32,6 +32,8 @@ import type { ResultView } from "./view.ts";
 /** A contract's words in a heading, and in the sentence; all of them stand beneath. */
 const longestReason = 80;
 const longestSaid = 200;
+/** No transaction is called longer: what is, stands among the fields, where it can be opened. */
+const longestName = 200;
 
 /** What an execution result panel shows. */
 export function resultPage(view: ResultView): PageModel {
@@ -86,8 +88,8 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
   const hash = (reading && valueOf(reading.fields.hash)) ?? (transaction.kind === "hash" ? asked : undefined);
   const isCut = transaction.kind === "hash" && transaction.from === "48 bytes";
   const copied = (shown: string, whole: string, what: string): readonly Piece[] => [
-    code(shown, whole),
-    { kind: "copy", what, whole },
+    code(shown, whole.slice(0, longestName)),
+    ...(whole.length > longestName ? [] : [{ kind: "copy", what, whole } as const]),
   ];
   return [
     ...(transaction.kind === "id"

@@ -105,9 +105,30 @@ describe("a panel of pages", () => {
     webview.send({ type: "toggleFieldNames" });
     await webview.until(() => webview.messages.length > 0);
     assert.deepEqual(settings(), [true]);
+    await new Promise(setImmediate);
     webview.send({ type: "toggleFieldNames" });
     await webview.until(() => webview.messages.length > 1);
     assert.deepEqual(settings(), [true, false]);
+  });
+
+  it("changes a setting once at a time, and says when it cannot", async () => {
+    const { panel, webview } = await open();
+    panel.show("Title", page("first"));
+    const { Settings } = await import("../../../../src/editor/settings.ts");
+    const kept = Object.getOwnPropertyDescriptor(Settings.prototype, "toggleFieldNames")!;
+    let asked = 0;
+    try {
+      Settings.prototype.toggleFieldNames = () => {
+        asked += 1;
+        return Promise.reject(new Error("read-only"));
+      };
+      for (let time = 0; time < 5; time += 1) webview.send({ type: "toggleFieldNames" });
+      await soon(() => user.told.length > 0);
+      assert.equal(asked, 1);
+      assert.match(user.told.join(), /could not be saved/);
+    } finally {
+      Object.defineProperty(Settings.prototype, "toggleFieldNames", kept);
+    }
   });
 
   it("hands on what a page asks for, and says in the log what is no message", async () => {

@@ -31,10 +31,27 @@ describe("what components draw", () => {
       srcdoc: "<p>",
       action: "/",
       formaction: "/",
+      innerHTML: "<b>",
+      srcset: "a.png",
     };
     for (const [name, value] of Object.entries(active))
       assert.throws(() => h("a", { [name]: value } as object), /Not an attribute for a value/, name);
     assert.doesNotThrow(() => h("button", { onClick: () => undefined }));
+  });
+
+  it("takes no element that it has not made itself, and none that loads or runs something", () => {
+    const forged: unknown[] = [
+      { type: "img", props: { src: "x" }, key: null, ref: null },
+      { type: "img", props: { src: "x" }, constructor: undefined },
+      Object.assign(Object.create(null) as object, { type: "b", props: {} }),
+    ];
+    for (const child of forged) assert.throws(() => h("p", null, child as string), /Not an element of ours/);
+    for (const name of ["script", "STYLE", "iframe", "object", "meta"])
+      assert.throws(() => h(name, null), /Not an element of a page/);
+  });
+
+  it("has a button without its message rather than with half of it", () => {
+    assert.equal(renderToString(h("button", { "data-action": "x".repeat(100_001) })), "<button></button>");
   });
 
   it("gives custom elements texts and flags, no objects", () => {

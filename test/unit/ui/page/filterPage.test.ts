@@ -32,7 +32,7 @@ describe("a page narrowed to a text", () => {
   });
 
   it("holds a field by what is shortened on the page, and by its exact time", () => {
-    assert.deepEqual(namesFor(String(fullRecord["evm_address"]).slice(14, 30)), ["evm_address"]);
+    assert.deepEqual(namesFor((fullRecord["evm_address"] as string).slice(14, 30)), ["evm_address"]);
     assert.deepEqual(namesFor("1786696443.000000001"), ["created_timestamp"]);
   });
 

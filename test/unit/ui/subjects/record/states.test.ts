@@ -60,7 +60,7 @@ describe("contract record, states", () => {
     const opens = (statusError: ApiError): unknown => {
       const verification = { status: undefined, statusError, attempts: [] };
       const view = recordViewOf({ body: fullRecord }, { verification });
-      return actions(view)["Open the response of the verification service"];
+      return actions(view)["Open Raw Response of the Verification Service"];
     };
     assert.deepEqual(opens(notJson(rawResponse({ text: "<html>" }))), { type: "openRaw", answer: 3 });
     assert.equal(opens(limited), undefined);
