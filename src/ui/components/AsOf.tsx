@@ -95,7 +95,9 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
           {problem}
         </p>
         <div class="buttons">
-          <vscode-button onClick={apply}>{pageWords.apply()}</vscode-button>
+          <vscode-button secondary onClick={apply}>
+            {pageWords.apply()}
+          </vscode-button>
           <vscode-button secondary data-as-of-add="" onClick={add}>
             <Icon name="add" slot="content-before" />
             {pageWords.addCondition()}

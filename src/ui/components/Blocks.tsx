@@ -6,10 +6,10 @@ import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
-import { Elapsed } from "./Elapsed.tsx";
 import { usePage } from "./pageContext.ts";
 import { Fields, Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
+import { Elapsed } from "./times.tsx";
 
 /** Parts of a page, one after the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {

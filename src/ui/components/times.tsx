@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { dateText } from "../../text/language.ts";
-import { ageText } from "../../text/page.ts";
+import { ageText, elapsedText, pageWords } from "../../text/page.ts";
 import { isoOf, utcText } from "../timeText.ts";
 import { usePage } from "./pageContext.ts";
 
@@ -54,4 +54,21 @@ function useIsInPage(): boolean {
 
 function localText(at: number): string {
   return dateText(new Date(at), { dateStyle: "medium", timeStyle: "medium" });
+}
+
+/** The seconds since something began, counted on as long as it is shown. */
+export function Elapsed({ since }: { since: number }): VNode {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    // The page may run on another machine than the extension, whose clock may be ahead.
+    const tick = (): void => setSeconds(Math.max(0, Math.floor((Date.now() - since) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    <span class="elapsed" role="timer" aria-label={pageWords.elapsed()}>
+      {elapsedText(seconds)}
+    </span>
+  );
 }
