@@ -59,5 +59,8 @@ export const badArgumentWords = {
 export const rawDocumentWords = {
   gone: () => l10n.t("This response is no longer in memory. Open it again from its panel."),
   /** The tab's title, without its ending. */
-  name: (number: number, status: number) => l10n.t("response {0}, HTTP {1}", number, status),
+  name: (about: string, number: number, status: number) =>
+    l10n.t("{0}, response {1}, HTTP {2}", about, number, status),
+  /** The same of one value. */
+  valueName: (about: string, name: string) => l10n.t("{0}, {1}", about, name),
 };

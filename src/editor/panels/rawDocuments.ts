@@ -21,7 +21,7 @@ export class RawDocuments {
   }
 
   /**
-   * Opens a text beside the panel.
+   * Opens a text in the group in use, which is the panel's: going back leads to the panel again.
    * @param name the tab's title, of our own making; its ending chooses the language
    */
   async show(name: string, text: string): Promise<void> {
@@ -29,7 +29,7 @@ export class RawDocuments {
     const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
     this.#hold(uri.path, text);
     const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Active });
   }
 
   #hold(path: string, text: string): void {
@@ -48,15 +48,20 @@ export class RawDocuments {
   }
 }
 
-/** Opens an answer as it came; JSON is indented, with every token as it was sent. @returns the text shown */
+/**
+ * Opens an answer as it came; JSON is indented, with every token as it was sent.
+ * @param about what the answer is about, of our own making: the tab begins with it
+ * @returns the text shown
+ */
 export async function showRawResponse(
   documents: RawDocuments,
+  about: string,
   response: RawResponse,
   index: number,
 ): Promise<string> {
   const { answerText } = await import("../../http/responseJson.ts");
   const { text, isJson } = await answerText(response);
-  const name = rawDocumentWords.name(index + 1, response.status);
+  const name = rawDocumentWords.name(about, index + 1, response.status);
   await documents.show(`${name}.${isJson ? "json" : "txt"}`, text);
   return text;
 }
@@ -64,6 +69,7 @@ export async function showRawResponse(
 /** Opens one value of an answer, as `openedValue` says. */
 export async function showRawValue(
   documents: RawDocuments,
+  about: string,
   response: RawResponse,
   path: readonly (string | number)[],
 ): Promise<void> {
@@ -73,5 +79,6 @@ export async function showRawValue(
   const name = String(path.at(-1))
     .replace(/[^\w-]/g, "_")
     .slice(0, 60);
-  await documents.show(`${name}.${opened.isJson ? "json" : "txt"}`, opened.text);
+  const title = rawDocumentWords.valueName(about, name);
+  await documents.show(`${title}.${opened.isJson ? "json" : "txt"}`, opened.text);
 }

@@ -80,7 +80,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       return;
     case "openValue": {
       const raw = rawResponses(panel)[message.answer];
-      return raw && showRawValue(services.rawDocuments, raw, message.path);
+      return raw && showRawValue(services.rawDocuments, nameOf(panel), raw, message.path);
     }
     case "showVerification":
       await runCommand("contractLens.showVerification", message.entry);
@@ -105,7 +105,11 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
 /** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
 async function openRawResponse(panel: InspectPanel, index: number): Promise<string | undefined> {
   const raw = rawResponses(panel)[index];
-  return raw && showRawResponse(panel.tools.services.rawDocuments, raw, index);
+  return raw && showRawResponse(panel.tools.services.rawDocuments, nameOf(panel), raw, index);
+}
+
+function nameOf({ view }: InspectPanel): string {
+  return view === undefined ? "" : uiOf(view.subject).name(view);
 }
 
 /** Opens the mirror node's last answer to a panel as it came. @returns the text shown, if there is an answer */

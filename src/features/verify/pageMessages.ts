@@ -13,7 +13,7 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
-import { rawResponses } from "../../ui/verification/view.ts";
+import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
@@ -53,7 +53,7 @@ export async function onPageMessage(
       return;
     case "openValue": {
       const response = report && rawResponses(report)[message.answer];
-      return response && showRawValue(services.rawDocuments, response, message.path);
+      return response && showRawValue(services.rawDocuments, nameOf(panel), response, message.path);
     }
     case "openReference":
       if (attempt === undefined) tellOfNoNetwork();
@@ -88,12 +88,16 @@ export function openRawJson(panel: VerificationPanel, services: Services): Promi
 
 /** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
 async function openRawResponse(
-  { report }: VerificationPanel,
+  panel: VerificationPanel,
   { rawDocuments }: Services,
   index: number,
 ): Promise<string | undefined> {
-  const response = report && rawResponses(report)[index];
-  return response && showRawResponse(rawDocuments, response, index);
+  const response = panel.report && rawResponses(panel.report)[index];
+  return response && showRawResponse(rawDocuments, nameOf(panel), response, index);
+}
+
+function nameOf({ view }: VerificationPanel): string {
+  return view === undefined ? "" : contractName(view);
 }
 
 /** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */

@@ -8,6 +8,8 @@ import type { LookupView } from "./view.ts";
 export type SubjectUi<Kind extends InspectKind> = {
   /** The panel's tab. */
   readonly title: (view: LookupView<Kind>) => string;
+  /** What it is called in a narrow place. Our own words and parsed values. */
+  readonly name: (view: LookupView<Kind>) => string;
   /** The page. */
   readonly page: (view: LookupView<Kind>) => PageModel;
   /** The same for an issue or a chat. */

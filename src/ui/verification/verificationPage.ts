@@ -1,7 +1,7 @@
 import { statusOf } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";
-import { shortenHex, type Hex } from "../../core/hex.ts";
+import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { explainAttempt } from "../../text/attempt.ts";
 import { explainReport } from "../../text/conclusion.ts";
@@ -29,7 +29,7 @@ import {
   wordsSection,
 } from "./sections.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
-import { contractOf, rawResponses, type ShownContract, type VerificationView } from "./view.ts";
+import { contractName, contractOf, rawResponses, type ShownContract, type VerificationView } from "./view.ts";
 
 /** The page of a verification: under way, at its end, or what is left of it after a restart. */
 export function verificationPage(view: VerificationView): PageModel {
@@ -49,8 +49,7 @@ export function verificationPage(view: VerificationView): PageModel {
 
 /** The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values. */
 export function verificationTitle(view: VerificationView): string {
-  const { address, contractId } = contractOf(view);
-  const name = contractId ?? shortenHex(address);
+  const name = contractName(view);
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
 }
 

@@ -1,3 +1,4 @@
+import { shortenHex } from "../../core/hex.ts";
 import type {
   Conclusion,
   StatusLookup,
@@ -81,4 +82,10 @@ function statusResponse(lookup: StatusLookup | undefined): RawResponse | undefin
 
 function present(responses: readonly (RawResponse | undefined)[]): readonly RawResponse[] {
   return responses.filter((response) => response !== undefined);
+}
+
+/** What that contract is called in a narrow place. */
+export function contractName(view: VerificationView): string {
+  const { contractId, address } = contractOf(view);
+  return contractId ?? shortenHex(address);
 }

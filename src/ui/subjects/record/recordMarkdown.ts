@@ -5,7 +5,7 @@ import { plainMarkdown } from "../../markdownText.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { asOfText } from "./asOfForm.ts";
 import { recordFields, recordSections, type RecordSection } from "./recordFields.ts";
-import { recordName, sourceName } from "./recordName.ts";
+import { shownName } from "./recordName.ts";
 import { verificationChip } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
 
@@ -13,9 +13,8 @@ import type { RecordView } from "./view.ts";
 export function recordMarkdown(view: RecordView): string {
   const lookup = view.lookup?.value;
   const [, verification] = verificationChip(view.verification, view.subject.network.verifierUrl);
-  const name = [sourceName(view), recordName(view)].filter((part) => part !== undefined).join(" ");
   const head = [
-    `# ${plainMarkdown(words.heading(name))}`,
+    `# ${plainMarkdown(words.heading(shownName(view)))}`,
     subjectMarkdown(view, [
       `- ${plainMarkdown(words.asOfItem(asOfText(view.subject.timestamps)))}`,
       `- ${plainMarkdown(words.verificationItem(verification))}`,

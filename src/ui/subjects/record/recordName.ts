@@ -26,6 +26,11 @@ export function sourceName({ verification: { status } }: RecordView): string | u
   return status && verifiedName(status.value);
 }
 
+/** Both, the name in the source first. */
+export function shownName(view: RecordView): string {
+  return [sourceName(view), recordName(view)].filter((name) => name !== undefined).join(" ");
+}
+
 /** The contract's address with its checksum; `undefined` where it is not known. */
 export function recordAddress(view: RecordView): string | undefined {
   const { contract } = view.subject;

@@ -16,7 +16,7 @@ import { tailBlocks } from "../responseBlocks.ts";
 import { failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
-import { readingOf, recordAddress, recordName, sourceName } from "./recordName.ts";
+import { readingOf, recordAddress, shownName } from "./recordName.ts";
 import { timeLine } from "./timeLine.ts";
 import { verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "./view.ts";
@@ -76,8 +76,7 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
   if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
-  const name = sourceName(view);
-  return { title: name === undefined ? recordName(view) : `${name} ${recordName(view)}`, tone: "neutral" };
+  return { title: shownName(view), tone: "neutral" };
 }
 
 /** The next step for a contract that is not known to be verified. */

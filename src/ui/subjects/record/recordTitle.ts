@@ -1,7 +1,7 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { recordName, sourceName } from "./recordName.ts";
+import { shownName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
 /**
@@ -10,8 +10,7 @@ import type { RecordView } from "./view.ts";
  */
 export function recordTitle(view: RecordView): string {
   const { lookup, asking, error, subject } = view;
-  const ofSource = sourceName(view);
-  const name = ofSource === undefined ? recordName(view) : `${ofSource} ${recordName(view)}`;
+  const name = shownName(view);
   const [first] = subject.timestamps;
   const time = first && exactTimeText(first.timestamp);
   switch (lookup?.value.kind) {

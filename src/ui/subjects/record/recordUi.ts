@@ -3,12 +3,13 @@ import { checksummed } from "../../../core/address.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
 import { recordMarkdown } from "./recordMarkdown.ts";
-import { readingOf } from "./recordName.ts";
+import { readingOf, shownName } from "./recordName.ts";
 import { recordPage } from "./recordPage.ts";
 import { recordTitle } from "./recordTitle.ts";
 
 export const recordUi: SubjectUi<"record"> = {
   title: recordTitle,
+  name: shownName,
   page: recordPage,
   markdown: recordMarkdown,
   address: (view) => {

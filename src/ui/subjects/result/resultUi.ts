@@ -2,13 +2,14 @@ import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
 import { resultMarkdown } from "./resultMarkdown.ts";
-import { resultReadingOf } from "./resultName.ts";
+import { resultName, resultReadingOf } from "./resultName.ts";
 import { resultPage } from "./resultPage.ts";
 import { rowsOf } from "./resultRows.ts";
 import { resultTitle } from "./resultTitle.ts";
 
 export const resultUi: SubjectUi<"result"> = {
   title: resultTitle,
+  name: resultName,
   page: resultPage,
   markdown: resultMarkdown,
   address: (view) => {

@@ -151,7 +151,7 @@ describe("inspecting", () => {
     await soon(() => user.visited.length === 1);
     panel().send({ type: "openRaw", answer: 0 });
     await soon(() => user.opened.length === 1);
-    assert.match(user.opened[0]?.path ?? "", /^\/1\/response 1, HTTP 200\.json$/);
+    assert.match(user.opened[0]?.path ?? "", /^\/1\/0\.0\.5012345, response 1, HTTP 200\.json$/);
     assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -2 });
     panel().send({ type: "openValue", answer: 0, path: ["memo"] });
     await soon(() => user.opened.length === 2);
