@@ -7,6 +7,10 @@ export const connectionWords = {
   tab: () => l10n.t("Connection Check"),
   network: () => l10n.t("Network"),
   chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
+  chainIdLabel: () => l10n.t("Chain ID"),
+  /** The heading of a copied report, and when the check was made. */
+  heading: (title: string) => l10n.t("Connection check: {0}", title),
+  checked: (moment: string, took: string) => l10n.t("Checked: {0}, in {1}", moment, took),
   checking: () => l10n.t("Checking the connection…"),
   waitingFor: () => l10n.t("Checking"),
   contacting: (hosts: readonly string[]) =>

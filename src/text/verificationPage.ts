@@ -14,7 +14,7 @@ export const verificationWords = {
   waitingFor: () => l10n.t("Verifying"),
   howLong: () => l10n.t("elapsed. Small contracts take a second or two, large ones take minutes."),
   nextStep: () => l10n.t("Next step"),
-  /** What a page shows that was not asked for now. @param toDo what verifying again is good for */
+  /** The title of a page whose verification ended before it was opened; its sentences end with what verifying again is good for. */
   fromMemory: () => l10n.t("Earlier result"),
   seeAll: () => sentences(nothingSent(), l10n.t("Verify again to see the full response.")),
   seeWhetherStillSo: () =>

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { until } from "../integration/support/until.ts";
 import { hostileTexts, misbehaviour } from "../support/hostileTexts.ts";
+import { ApiError } from "../../src/http/failure.ts";
+import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { fullRecord, recordViewOf } from "../support/lookupViews.ts";
 import { fullReports } from "../unit/ui/connection/reports.ts";
 import { connectionPage } from "../../src/ui/connection/connectionPage.ts";
 import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
@@ -77,6 +80,28 @@ describe("a standing page", function () {
     await until("the time", async () =>
       /^\d+ minutes? \d+ seconds?$/.test((await window.page.locator(".elapsed").textContent()) ?? ""),
     );
+  });
+
+  it("leaves what is behind a banner that comes as it was, and keeps its state while it is searched", async () => {
+    await show(recordPage(recordViewOf({ body: fullRecord })));
+    const count = (): Promise<number> =>
+      window.page.evaluate<number>(
+        `[...document.querySelectorAll("main :is(section, dl, svg)")].filter((element) => element.wasThere).length`,
+      );
+    await window.page.evaluate(
+      `for (const element of document.querySelectorAll("main :is(section, dl, svg)")) element.wasThere = true`,
+    );
+    const before = await count();
+    assert.ok(before > 8);
+    await window.page.keyboard.press("Control+f");
+    await window.page.keyboard.press("Escape");
+    const error = new ApiError({ kind: "cutOff", receivedBytes: 7 }, "mirror.example");
+    await tell(recordPage(recordViewOf({ body: fullRecord }, { error })), { told: 1 });
+    await window.page.locator(".notice").waitFor();
+    assert.equal(await count(), before);
+    await window.page.keyboard.press("Control+f");
+    await tell(recordPage(recordViewOf({ body: fullRecord })), { told: 2 });
+    await until("the state", async () => (await window.state()).includes('"told":2'));
   });
 
   it("lets no text of a service do or hide anything", async () => {

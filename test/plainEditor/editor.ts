@@ -131,7 +131,7 @@ export const editor = {
   InputBoxValidationSeverity: { Warning: 2 },
   CancellationTokenSource,
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
-  ViewColumn: { Beside: -2 },
+  ViewColumn: { Active: -1, Beside: -2 },
   StatusBarAlignment: { Left: 1 },
   ExtensionKind: { UI: 1 },
   QuickPickItemKind: { Separator: -1 },

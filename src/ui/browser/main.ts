@@ -23,8 +23,8 @@ listenForActions(vscode);
 window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   const message = parseHostMessage(data);
   if (message?.type === "page") {
-    state.keep(message.state);
     page.show(message);
+    state.keep(message.state);
   }
   if (message?.type === "rows") host.receive(message);
 });

@@ -16,6 +16,7 @@ export class PageState {
   readonly #host: Host;
   readonly #pageHost: WebviewPageHost;
   readonly #begunAt: Place | undefined;
+  #place: Place = { scroll: 0, open: [] };
   #documentState: Fields;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +39,8 @@ export class PageState {
       const top = place.scroll;
       requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" })));
     }
-    this.#host.setState(withinLimit(this.#documentState, place ?? { scroll: 0, open: [] }));
+    if (place !== undefined) this.#place = place;
+    this.#host.setState(withinLimit(this.#documentState, this.#place));
     window.addEventListener("scroll", () => this.saveSoon(), { passive: true });
     // A fold's event does not bubble.
     document.addEventListener("toggle", () => this.saveSoon(), true);
@@ -50,19 +52,19 @@ export class PageState {
     this.#timer = setTimeout(() => this.#save(), 200);
   }
 
-  /** Keeps another state from now on: the page shows something else, or more of it. */
+  /** Keeps another state from now on, once the page that it is of is drawn. */
   keep(state: unknown): void {
-    const next = isFields(state) ? state : {};
-    if (JSON.stringify(next) !== JSON.stringify(this.#documentState)) this.#pageHost.forgetPlaces();
-    this.#documentState = next;
+    this.#documentState = isFields(state) ? state : {};
     this.#save();
   }
 
   #save(): void {
-    if (this.#pageHost.isSearched) return;
-    const open = [...document.querySelectorAll("details[open][id]")].map(({ id }) => id);
-    const place = { scroll: Math.round(window.scrollY), open, lists: this.#pageHost.places };
-    this.#host.setState(withinLimit(this.#documentState, place));
+    // Where a search leads to is no place to come back to.
+    if (!this.#pageHost.isSearched) {
+      const open = [...document.querySelectorAll("details[open][id]")].map(({ id }) => id);
+      this.#place = { scroll: Math.round(window.scrollY), open, lists: this.#pageHost.places };
+    }
+    this.#host.setState(withinLimit(this.#documentState, this.#place));
   }
 }
 

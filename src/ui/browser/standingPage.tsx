@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { hydrate, render } from "preact";
 import { setLanguage } from "../../text/language.ts";
-import type { PageHost } from "../components/pageContext.ts";
 import { Page } from "../components/Page.tsx";
+import type { WebviewPageHost } from "./pageHost.ts";
 import type { PageModel } from "../page/pageModel.ts";
 import type { PageLanguage, PageSettings } from "../page/pageSettings.ts";
 
@@ -14,16 +14,16 @@ type Begun = Shown & Pick<PageLanguage, "messages">;
 /** The page that stands in the document: it takes over what that shows, and goes on from there. */
 export class StandingPage {
   readonly #root: HTMLElement;
-  readonly #host: PageHost;
+  readonly #host: WebviewPageHost;
   #about: string;
 
-  private constructor(root: HTMLElement, host: PageHost, about: string) {
+  private constructor(root: HTMLElement, host: WebviewPageHost, about: string) {
     this.#root = root;
     this.#host = host;
     this.#about = about;
   }
 
-  static takeOver(root: HTMLElement, host: PageHost): StandingPage {
+  static takeOver(root: HTMLElement, host: WebviewPageHost): StandingPage {
     // eslint-disable-next-line no-restricted-syntax -- what our own panel wrote
     const { page, settings, messages } = JSON.parse(root.dataset["page"] ?? "") as Begun;
     l10n.config({ contents: { ...messages } });
@@ -38,6 +38,7 @@ export class StandingPage {
    * begins at its top.
    */
   show({ page, settings }: Shown): void {
+    if (page.about !== this.#about) this.#host.forgetPlaces();
     render(<Page page={page} settings={settings} host={this.#host} />, this.#root);
     if (page.about !== this.#about) window.scrollTo({ top: 0, behavior: "instant" });
     this.#about = page.about;

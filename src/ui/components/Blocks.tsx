@@ -7,26 +7,27 @@ import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { usePage } from "./pageContext.ts";
-import { Fields, Pieces, Table } from "./pieces.tsx";
+import { Fields } from "./Fields.tsx";
+import { Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Elapsed } from "./times.tsx";
 
-/** Parts of a page, one after the other. */
+/** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): VNode {
+  const counts = new Map<string, number>();
+  const keyOf = (block: Block): string => {
+    const name = block.kind === "section" ? `section ${block.title}` : block.kind;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${name} ${count}`;
+  };
   return (
     <>
-      {blocks.map((block, index) => (
-        <OneBlock key={keyOf(block, index)} block={block} />
+      {blocks.map((block) => (
+        <OneBlock key={keyOf(block)} block={block} />
       ))}
     </>
   );
-}
-
-/** A part that goes, such as a banner, leaves those behind it as they are. */
-function keyOf(block: Block, index: number): string {
-  if ("title" in block && typeof block.title === "string") return `${block.kind} ${block.title}`;
-  if ("id" in block) return block.id;
-  return "list" in block ? block.list : block.kind === "asOf" ? block.kind : `${block.kind} ${index}`;
 }
 
 function OneBlock({ block }: { block: Block }): VNode {
@@ -116,7 +117,7 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "loading":
       return <Loading />;
     case "rows":
-      return <RowList key={block.list} {...block} />;
+      return <RowList {...block} />;
     case "asOf":
       return <AsOf {...block} />;
     case "flow":

@@ -3,7 +3,8 @@ import { pageWords } from "../../text/page.ts";
 import type { Row } from "../page/row.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
-import { Fields, Pieces } from "./pieces.tsx";
+import { Fields } from "./Fields.tsx";
+import { Pieces } from "./pieces.tsx";
 
 type RowProps = {
   list: RowList;

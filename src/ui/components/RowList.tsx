@@ -1,14 +1,13 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { pageWords } from "../../text/page.ts";
 import type { LongList } from "../page/pageModel.ts";
-import { Icon } from "./controls.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { usePage } from "./pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
 import type { Viewport } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
-const typingPauseMilliseconds = 120;
 const mostOpenKept = 20;
 
 /** A long list: a table whose rows open to show every field, narrowed by a filter. */
@@ -157,49 +156,6 @@ function Space({ height }: { height: number }): VNode {
     if (node.current !== null) node.current.style.height = `${height}px`;
   }, [height]);
   return <div role="presentation" ref={node} />;
-}
-
-type FilterProps = {
-  list: string;
-  label: string;
-  placeholder: string;
-  text: string;
-  count: string;
-  onFilter: (text: string) => void;
-};
-
-function FilterField({ list, label, placeholder, text, count, onFilter }: FilterProps): VNode {
-  const field = useRef<HTMLElement & { label: string; value: string }>(null);
-  const [timer] = useState<{ current?: ReturnType<typeof setTimeout> }>({});
-  useEffect(() => {
-    if (field.current === null) return;
-    // The control takes its name as a property alone, and what it holds is restored without being typed.
-    field.current.label = label;
-    if (text !== "" && field.current.value === "") field.current.value = text;
-  }, [label, text]);
-  const onInput = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => onFilter((field.current?.value ?? "").slice(0, 200)),
-      typingPauseMilliseconds,
-    );
-  };
-  return (
-    <div class="rows-filter">
-      <vscode-textfield
-        placeholder={placeholder}
-        maxlength="200"
-        data-rows-filter={list}
-        ref={field}
-        onInput={onInput}
-      >
-        <Icon name="search" slot="content-before" />
-      </vscode-textfield>{" "}
-      <span class="aside" role="status" data-rows-count={list}>
-        {count}
-      </span>
-    </div>
-  );
 }
 
 function viewportOf(body: HTMLElement | null): Viewport | undefined {

@@ -1,10 +1,9 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/page.ts";
-import { listText } from "../../text/language.ts";
 import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
-import type { ListItem, Piece, PieceField } from "../page/piece.ts";
+import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
 import { CopySign, Icon, TextButton } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
@@ -37,55 +36,8 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
   );
 }
 
-/** Labelled values in two columns; those that hold nothing share a line. */
-export function Fields({ fields }: { fields: readonly PieceField[] }): VNode {
-  const shown = fields.filter(({ nothing }) => nothing === undefined);
-  return (
-    <div class="pieces">
-      {shown.length > 0 && (
-        <dl class="fields">
-          {shown.map(({ label, name, pieces }) => (
-            <div class="field" key={`${name} ${label}`}>
-              <dt title={name === "" || name === label ? undefined : name}>
-                {label === "" ? <code>{name}</code> : label}
-                {name !== "" && label !== "" && " "}
-                {name !== "" && label !== "" && <WireName name={name} />}
-              </dt>
-              <dd>
-                <Pieces pieces={pieces} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <NothingIn fields={fields} of="null" />
-      <NothingIn fields={fields} of="empty" />
-      <NothingIn fields={fields} of="absent" />
-    </div>
-  );
-}
-
-const nothingWords = {
-  null: pageWords.nullFields,
-  empty: pageWords.emptyFields,
-  absent: pageWords.absentFields,
-};
-
-function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof nothingWords }): VNode | null {
-  const { fieldNames } = usePage().settings;
-  const those = props.fields.filter(({ nothing }) => nothing === props.of);
-  if (those.length === 0) return null;
-  const named = those.map(({ label, name }) => (fieldNames && name !== "" ? `${label} (${name})` : label));
-  return (
-    <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
-      {nothingWords[props.of](listText(named))}
-      {!fieldNames && <span class="unseen"> {those.map(({ name }) => name).join(" ")}</span>}
-    </p>
-  );
-}
-
-/** It goes to the next line, in its narrow column, between its words only. */
-function WireName({ name }: { name: string }): VNode {
+/** A name on the wire. It goes to the next line, in its narrow column, between its words only. */
+export function WireName({ name }: { name: string }): VNode {
   const { fieldNames } = usePage().settings;
   return (
     <code class={fieldNames ? "wire" : "wire unseen"}>

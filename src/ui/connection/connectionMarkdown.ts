@@ -1,5 +1,7 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
+import { connectionWords as words } from "../../text/connectionPage.ts";
+import { sentences } from "../../text/language.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import { durationText, utcText } from "../timeText.ts";
@@ -9,10 +11,11 @@ import { serviceFields } from "./serviceFields.ts";
 export function connectionMarkdown(report: ConnectionReport): string {
   const { network, chainId, startedAt, tookMilliseconds, services } = report;
   const parts = [
-    `# Connection check: ${plainMarkdown(explainConnection(report).title)}`,
+    `# ${plainMarkdown(words.heading(explainConnection(report).title))}`,
     [
-      `- Network: ${codeSpan(network)}, chain ID ${codeSpan(chainId)}`,
-      `- Checked: ${utcText(startedAt)}, in ${durationText(tookMilliseconds)}`,
+      `- ${words.network()}: ${codeSpan(network)}`,
+      `- ${words.chainIdLabel()}: ${codeSpan(chainId)}`,
+      `- ${words.checked(utcText(startedAt), durationText(tookMilliseconds))}`,
     ].join("\n"),
     ...services.flatMap((service) => servicePart(service, network)),
   ];
@@ -21,7 +24,7 @@ export function connectionMarkdown(report: ConnectionReport): string {
 
 function servicePart(check: ServiceCheck, network: string): readonly string[] {
   const { title, sentence, nextStep, tone } = explainService(check, network);
-  const words = tone === "good" ? sentence : `${title}. ${sentence} ${nextStep}`;
+  const said = tone === "good" ? sentence : sentences(`${title}.`, sentence, nextStep);
   const facts = check.checked === undefined ? [] : [fieldsMarkdown(serviceFields(check.checked))];
-  return [`## ${serviceName(check.service)}`, plainMarkdown(words), ...facts];
+  return [`## ${serviceName(check.service)}`, plainMarkdown(said), ...facts];
 }

@@ -16,7 +16,7 @@ export type PageMessage =
   | { readonly type: "verifyWith"; readonly protocol: Protocol }
   /** Onto the clipboard; at most 64 KiB of UTF-16 units. */
   | { readonly type: "copy"; readonly text: string }
-  /** Opens a raw answer whole; `answer` is its index in `rawAnswers(report)`, or in `rawPlaces`. */
+  /** Opens a raw answer whole; `answer` is its index in `rawResponses(report)`, or in `rawPlaces`. */
   | { readonly type: "openRaw"; readonly answer: number }
   /** Opens one value of a raw answer's JSON whole. */
   | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }

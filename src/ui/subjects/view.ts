@@ -22,6 +22,6 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly verification: VerificationKnowledge;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];
-  /** Milliseconds since the Unix epoch; ages and "in 12 days" count from it. */
+  /** Milliseconds since the Unix epoch; where now is on a time line. */
   readonly now: number;
 };

@@ -133,7 +133,7 @@ function pageThatSays(sentence: RegExp): Promise<Frame> {
 
 /** Opens the answer as it came, and closes it again. */
 async function opensRaw(page: Frame): Promise<void> {
-  await click(page, /Open raw/);
+  await click(page, /Open Raw/);
   await until("the raw answer", () => {
     const { scheme, path } = vscode.window.activeTextEditor?.document.uri ?? {};
     return scheme === "contract-lens" && /HTTP \d{3}\.(json|txt)$/.test(path ?? "");

@@ -3,7 +3,7 @@ import { checksummed } from "../../../core/address.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
 import { recordMarkdown } from "./recordMarkdown.ts";
-import { readingOf, shownName } from "./recordName.ts";
+import { readingOf, recordAddress, shownName } from "./recordName.ts";
 import { recordPage } from "./recordPage.ts";
 import { recordTitle } from "./recordTitle.ts";
 
@@ -14,9 +14,9 @@ export const recordUi: SubjectUi<"record"> = {
   markdown: recordMarkdown,
   address: (view) => {
     const { network, contract } = view.subject;
-    const reading = readingOf(view);
-    if (reading === undefined) return checksummed(localAddress(network, contract).address);
-    return valueOf(reading.fields.evm_address) ?? "";
+    const known = recordAddress(view);
+    if (known !== undefined || readingOf(view) !== undefined) return known ?? "";
+    return checksummed(localAddress(network, contract).address);
   },
   id: (view) => {
     const { network, contract } = view.subject;

@@ -7,7 +7,7 @@ import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
 import { soon } from "../../../support/soon.ts";
-import { contractAddress } from "../../../support/verification.ts";
+import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
 
@@ -143,7 +143,7 @@ describe("inspecting", () => {
     panel().send({ type: "copyAs", format: "address" });
     await soon(() => user.copied.length === 2);
     assert.equal(user.copied[0]?.includes("\u0007"), false);
-    assert.equal(user.copied[1], contractAddress);
+    assert.equal(user.copied[1], spelledAddress);
     panel().send({ type: "copyAs", format: "curl" });
     await soon(() => user.copied.length === 3);
     assert.match(user.copied[2] ?? "", /^curl .*https:\/\/mirror\.example\/api\/v1\/contracts\/0xe78a/);
@@ -152,10 +152,13 @@ describe("inspecting", () => {
     panel().send({ type: "openRaw", answer: 0 });
     await soon(() => user.opened.length === 1);
     assert.match(user.opened[0]?.path ?? "", /^\/1\/0\.0\.5012345, response 1, HTTP 200\.json$/);
-    assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -2 });
+    assert.deepEqual(user.opened[0]?.options, { preview: true, viewColumn: -1 });
     panel().send({ type: "openValue", answer: 0, path: ["memo"] });
     await soon(() => user.opened.length === 2);
-    assert.deepEqual([user.opened[1]?.path, user.opened[1]?.text], ["/2/memo.txt", "Escrow, second try"]);
+    assert.deepEqual(
+      [user.opened[1]?.path, user.opened[1]?.text],
+      ["/2/0.0.5012345, memo.txt", "Escrow, second try"],
+    );
     panel().send({ type: "remedy", remedy: "openNetworkSettings" });
     await soon(() => user.ran.length === 1);
     panel().send({ type: "remedy", remedy: "checkConnection" });

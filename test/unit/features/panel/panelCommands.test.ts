@@ -45,7 +45,7 @@ describe("the commands for the panel in use", () => {
 
   it("copy in the form that is given, or that the user picks of those there are", async () => {
     assert.equal(await run("copyFromPanel", "id"), "0.0.5012345");
-    assert.equal(await run("copyFromPanel", "address"), contractAddress);
+    assert.equal(await run("copyFromPanel", "address"), spelledAddress);
     assert.match(String(await run("copyFromPanel", "json")), /"memo": "Escrow, second try"/);
     user.picks = () => "curl Command";
     assert.match(String(await run("copyFromPanel", "nonsense")), /^curl /);

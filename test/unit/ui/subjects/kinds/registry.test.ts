@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spelledAddress } from "../../../../support/verification.ts";
 import { uiOf } from "../../../../../src/ui/subjects/kinds/registry.ts";
 import type { LookupView } from "../../../../../src/ui/subjects/view.ts";
 import { fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../../support/lookupViews.ts";
@@ -13,8 +14,8 @@ const missing = { status: 404, body: { _status: { messages: [{ message: "Not fou
 
 describe("what is copied of a subject", () => {
   it("is what the record says, and what can be told without one", () => {
-    const { contract_id: id, evm_address: address } = fullRecord;
-    assert.deepEqual(copied(recordViewOf({ body: fullRecord })), [address, id]);
+    const { contract_id: id } = fullRecord;
+    assert.deepEqual(copied(recordViewOf({ body: fullRecord })), [spelledAddress, id]);
     const longZero = "0x00000000000000000000000000000000004c7b79";
     const [told, asked] = copied(recordViewOf(missing));
     assert.deepEqual([told.toLowerCase(), asked], [longZero, "0.0.5012345"]);

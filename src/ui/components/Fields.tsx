@@ -1,0 +1,53 @@
+import type { VNode } from "preact";
+import { listText } from "../../text/language.ts";
+import { pageWords } from "../../text/page.ts";
+import type { PieceField } from "../page/piece.ts";
+import { usePage } from "./pageContext.ts";
+import { Pieces, WireName } from "./pieces.tsx";
+
+/** Labelled values in two columns; those that hold nothing share a line. */
+export function Fields({ fields }: { fields: readonly PieceField[] }): VNode {
+  const shown = fields.filter(({ nothing }) => nothing === undefined);
+  return (
+    <div class="pieces">
+      {shown.length > 0 && (
+        <dl class="fields">
+          {shown.map(({ label, name, pieces }) => (
+            <div class="field" key={`${name} ${label}`}>
+              <dt title={name === "" || name === label ? undefined : name}>
+                {label === "" ? <code>{name}</code> : label}
+                {name !== "" && label !== "" && " "}
+                {name !== "" && label !== "" && <WireName name={name} />}
+              </dt>
+              <dd>
+                <Pieces pieces={pieces} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <NothingIn fields={fields} of="null" />
+      <NothingIn fields={fields} of="empty" />
+      <NothingIn fields={fields} of="absent" />
+    </div>
+  );
+}
+
+const nothingWords = {
+  null: pageWords.nullFields,
+  empty: pageWords.emptyFields,
+  absent: pageWords.absentFields,
+};
+
+function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof nothingWords }): VNode | null {
+  const { fieldNames } = usePage().settings;
+  const those = props.fields.filter(({ nothing }) => nothing === props.of);
+  if (those.length === 0) return null;
+  const named = those.map(({ label, name }) => (fieldNames && name !== "" ? `${label} (${name})` : label));
+  return (
+    <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
+      {nothingWords[props.of](listText(named))}
+      {!fieldNames && <span class="unseen"> {those.map(({ name }) => name).join(" ")}</span>}
+    </p>
+  );
+}

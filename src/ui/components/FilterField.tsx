@@ -1,0 +1,50 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "./controls.tsx";
+
+const typingPauseMilliseconds = 120;
+
+type FilterProps = {
+  list: string;
+  label: string;
+  placeholder: string;
+  text: string;
+  count: string;
+  onFilter: (text: string) => void;
+};
+
+/** The field that narrows a long list, and how many rows it leaves. */
+export function FilterField({ list, label, placeholder, text, count, onFilter }: FilterProps): VNode {
+  const field = useRef<HTMLElement & { label: string; value: string }>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (field.current === null) return;
+    // The control takes its name as a property alone, and what it holds is restored without being typed.
+    field.current.label = label;
+    if (text !== "" && field.current.value === "") field.current.value = text;
+  }, [label, text]);
+  const onInput = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => onFilter((field.current?.value ?? "").slice(0, 200)),
+      typingPauseMilliseconds,
+    );
+  };
+  return (
+    <div class="rows-filter">
+      <vscode-textfield
+        placeholder={placeholder}
+        maxlength="200"
+        data-rows-filter={list}
+        ref={field}
+        onInput={onInput}
+      >
+        <Icon name="search" slot="content-before" />
+      </vscode-textfield>{" "}
+      <span class="aside" role="status" data-rows-count={list}>
+        {count}
+      </span>
+    </div>
+  );
+}
