@@ -63,7 +63,7 @@ describe("the package", () => {
       [],
     );
     assert.match(text, /^# Contract Lens\n/);
-    assert.match(text, /\nSECURITY\.md tells /);
+    assert.match(text, /\nSECURITY\.md describes /);
   });
 
   it("holds no source map, no address of a registry and no path of a machine", async () => {
