@@ -28,6 +28,12 @@ describe("the places that canaries are held against", () => {
     await showText(`${address} ${contractId}`, contractId);
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
     await click(await pageWith("evm_address"), "Open Raw JSON");
+    await until(
+      "the raw JSON",
+      () => vscode.window.activeTextEditor?.document.uri.scheme === "contract-lens",
+    );
+    // It stands before its panel, whose page is a place too.
+    await vscode.commands.executeCommand("workbench.action.moveEditorToNextGroup");
     const seeing = await until("all places to show the contract", async () => {
       const found = new Set([...(await sinksWith(address)), ...(await sinksWith(contractId))]);
       return found.size === sinks.length && found;
