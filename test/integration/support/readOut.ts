@@ -6,11 +6,6 @@ export async function readOut(text: string): Promise<void> {
   await page.getByText(text).first().waitFor({ state: "attached" });
 }
 
-/** Whether VS Code has read a notification out since that was forgotten. */
-export async function wasReadOut(text: string): Promise<boolean> {
-  return (await (await workbench()).getByText(text).count()) > 0;
-}
-
 /** VS Code leaves in the window's document what it has read out. */
 export async function forgetWhatWasReadOut(): Promise<void> {
   const page = await workbench();
