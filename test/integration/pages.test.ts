@@ -3,23 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
 import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
 import { Settings } from "../../src/editor/settings.ts";
-import type { PageModel } from "../../src/ui/page/pageModel.ts";
+import { headOnly } from "../support/headOnly.ts";
 import { closeAll } from "./support/editor.ts";
 import { click, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut } from "./support/readOut.ts";
 import { until } from "./support/until.ts";
 import { panelFrame, workbench } from "./support/window.ts";
 
-function page(title: string): PageModel {
-  const head = {
-    sign: { icon: "info" },
-    tone: "neutral",
-    title,
-    identity: { of: "Subject", names: [] },
-    actions: [{ label: "Copy Report", icon: "copy", message: { type: "copyReport" } }],
-  } as const;
-  return { about: "a page", head, body: [] };
-}
+const copy = { label: "Copy Report", icon: "copy", message: { type: "copyReport" } } as const;
 
 describe("the pages of a panel", () => {
   let log: vscode.LogOutputChannel;
@@ -40,7 +31,7 @@ describe("the pages of a panel", () => {
       onMessage,
       () => undefined,
     );
-    return (words) => panel.show(words, page(words));
+    return (words) => panel.show(words, headOnly(words, [copy]));
   }
 
   async function comesIntoSight(words: string): Promise<void> {

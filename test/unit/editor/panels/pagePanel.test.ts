@@ -1,27 +1,16 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
-import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Uri } from "../../../plainEditor/values.ts";
+import { headOnly } from "../../../support/headOnly.ts";
 import { soon } from "../../../support/soon.ts";
 
 usePlainEditor();
-
-function page(title: string): PageModel {
-  const head = {
-    sign: { icon: "info" },
-    tone: "neutral",
-    title,
-    identity: { of: "Subject", names: [] },
-    actions: [],
-  } as const;
-  return { about: "a page", head, body: [] };
-}
 
 const heading = (text: string): string => /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? "";
 
@@ -63,10 +52,10 @@ describe("a panel of pages", () => {
 
   it("gives each document its title, its files, and a number and nonce of its own", async () => {
     const { panel, webview } = await open();
-    panel.show("One", page("one"));
+    panel.show("One", headOnly("one"));
     const one = webview.webview.html;
     webview.setVisible(false);
-    panel.show("Two", page("two"));
+    panel.show("Two", headOnly("two"));
     const two = webview.webview.html;
     assert.equal(webview.title, "Two");
     const numbers = [one, two].map((html) => /data-document="(\d+)"/.exec(html)?.[1]);
@@ -80,15 +69,15 @@ describe("a panel of pages", () => {
 
   it("tells a page in sight of a change, and sets one that is not anew", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("first"), { kept: 1 });
-    panel.show("Title", page("second"), { kept: 2 });
+    panel.show("Title", headOnly("first"), { kept: 1 });
+    panel.show("Title", headOnly("second"), { kept: 2 });
     assert.equal(heading(webview.webview.html), "first");
     const [told] = webview.messages as HostMessage[];
     assert.ok(told?.type === "page");
     assert.deepEqual([told.page.head.title, told.state], ["second", { kept: 2 }]);
     webview.setVisible(false);
     assert.equal(heading(webview.webview.html), "second");
-    panel.show("Title", page("third"));
+    panel.show("Title", headOnly("third"));
     assert.equal(heading(webview.webview.html), "third");
     assert.equal(webview.messages.length, 1);
     const { html } = webview.webview;
@@ -99,7 +88,7 @@ describe("a panel of pages", () => {
 
   it("shows every page as its reader wants it, and again when that changes", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("first"));
+    panel.show("Title", headOnly("first"));
     const settings = (): unknown[] =>
       (webview.messages as HostMessage[]).map((told) => told.type === "page" && told.settings.fieldNames);
     webview.send({ type: "toggleFieldNames" });
@@ -113,7 +102,7 @@ describe("a panel of pages", () => {
 
   it("changes a setting once at a time, and says when it cannot", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("first"));
+    panel.show("Title", headOnly("first"));
     const { Settings } = await import("../../../../src/editor/settings.ts");
     const kept = Object.getOwnPropertyDescriptor(Settings.prototype, "toggleFieldNames")!;
     let asked = 0;
@@ -149,9 +138,9 @@ describe("a panel of pages", () => {
 
   it("asks a page that has begun who is shown", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("one that has not come into sight"));
+    panel.show("Title", headOnly("one that has not come into sight"));
     webview.setVisible(false);
-    panel.show("Title", page("another"));
+    panel.show("Title", headOnly("another"));
     webview.setVisible(true);
     webview.send({ type: "begun", document: 2 });
     assert.deepEqual(webview.messages, [{ type: "whoIsShown" }]);
@@ -165,7 +154,7 @@ describe("a panel of pages", () => {
 
   it("waits for no page that is out of sight", async () => {
     const { panel, webview } = await open();
-    panel.show("Title", page("a page"));
+    panel.show("Title", headOnly("a page"));
     webview.setVisible(false);
     await panel.comesIntoSight();
     webview.dispose();
@@ -186,11 +175,11 @@ describe("a panel of pages", () => {
     const { panel, webview, heard, closed } = await open();
     let seen = 0;
     panel.onceVisible(() => (seen += 1));
-    panel.show("Title", page("first"));
+    panel.show("Title", headOnly("first"));
     assert.deepEqual([panel.isActive, panel.isVisible], [true, true]);
     panel.dispose();
     assert.deepEqual([panel.isActive, panel.isVisible, closed()], [false, false, 1]);
-    panel.show("Late", page("late"));
+    panel.show("Late", headOnly("late"));
     panel.post({});
     webview.setVisible(true);
     webview.send({ type: "refresh" });

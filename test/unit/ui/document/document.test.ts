@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderDocument } from "../../../../src/ui/document/document.ts";
-import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { headOnly } from "../../../support/headOnly.ts";
 import { attributeValues, readableText, tagsOf } from "../markup.ts";
 
 const resources = {
@@ -11,17 +11,7 @@ const resources = {
   document: 1,
 };
 
-const shown: PageModel = {
-  about: "a page",
-  head: {
-    sign: { icon: "info" },
-    tone: "neutral",
-    title: "A page",
-    identity: { of: "Subject", names: [] },
-    actions: [],
-  },
-  body: [],
-};
+const shown = headOnly("A page");
 
 describe("document", () => {
   it("allows its own script, styles, font and images, and nothing else", () => {
