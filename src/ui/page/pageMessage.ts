@@ -5,8 +5,6 @@ import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } f
 import { rowLists, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
-export type { PathPart } from "./valuePath.ts";
-
 /** What can be copied of a record, a result or a verification: `address` and `id` are those of the contract. */
 export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
 

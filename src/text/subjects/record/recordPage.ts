@@ -4,9 +4,7 @@ import type { matchShape } from "../../../services/verifier/schema.ts";
 import type { TimestampOperator } from "../../../core/timestampFilter.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { listText, numberText } from "../../language.ts";
-
-/** What the fields of an object are called. */
-type Labels<Fields> = { readonly [Name in keyof Fields]: () => string };
+import type { Labels } from "../../labels.ts";
 
 /** The fields of a contract record. */
 export const recordLabels: Labels<typeof contractRecordShape> = {

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { executionResultShape, logShape, stateChangeShape } from "../../../services/ledger/schema.ts";
 import { numberText } from "../../language.ts";
-
-type Labels<Fields> = { readonly [Name in keyof Fields]: () => string };
+import type { Labels } from "../../labels.ts";
 
 /** What the fields of an execution result are called. */
 export const resultLabels: Labels<typeof executionResultShape> = {
