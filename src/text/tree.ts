@@ -55,7 +55,21 @@ export const treeWords = {
   network: (text: string) => l10n.t("Network: {0}", text),
   transaction: (text: string) => l10n.t("Transaction: {0}", text),
   verification: (text: string) => l10n.t("Verification: {0}", text),
+  attemptItem: ({ title, word, protocol, host, moment }: AttemptItem) =>
+    host === undefined
+      ? l10n.t("{0} ({1}), {2}, {3}", title, word, protocol, moment)
+      : l10n.t("{0} ({1}), {2} at {3}, {4}", title, word, protocol, host, moment),
+  resultOf: (title: string, transaction: string) => l10n.t("{0}: {1}", title, transaction),
   resultItem: (text: string) => l10n.t("Result: {0}", text),
+};
+
+/** What is said of a remembered verification, as Markdown. */
+type AttemptItem = {
+  readonly title: string;
+  readonly word: string;
+  readonly protocol: string;
+  readonly host: string | undefined;
+  readonly moment: string;
 };
 
 /** What a click on a row does. */

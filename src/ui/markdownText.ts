@@ -1,4 +1,4 @@
-import { numberText } from "../text/language.ts";
+import { valueWords } from "../text/value.ts";
 import { visibleText } from "../core/characters/visibleText.ts";
 
 /** One value's share of a copied report. */
@@ -42,7 +42,7 @@ export function codeBlock(text: string, limit: number, indent = ""): string {
 }
 
 function rest(text: string, limit: number): string {
-  return text.length <= limit ? "" : ` … ${numberText(text.length)} characters in all`;
+  return text.length <= limit ? "" : ` … ${valueWords.charactersInAll(text.length)}`;
 }
 
 function longestRun(text: string): number {

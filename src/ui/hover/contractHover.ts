@@ -1,4 +1,4 @@
-import { hoverLabels as labels, hoverWords as words } from "../../text/hover.ts";
+import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
@@ -58,10 +58,10 @@ function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [
   if (address !== undefined) {
     const shown = shownAddress(facts, address);
     const note = isLongZero ? ` ${dim(words.longZero())}` : "";
-    found.push([labels.address(), `${copyable(`\`${shown}\``, shown, "address", links)}${note}`]);
+    found.push([labels.address(), `${copyable(`\`${shown}\``, shown, actions.copyAddress(), links)}${note}`]);
   }
   if (contractId !== undefined) {
-    found.push([labels.id(), copyable(`\`${contractId}\``, contractId, "contract ID", links)]);
+    found.push([labels.id(), copyable(`\`${contractId}\``, contractId, actions.copyContractId(), links)]);
   }
   if (found.length === 0) found.push([labels.name(), `\`${formatContractReference(contract)}\``]);
   const checksum = checksumWords(facts);

@@ -13,9 +13,9 @@ export type HoverLinks = {
   readonly selectNetwork: string;
 };
 
-/** A value with the sign that copies it. */
-export function copyable(shown: string, text: string, what: string, links: HoverLinks): string {
-  return `${shown} ${link("$(copy)", links.copy(text), `Copy the ${what}`)}`;
+/** A value with the sign that copies it. @param title what the sign says that it does */
+export function copyable(shown: string, text: string, title: string, links: HoverLinks): string {
+  return `${shown} ${link("$(copy)", links.copy(text), title)}`;
 }
 
 /** The row of links that ends a hover. */

@@ -42,8 +42,13 @@ function identityRows(
 ): readonly (readonly [string, string])[] {
   const text = formatTransactionReference(transaction);
   return transaction.kind === "id"
-    ? [[labels.id(), copyable(`\`${text}\``, text, "transaction ID", links)]]
-    : [[labels.hash(), copyable(`\`${shortenHex(text, 14, 12)}\``, text, "transaction hash", links)]];
+    ? [[labels.id(), copyable(`\`${text}\``, text, actions.copyTransactionId(), links)]]
+    : [
+        [
+          labels.hash(),
+          copyable(`\`${shortenHex(text, 14, 12)}\``, text, actions.copyTransactionHash(), links),
+        ],
+      ];
 }
 
 function resultRows(

@@ -50,13 +50,17 @@ export function resultEntryMarkdown(
 }
 
 function attemptText({ entry }: Listed<VerificationEntry>): string {
-  const host = entry.host === undefined ? "" : ` at ${codeSpan(entry.host)}`;
-  const title = plainMarkdown(explainAttempt(entry).title);
-  return `${title} (${codeSpan(entry.word)}), ${entry.protocol}${host}, ${utcText(entry.seenAt)}`;
+  return words.attemptItem({
+    title: plainMarkdown(explainAttempt(entry).title),
+    word: codeSpan(entry.word),
+    protocol: entry.protocol,
+    host: entry.host === undefined ? undefined : codeSpan(entry.host),
+    moment: utcText(entry.seenAt),
+  });
 }
 
 function resultText({ entry }: Listed<ResultEntry>): string {
-  return `${plainMarkdown(resultInWords(entry).title)}: ${codeSpan(transactionText(entry))}`;
+  return words.resultOf(plainMarkdown(resultInWords(entry).title), codeSpan(transactionText(entry)));
 }
 
 function section(heading: string, items: readonly string[]): string {

@@ -240,7 +240,7 @@ describe("the hover of a contract", () => {
   it("is Markdown with labels that stand back and signs in the colour of the news", () => {
     const [first, ...others] = contractHover(contractFacts("0.0.1034", { status: verified }), links);
     const dim = (text: string) => `<span style="color:var(--vscode-descriptionForeground);">${text}</span>`;
-    const copy = (text: string, what: string) => `[$(copy)](command:copy?${text} "Copy the ${what}")`;
+    const copy = (text: string, what: string) => `[$(copy)](command:copy?${text} "Copy ${what}")`;
     assert.equal(
       first?.markdown,
       [
@@ -248,8 +248,8 @@ describe("the hover of a contract", () => {
         "",
         "| | |",
         "|:--|:--|",
-        `| ${dim("Address")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "address")} ${dim("long-zero")} |`,
-        `| ${dim("ID")}&nbsp;&nbsp; | \`0.0.1034\` ${copy("0.0.1034", "contract ID")} |`,
+        `| ${dim("Address")}&nbsp;&nbsp; | \`${longZero}\` ${copy(longZero, "Address")} ${dim("long-zero")} |`,
+        `| ${dim("ID")}&nbsp;&nbsp; | \`0.0.1034\` ${copy("0.0.1034", "Contract ID")} |`,
         `| ${dim("Source")}&nbsp;&nbsp; | <span style="color:var(--vscode-testing-iconPassed);">$(verified-filled)</span> Verified, exact match |`,
       ].join("\n"),
     );
