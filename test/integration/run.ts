@@ -37,6 +37,10 @@ try {
       console.log("Restricted mode is left out: this VS Code is always started with trust.");
       return [];
     }
+    if (situation.isTranslated === true && !code.canTranslate) {
+      console.log("The run in another language is left out: this VS Code has English alone.");
+      return [];
+    }
     if (situation.needsWindows === true && !code.canOpenWindows) {
       console.log("Tests with two windows are left out: of this VS Code only one can be seen.");
       return [];

@@ -17,6 +17,7 @@ import { chooseVSCode, type ChosenVSCode } from "./chooseVSCode.ts";
 import { serveDevnetControl, type DevnetControl } from "./devnetControl.ts";
 import type { Counts } from "./counts.ts";
 import { companion, suite } from "./esbuild.ts";
+import { pseudoLanguage, translatedExtension } from "./translatedExtension.ts";
 import { situations, type Situation } from "./situations.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -79,7 +80,7 @@ async function runIn(
   };
   await runTests({
     ...code.options,
-    extensionDevelopmentPath: situation.isInstalled === true ? companion : root,
+    extensionDevelopmentPath: await developed(situation, folder),
     extensionTestsPath: suite,
     extensionTestsEnv: {
       ...code.environment,
@@ -99,6 +100,7 @@ async function runIn(
       await situation.prepare(path.join(folder, "workspace"), stolen),
       `--user-data-dir=${userData}`,
       `--extensions-dir=${extensions}`,
+      ...(situation.isTranslated === true ? [`--locale=${pseudoLanguage}`] : []),
       ...code.parameters,
     ],
   }).catch((error: unknown) => {
@@ -108,6 +110,12 @@ async function runIn(
   const written = await readFile(result, "utf8").catch(() => undefined);
   if (written === undefined) throw new Error(`The suite in ${situation.name} did not come to its end.`);
   return JSON.parse(written) as Counts;
+}
+
+/** The folder of the extension that is developed in the window. */
+async function developed({ isInstalled, isTranslated }: Situation, folder: string): Promise<string> {
+  if (isInstalled === true) return companion;
+  return isTranslated === true ? translatedExtension(root, path.join(folder, "translated")) : root;
 }
 
 /** Makes the package and installs it; what is developed in that window is only the extension that asks it. */

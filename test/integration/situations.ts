@@ -6,6 +6,8 @@ export type Situation = {
   readonly name: string;
   /** Whether the extension is installed from its package, as at its users', instead of loaded from the repository. */
   readonly isInstalled?: boolean;
+  /** Whether all that the product says comes in accents, as if that were a translation. */
+  readonly isTranslated?: boolean;
   /** Whether its tests take so long that they run only when it is named. */
   readonly isLong?: boolean;
   /** In how many windows its tests are run, a share of them in each. */
@@ -40,6 +42,7 @@ export const situations: readonly Situation[] = [
       return file;
     },
   },
+  { name: "pseudo", isTranslated: true, prepare: (workspace) => Promise.resolve(workspace) },
   { name: "windows", needsWindows: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
     name: "untrusted",

@@ -7,6 +7,7 @@ const nothing: CommandLine = {
   extensionTestsPath: undefined,
   userDataDirectory: undefined,
   extensionsDirectory: undefined,
+  locale: undefined,
   workspaceTrust: true,
 };
 
@@ -50,7 +51,7 @@ describe("VS Code's command line", () => {
     {
       title: "is read past flags that are not known",
       line: ["-n", "--profile-temp", "--locale", "de", "--unheard-of=/elsewhere", "all.code-workspace"],
-      expected: { folder: "all.code-workspace" },
+      expected: { folder: "all.code-workspace", locale: "de" },
     },
     {
       title: "keeps what follows the first =",
