@@ -79,8 +79,10 @@ describe("the tree", () => {
   });
 
   it("keeps pinned contracts first, and through a clearing", async () => {
+    await verifyUnderCursor(addressOf("perfect"));
     for (const name of ["perfect", "partial", "immutable"]) await inspect(addressOf(name));
-    const toPin = await row("Contracts", `Contract ${idOf("perfect")}`);
+    // Its name in the verified source comes first.
+    const toPin = await row("Contracts", `Contract Counter ${idOf("perfect")},`);
     const pinned = await changeByMenu(
       toPin,
       "Pin Contract",
@@ -95,7 +97,7 @@ describe("the tree", () => {
     const left = await rowsOnce("Contracts", (all) => all.length === 2);
     assert.equal(placeOf(idOf("perfect"))(left), 1);
     await rowsOnce("History", (all) => all.length === 0);
-    const toUnpin = await row("Contracts", `Contract ${idOf("perfect")}`);
+    const toUnpin = await row("Contracts", `Contract Counter ${idOf("perfect")},`);
     await changeByMenu(toUnpin, "Unpin Contract", "Contracts", (all) => all.length === 0);
   });
 

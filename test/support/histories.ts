@@ -33,6 +33,7 @@ export function contractEntry(
     inspected: undefined,
     pinned: undefined,
     verification: undefined,
+    verifiedName: undefined,
     deleted: undefined,
     ...parts,
   };
@@ -88,6 +89,7 @@ const contract = fc.tuple(
     inspected: maybe(stamped(fc.boolean())),
     pinned: maybe(stamped(fc.boolean())),
     verification: maybe(stamped(fc.constantFrom("perfect", "partial", "verified", "notVerified"))),
+    verifiedName: maybe(stamped(fc.constantFrom("Counter", "", "N".repeat(60), `${"N".repeat(59)}…`))),
     deleted: maybe(stamped(fc.boolean())),
   }) satisfies fc.Arbitrary<ContractEntry>,
 );

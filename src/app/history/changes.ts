@@ -1,6 +1,14 @@
 import { type VerificationReport, summarize, factOfLook, factOfReport } from "../verification/report.ts";
+import { nameOfReport } from "../verification/verifiedName.ts";
 import { checksummed } from "../../core/address.ts";
-import { keyOf, contractAt, learnOfVerification, seeContract, withEntry } from "./contractUpdates.ts";
+import {
+  keyOf,
+  contractAt,
+  learnOfName,
+  learnOfVerification,
+  seeContract,
+  withEntry,
+} from "./contractUpdates.ts";
 import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
 import { resultKey, verificationKey } from "./entryHandle.ts";
 import type { ResultFact } from "./facts.ts";
@@ -48,7 +56,9 @@ export function seeVerification(state: HistoryState, report: VerificationReport,
     host: host !== undefined && host.length <= longestHost ? host : undefined,
     seenAt: now,
   });
-  return fact === undefined ? attempted : learnOfVerification(attempted, network, address, fact, now);
+  if (fact === undefined) return attempted;
+  const verified = learnOfVerification(attempted, network, address, fact, now);
+  return learnOfName(verified, network, address, nameOfReport(report), now);
 }
 
 /** Pins a contract, or unpins it; what is no contract is not pinned. */

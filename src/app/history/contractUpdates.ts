@@ -83,6 +83,21 @@ export function learnOfVerification(
   return withEntry(state, network, key, { ...before, verification });
 }
 
+/** The same for its name in the verified source, as the verification service tells it; empty where it has none. */
+export function learnOfName(
+  state: HistoryState,
+  network: string,
+  address: string,
+  name: string | undefined,
+  at: number,
+): HistoryState {
+  const key = keyOf(state, network, { address, id: undefined });
+  const before = contractAt(state, network, key);
+  if (before === undefined || name === undefined || name === (before.verifiedName?.[0] ?? "")) return state;
+  const verifiedName = laterOf<string>(before.verifiedName, [name, at]);
+  return withEntry(state, network, key, { ...before, verifiedName });
+}
+
 function blank({ address, id }: ContractFact, now: number): ContractEntry {
   return {
     kind: "contract",
@@ -92,6 +107,7 @@ function blank({ address, id }: ContractFact, now: number): ContractEntry {
     inspected: undefined,
     pinned: undefined,
     verification: undefined,
+    verifiedName: undefined,
     deleted: undefined,
   };
 }

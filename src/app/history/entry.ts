@@ -15,6 +15,8 @@ export type ContractEntry = {
   readonly inspected: Stamped<boolean> | undefined;
   readonly pinned: Stamped<boolean> | undefined;
   readonly verification: Stamped<VerificationFact> | undefined;
+  /** The name in the verified source, as the verification service tells it; empty once it told that there is none. */
+  readonly verifiedName: Stamped<string> | undefined;
   readonly deleted: Stamped<boolean> | undefined;
 };
 

@@ -13,7 +13,7 @@ import { localAddress } from "../verification/resolveContract.ts";
 import type { ResultEntry } from "./entry.ts";
 import { resultName } from "./storedEntry.ts";
 
-/** What is kept of a contract: parsed values alone, nothing of a service's own words. */
+/** What is kept of a contract, its verification apart: parsed values alone, nothing of a service's own words. */
 export type ContractFact = {
   /** With its checksum. */
   readonly address: string;

@@ -1,9 +1,10 @@
 import type { LookupResponse } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { learnOfContract, learnOfVerification } from "./contractUpdates.ts";
+import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
 import { factOfStatus } from "../verification/report.ts";
+import { nameOfStatus } from "../verification/verifiedName.ts";
 
 /**
  * Takes over what an answer tells of contracts that stand in the history already, whoever asked: a hover fills no
@@ -31,10 +32,14 @@ export async function learnFromResponse(
   const { verifierUrl, chainId, address } = answered.query;
   const fact = factOfStatus(answered.response.value);
   if (fact === undefined) return;
+  const told = nameOfStatus(answered.response.value);
   const asked = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,
   );
   return history.update((state) =>
-    asked.reduce((known, { name }) => learnOfVerification(known, name, address, fact, at), state),
+    asked.reduce((known, { name }) => {
+      const verified = learnOfVerification(known, name, address, fact, at);
+      return learnOfName(verified, name, address, told, at);
+    }, state),
   );
 }

@@ -42,6 +42,7 @@ function mergeContracts(one: ContractEntry, other: ContractEntry): ContractEntry
     inspected: laterOf(one.inspected, other.inspected),
     pinned: laterOf(one.pinned, other.pinned),
     verification: laterOf(one.verification, other.verification),
+    verifiedName: laterOf(one.verifiedName, other.verifiedName),
     deleted: laterOf(one.deleted, other.deleted),
   };
 }

@@ -1,9 +1,10 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
 import { readContractId, verificationFacts, type VerificationFact } from "../verification/report.ts";
+import { readVerifiedName } from "../verification/verifiedName.ts";
 import type { ContractEntry, Entry, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
 
-/** A longer host is not kept: an entry takes 400 bytes at most. */
+/** A longer host is not kept: an entry takes 500 bytes at most. */
 export const longestHost = 100;
 
 /** What an entry's key holds, so that it is not stored again. */
@@ -88,6 +89,7 @@ function readContract(
     inspected: stamped("inspected", readFlag),
     pinned: stamped("pinned", readFlag),
     verification: stamped("verification", readFact),
+    verifiedName: stamped("verifiedName", readVerifiedName),
     deleted: stamped("deleted", readFlag),
   };
 }

@@ -3,7 +3,6 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
-import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { type SettingInspection, userValue } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/asked.ts";
@@ -70,12 +69,3 @@ export type HexFacts = {
   /** `0x` and its first four digits: all of it that is ever shown. */
   readonly head: string;
 };
-
-/** The contract's name in its verified source, where that is an identifier and nothing else. */
-export function verifiedName({ reading }: VerificationStatus): string | undefined {
-  const compilation = reading?.extra.find(([name]) => name === "compilation")?.[1];
-  if (!isJsonObject(compilation) || !Object.hasOwn(compilation, "fullyQualifiedName")) return undefined;
-  const { fullyQualifiedName } = compilation;
-  if (typeof fullyQualifiedName !== "string") return undefined;
-  return /:([A-Za-z_][A-Za-z0-9_]{0,60})$/.exec(fullyQualifiedName)?.[1];
-}

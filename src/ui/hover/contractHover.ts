@@ -2,7 +2,8 @@ import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words }
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
-import { type ContractFacts, verifiedName } from "../../app/hover/hoverFacts.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { verifiedName } from "../../app/verification/verifiedName.ts";
 import { contractLinks } from "./contractLinks.ts";
 import { copyable, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";

@@ -20,12 +20,19 @@ export function contractName({ entry }: ListedContract): string {
   return entry.id?.[0] ?? shortenHex(entry.address[0], 8, 6);
 }
 
+/** The same behind its name in the verified source, where the verification service has told one. */
+export function contractLabel(listed: ListedContract): string {
+  const name = listed.entry.verifiedName?.[0] ?? "";
+  return name === "" ? contractName(listed) : `${name} ${contractName(listed)}`;
+}
+
 /** A contract in the tree, with how its verification stands. */
 export function contractRow(listed: ListedContract, state: RowState | undefined): TreeRow {
   const { entry, network } = listed;
   const verification = verificationInWords(listed);
   const isDeleted = entry.deleted?.[0] === true;
-  const label = contractName(listed);
+  const label = contractLabel(listed);
+  const [name = "", namedAt] = entry.verifiedName ?? [];
   const condition = [isDeleted ? words.deleted() : undefined, verification.text];
   const description = joined([stateText(state), ...condition, isPinned(entry) ? words.pinned() : undefined]);
   return {
@@ -36,6 +43,7 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
         state?.kind === "failed" ? words.failed(state.sentence) : undefined,
         words.contractOn(entry.id?.[0], network),
         entry.address[0],
+        name === "" ? undefined : checked(words.named(name), namedAt),
         checked(verification.full, entry.verification?.[1]),
         isDeleted ? checked(words.deletedTitle(), entry.deleted[1]) : undefined,
         isPinned(entry) ? words.pinnedTitle() : undefined,

@@ -10,10 +10,12 @@ import { resultInWords, transactionText } from "./resultRow.ts";
 /** What is remembered of a contract as Markdown, for an issue or a chat. */
 export function contractEntryMarkdown(listed: ListedContract): string {
   const { entry, network, verifications, results } = listed;
+  const name = entry.verifiedName?.[0] ?? "";
   return section(words.headingContract(contractName(listed)), [
     words.address(codeSpan(entry.address[0])),
     ...(entry.id === undefined ? [] : [words.contractId(codeSpan(entry.id[0]))]),
     words.network(codeSpan(network)),
+    ...(name === "" ? [] : [words.named(codeSpan(name))]),
     words.verification(plainMarkdown(verificationInWords(listed).full)),
     ...(entry.deleted?.[0] === true ? [words.deletedTitle()] : []),
     ...verifications.map(attemptText),

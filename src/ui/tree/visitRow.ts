@@ -2,7 +2,7 @@ import { shortenHex } from "../../core/hex.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
-import { contractName, contractRow } from "./contractRow.ts";
+import { contractLabel, contractRow } from "./contractRow.ts";
 import { timeText } from "./dayText.ts";
 import { resultRow, shortTransaction } from "./resultRow.ts";
 import { joined, type TreeRow } from "./treeRow.ts";
@@ -42,5 +42,5 @@ function partsOf<Kind extends VisitKind>(visit: Visit<Kind>, now: number): Parts
 }
 
 function nameOf(contract: ListedContract | undefined): string | undefined {
-  return contract && contractName(contract);
+  return contract && contractLabel(contract);
 }

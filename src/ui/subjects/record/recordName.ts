@@ -1,5 +1,5 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
-import { verifiedName } from "../../../app/hover/hoverFacts.ts";
+import { verifiedName } from "../../../app/verification/verifiedName.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import { shortenHex } from "../../../core/hex.ts";

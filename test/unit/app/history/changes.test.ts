@@ -82,6 +82,15 @@ describe("what enters the history", () => {
     assert.equal(learnOfVerification(matched, "Net", address, "verified", 3), matched);
   });
 
+  it("keeps the name in the verified source from the look that ended an attempt", async () => {
+    const match = { match: "match", chainId: "1", address: askedAddress };
+    const body = { ...match, compilation: { fullyQualifiedName: "a.sol:Counter" } };
+    const report = reportOf({ kind: "noExplorer", status: await knownStatus({ body }) });
+    const [contract] =
+      listHistory(seeVerification(emptyHistory, report, now)).contracts.get(network.name) ?? [];
+    assert.deepEqual(contract?.entry.verifiedName, ["Counter", now]);
+  });
+
   it("has a contract once, by whichever name it was met", () => {
     const [longZero, alias] = [addressOf(1001), `0x${"ab".repeat(20)}`];
     const byId = seeContract(

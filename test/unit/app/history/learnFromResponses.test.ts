@@ -33,7 +33,7 @@ async function open() {
   for (const { name } of networks) {
     await history.update((state, now) => seeContract(state, name, fact, now, true));
   }
-  const held = (field: "verification" | "deleted") =>
+  const held = (field: "verification" | "verifiedName" | "deleted") =>
     networks.map(({ name }) => {
       const entry: ContractEntry | undefined = history.listing.contracts.get(name)?.[0]?.entry;
       return entry?.[field]?.[0];
@@ -60,6 +60,26 @@ describe("what an answer tells the history", () => {
     assert.deepEqual(held("verification"), [undefined, undefined, undefined, undefined]);
     await tell("partial");
     assert.deepEqual(held("verification"), ["partial", "partial", undefined, undefined]);
+  });
+
+  it("is the name in the verified source, which a later answer changes or takes away", async () => {
+    const { history, held } = await open();
+    const query = { verifierUrl, chainId: "1", address } as const;
+    let receivedAt = present;
+    const tell = async (...status: Parameters<typeof statusOf>): Promise<readonly unknown[]> => {
+      receivedAt += 1;
+      const response = { value: statusOf(...status), receivedAt };
+      await learnFromResponse(history, { kind: "status", query, response }, networks);
+      return held("verifiedName");
+    };
+    const named = (name: string | undefined) => [name, name, undefined, undefined];
+    assert.deepEqual(await tell("notVerified"), named(undefined));
+    assert.deepEqual(await tell("partial", "a.sol:Counter"), named("Counter"));
+    // What the service says of another contract, or does not say, changes nothing.
+    assert.deepEqual(await tell("unknown", "a.sol:Other"), named("Counter"));
+    assert.deepEqual(await tell("perfect"), named("Counter"));
+    assert.deepEqual(await tell("perfect", "a.sol:Vault"), named("Vault"));
+    assert.deepEqual(await tell("notVerified"), named(""));
   });
 
   it("is a record of now, of the networks with this mirror node", async () => {

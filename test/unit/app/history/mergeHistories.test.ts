@@ -40,6 +40,7 @@ describe("merging what windows know", () => {
               inspected: [at > 5, at],
               pinned: [at <= 5, at],
               verification: [at > 5 ? "partial" : "perfect", at],
+              verifiedName: [at > 5 ? "Vault" : "Counter", at],
               deleted: [at <= 5, at],
             }),
             result: {

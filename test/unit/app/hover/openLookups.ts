@@ -1,6 +1,8 @@
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { readLookup } from "../../../../src/services/ledger/mirror/lookup.ts";
 import { contractRecordShape, executionResultShape } from "../../../../src/services/ledger/schema.ts";
+import { readObject } from "../../../../src/services/reading/reading.ts";
+import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Dated, Asking } from "../../../../src/app/lookups/asked.ts";
@@ -79,7 +81,14 @@ export function resultLookup(fields: object, status = 200): ResultLookup {
 /** The mirror node's way to say that it knows nothing of it. */
 export const notFound = { _status: { messages: [{ message: "Not found" }] } };
 
-/** What a verification service holds. */
-export function statusOf(state: VerificationStatus["state"]): VerificationStatus {
-  return { state, reading: undefined, response: rawResponse({ host: "verifier.example" }) };
+/** What a verification service holds; `fullyQualifiedName` is that of the verified source. */
+export function statusOf(
+  state: VerificationStatus["state"],
+  fullyQualifiedName?: string,
+): VerificationStatus {
+  const reading =
+    fullyQualifiedName === undefined
+      ? undefined
+      : readObject(matchShape, { compilation: { fullyQualifiedName } });
+  return { state, reading, response: rawResponse({ host: "verifier.example" }) };
 }

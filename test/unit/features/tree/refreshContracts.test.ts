@@ -15,7 +15,13 @@ const many = 60;
 const contracts = Array.from({ length: many }, (_, index): ListedContract => {
   const address = `0x${(2 ** 40 + index).toString(16).padStart(40, "c")}`;
   const entry = { kind: "contract", address: [address, 1], id: undefined, seenAt: 1 } as const;
-  const unknown = { inspected: undefined, pinned: undefined, verification: undefined, deleted: undefined };
+  const unknown = {
+    inspected: undefined,
+    pinned: undefined,
+    verification: undefined,
+    verifiedName: undefined,
+    deleted: undefined,
+  };
   return {
     network: networkWith({}).name,
     key: address,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { learnOfName, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { listHistory, type Visit } from "../../../../src/app/history/listing.ts";
 import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
@@ -82,7 +82,9 @@ function toldOfStored(text: string): readonly (readonly string[])[] {
     { transaction: "0.0.2-1767256594-485159784", nonce: 1, result: "SUCCESS", contract: undefined },
     present,
   );
-  return eachFilledWith(storeHistory(seen), text).map((stored) => told(readHistory(stored, present)));
+  const [listed] = listHistory(seen).contracts.get("Net")!;
+  const named = learnOfName(seen, "Net", listed!.key, "Counter", present);
+  return eachFilledWith(storeHistory(named), text).map((stored) => told(readHistory(stored, present)));
 }
 
 describe("rows of the tree, hostile texts", () => {

@@ -140,6 +140,26 @@ describe("rows of the tree", () => {
         icon: { name: "question", tone: "careful" },
       },
     ],
+    [
+      "with its name in the verified source",
+      listed({ verification: ["perfect", at], verifiedName: ["Counter", at] }),
+      undefined,
+      {
+        label: "Counter 0x5FbDB2…180aa3",
+        description: "exact match",
+        icon: { name: "verified-filled", tone: "good" },
+      },
+    ],
+    [
+      "that has lost its name",
+      listed({ id: ["0.0.1001", at], verification: ["notVerified", at], verifiedName: ["", at] }),
+      undefined,
+      {
+        label: "0.0.1001",
+        description: "not verified",
+        icon: { name: "unverified", tone: "neutral" },
+      },
+    ],
   ];
   for (const [what, of, state, expected] of cases) {
     it(`show a contract ${what}`, () => {
@@ -152,6 +172,7 @@ describe("rows of the tree", () => {
     const contract = listed({
       id: ["0.0.1001", at],
       verification: ["perfect", new Date(2026, 6, 23, 18, 30).getTime()],
+      verifiedName: ["Counter", new Date(2026, 6, 23, 18, 31).getTime()],
       deleted: [true, new Date(2026, 6, 22, 7, 15).getTime()],
     });
     const row = contractRow(contract, { kind: "failed", sentence: "Nothing listens at 127.0.0.1:9." });
@@ -159,6 +180,7 @@ describe("rows of the tree", () => {
       "Nothing listens at 127.0.0.1:9. This row shows earlier data. Refresh to try again.",
       "Contract 0.0.1001 on Hedera Testnet",
       address,
+      "Named Counter by the verification service, as of 2026-07-23 18:31",
       "Verified, exact match, as of 2026-07-23 18:30",
       "Deleted, as of 2026-07-22 07:15",
       "Last seen 2026-07-24 09:05",
@@ -196,7 +218,7 @@ describe("rows of the tree", () => {
   });
 
   it("show what was done with outcome, time and network", () => {
-    const contract = listed({ id: ["0.0.1001", at] });
+    const contract = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
     const rows = [
       visitRow({ kind: "record", at, contract, listed: contract }, now),
       visitRow({ kind: "verification", at, contract, listed: listedAttempt }, now),
@@ -205,8 +227,8 @@ describe("rows of the tree", () => {
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        "0.0.1001: Record · 09:05 · Hedera Testnet",
-        "0.0.1001: No published source · 09:05 · Hedera Testnet",
+        "Counter 0.0.1001: Record · 09:05 · Hedera Testnet",
+        "Counter 0.0.1001: No published source · 09:05 · Hedera Testnet",
         "0.0.902-1767255862…/2: Reverted · 09:05 · Hedera Testnet",
       ],
     );
@@ -214,12 +236,15 @@ describe("rows of the tree", () => {
 
   it("are copied as Markdown", () => {
     assert.equal(
-      contractEntryMarkdown(listed({ id: ["0.0.1001", at], deleted: [true, at] })),
+      contractEntryMarkdown(
+        listed({ id: ["0.0.1001", at], verifiedName: ["Counter_", at], deleted: [true, at] }),
+      ),
       `# Contract 0.0.1001
 
 - Address: \`${address}\`
 - Contract ID: \`0.0.1001\`
 - Network: \`Hedera Testnet\`
+- Named \`Counter_\` by the verification service
 - Verification: Last attempt here: No published source
 - Deleted
 - No published source (\`notPublished\`), job at \`sourcify.dev\`, ${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC

@@ -15,8 +15,8 @@ describe("the title of a record's panel", () => {
     assert.equal(titleWith("contracts/Counter.sol:Counter"), "Counter 0.0.5012345: contract");
   });
 
-  it("leaves out a name that is no identifier, or too long", () => {
-    for (const name of ["a.sol:C\u202Eod", "a.sol:$(sync)", "a.sol:", `a.sol:${"x".repeat(62)}`])
+  it("leaves out a name that is no identifier", () => {
+    for (const name of ["a.sol:C\u202Eod", "a.sol:$(sync)", "a.sol:", "Counter", "a.sol:Counter\n"])
       assert.equal(titleWith(name), "0.0.5012345: contract");
   });
 });

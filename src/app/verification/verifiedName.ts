@@ -1,0 +1,43 @@
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { statusOf, type VerificationReport } from "./report.ts";
+
+/** A longer name is cut, and ends with `…`. */
+const longestName = 60;
+
+const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * The contract's name in its verified source, as the verification service tells it, where that is an identifier and
+ * nothing else: at most 60 characters.
+ */
+export function verifiedName({ state, reading }: VerificationStatus): string | undefined {
+  // What is not about this contract names another one.
+  if (state !== "perfect" && state !== "partial") return undefined;
+  const compilation = reading?.extra.find(([name]) => name === "compilation")?.[1];
+  if (!isJsonObject(compilation) || !Object.hasOwn(compilation, "fullyQualifiedName")) return undefined;
+  const { fullyQualifiedName } = compilation;
+  if (typeof fullyQualifiedName !== "string") return undefined;
+  const name = fullyQualifiedName.slice(fullyQualifiedName.lastIndexOf(":") + 1);
+  const isBehindFile = name.length < fullyQualifiedName.length;
+  return isBehindFile && identifier.test(name) ? visibleText(name, longestName) : undefined;
+}
+
+/** What a status tells of the name: none, as an empty text, where nothing is verified; `undefined` where it does not say. */
+export function nameOfStatus(status: VerificationStatus): string | undefined {
+  return status.state === "notVerified" ? "" : verifiedName(status);
+}
+
+/** The same of a finished verification, by the look at the status that belongs to it. */
+export function nameOfReport({ conclusion }: VerificationReport): string | undefined {
+  const look = statusOf(conclusion);
+  return look?.kind === "known" ? nameOfStatus(look.status) : undefined;
+}
+
+/** Reads a name from storage, which may be old, new or damaged; empty where none was told. */
+export function readVerifiedName(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > longestName) return undefined;
+  const uncut = value.endsWith("…") ? value.slice(0, -1) : value;
+  return value === "" || identifier.test(uncut) ? value : undefined;
+}

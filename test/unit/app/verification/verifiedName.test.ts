@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { readVerifiedName, verifiedName } from "../../../../src/app/verification/verifiedName.ts";
+import { hostileTexts } from "../../../support/hostileTexts.ts";
+import { statusOf } from "../hover/openLookups.ts";
+
+const nameIn = (told: string): string | undefined => verifiedName(statusOf("perfect", told));
+
+describe("the name in the verified source", () => {
+  it("is what stands behind the file", () => {
+    assert.equal(nameIn("contracts/Counter.sol:Counter"), "Counter");
+    assert.equal(nameIn("a:b.sol:Counter_2"), "Counter_2");
+  });
+
+  it("is cut when it is long, and read so again", () => {
+    assert.equal(nameIn(`a.sol:${"x".repeat(60)}`), "x".repeat(60));
+    const cut = nameIn(`a.sol:${"x".repeat(61)}`);
+    assert.equal(cut, `${"x".repeat(59)}…`);
+    assert.equal(readVerifiedName(cut), cut);
+    assert.equal(readVerifiedName("x".repeat(61)), undefined);
+  });
+
+  for (const [what, text] of Object.entries(hostileTexts)) {
+    it(`is none, and is not read from storage, with ${what}`, () => {
+      for (const name of [text, `Counter${text}`, `${text}Counter`]) {
+        assert.equal(nameIn(`a.sol:${name}`), undefined);
+        assert.equal(readVerifiedName(name), undefined);
+      }
+    });
+  }
+});
