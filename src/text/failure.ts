@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../core/assertNever.ts";
 import type { Failure } from "../http/failure.ts";
-import { duration } from "./duration.ts";
+import { waitText } from "./duration.ts";
 import type { Explanation } from "./explanation.ts";
 import { numberText, sentences } from "./language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
@@ -19,7 +19,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
       return {
         tone: "bad",
         title: l10n.t("Request timed out"),
-        sentence: l10n.t("{0} did not respond within {1}.", host, duration(failure.afterMilliseconds)),
+        sentence: l10n.t("{0} did not respond within {1}.", host, waitText(failure.afterMilliseconds)),
         nextStep: l10n.t("It may still be processing the request. Try again in a minute."),
         remedies: ["tryAgain", "checkConnection"],
       };
@@ -144,7 +144,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** What to do about a delay that a service requests. One of more than a day is no passing limit, and is said as what it is. */
 export function requestedDelay(milliseconds: number): string {
-  const wait = duration(milliseconds);
+  const wait = waitText(milliseconds);
   return milliseconds <= dayMilliseconds
     ? l10n.t("Try again in {0}.", wait)
     : l10n.t(
@@ -162,7 +162,7 @@ function explainUnfinished(host: string, afterMilliseconds: number, why: string 
       sentence: l10n.t(
         "The verification job at {0} was still running after {1}.",
         host,
-        duration(afterMilliseconds),
+        waitText(afterMilliseconds),
       ),
       nextStep: l10n.t("The service continues with it. Try again in a minute."),
       remedies: ["tryAgain"],

@@ -37,9 +37,11 @@ function kept<Format, Key extends string = "">(make: (key: Key) => Format): (key
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const listFormat = kept(() => new Intl.ListFormat(language, { type: "conjunction" }));
 const numberFormat = kept(() => new Intl.NumberFormat(language));
-const unitFormat = kept(
-  (unit: Unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
-);
+const unitListFormat = kept((style: UnitDisplay) => new Intl.ListFormat(language, { type: "unit", style }));
+const unitFormats = {
+  long: kept((unit: Unit) => unitFormat(unit, "long")),
+  short: kept((unit: Unit) => unitFormat(unit, "short")),
+};
 const relativeFormat = kept(() => new Intl.RelativeTimeFormat(language, { numeric: "always" }));
 const pluralRules = kept(() => new Intl.PluralRules(language));
 
@@ -75,11 +77,24 @@ export function percentText(perMille: number): string {
   );
 }
 
-type Unit = "second" | "minute" | "hour" | "day" | "year" | "byte";
+type Unit = "millisecond" | "second" | "minute" | "hour" | "day" | "year" | "byte";
+type UnitDisplay = "long" | "short";
 
-/** "1 minute", "2 minutes": a number of a unit that Intl knows by name. */
-export function unitText(value: number | bigint, unit: Unit): string {
-  return unitFormat(unit).format(value);
+function unitFormat(unit: Unit, unitDisplay: UnitDisplay): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
+}
+
+/** "1 minute", "2 minutes", or short "2 min": a number of a unit that Intl knows by name. */
+export function unitText(value: number | bigint, unit: Unit, display: UnitDisplay = "long"): string {
+  return unitFormats[display](unit).format(value);
+}
+
+/** "2 minutes, 5 seconds". Not every host that runs the extension has Intl's own format of durations. */
+export function unitsText(
+  parts: readonly (readonly [value: number, unit: Unit])[],
+  display: UnitDisplay,
+): string {
+  return unitListFormat(display).format(parts.map(([value, unit]) => unitText(value, unit, display)));
 }
 
 /** "3 minutes ago", "in 4 days". */

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, relativeText, unitText } from "./language.ts";
+import { numberText, relativeText } from "./language.ts";
 
 /** What a page says by itself, beside what its panel gives it in words. */
 export const pageWords = {
@@ -54,10 +54,4 @@ export function ageText(milliseconds: number, now: number): string {
   return Math.abs(days) < 365 * 2
     ? relativeText(days, "day")
     : relativeText(Math.trunc(days / 365.25), "year");
-}
-
-/** "12 seconds", "2 minutes 5 seconds": a time that is counted on. */
-export function elapsedText(seconds: number): string {
-  if (seconds < 60) return unitText(seconds, "second");
-  return `${unitText(Math.floor(seconds / 60), "minute")} ${unitText(seconds % 60, "second")}`;
 }

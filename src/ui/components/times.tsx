@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { elapsedText } from "../../text/duration.ts";
 import { dateText } from "../../text/language.ts";
-import { ageText, elapsedText, pageWords } from "../../text/page.ts";
+import { ageText, pageWords } from "../../text/page.ts";
 import { isoOf, utcText } from "../timeText.ts";
 import { usePage } from "./pageContext.ts";
 

@@ -4,7 +4,8 @@ import { connectionWords as words } from "../../text/connectionPage.ts";
 import { sentences } from "../../text/language.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
-import { durationText, utcText } from "../timeText.ts";
+import { utcText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 import { serviceFields } from "./serviceFields.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */
@@ -15,7 +16,7 @@ export function connectionMarkdown(report: ConnectionReport): string {
     [
       `- ${words.network()}: ${codeSpan(network)}`,
       `- ${words.chainIdLabel()}: ${codeSpan(chainId)}`,
-      `- ${words.checked(utcText(startedAt), durationText(tookMilliseconds))}`,
+      `- ${words.checked(utcText(startedAt), measuredText(tookMilliseconds))}`,
     ].join("\n"),
     ...services.flatMap((service) => servicePart(service, network)),
   ];

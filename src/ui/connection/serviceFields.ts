@@ -10,7 +10,7 @@ import {
 } from "../../text/connectionPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;
@@ -54,11 +54,11 @@ function stepFields<Value>(
   const label = stepName(of);
   switch (step.kind) {
     case "done":
-      return [field(label, shown(step.value), aside(durationText(step.tookMilliseconds)))];
+      return [field(label, shown(step.value), aside(measuredText(step.tookMilliseconds)))];
     case "failed": {
       const [reason] = failureFacts(step.failure);
       const said = reason?.pieces ?? [text(stepStates.failed())];
-      return [field(label, ...said, aside(durationText(step.tookMilliseconds)))];
+      return [field(label, ...said, aside(measuredText(step.tookMilliseconds)))];
     }
     case "notReached":
       return [field(label, absent(stepStates.notReached()))];

@@ -2,7 +2,7 @@ import type { Step } from "../../http/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { stepName, stepStates, type ConnectionStep } from "../../text/connectionPage.ts";
 import type { Stage } from "../page/pageModel.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 
 /** The way to a service, as four points on a line. */
 export function serviceStages(checked: CheckedService): readonly Stage[] {
@@ -20,7 +20,7 @@ export function serviceStages(checked: CheckedService): readonly Stage[] {
       ? {
           name: stepName("response"),
           tone: answer.value.isExpected ? "good" : "careful",
-          words: [`HTTP ${answer.value.status}`, durationText(answer.tookMilliseconds)],
+          words: [`HTTP ${answer.value.status}`, measuredText(answer.tookMilliseconds)],
         }
       : stage("response", answer, ""),
   ];
@@ -30,7 +30,7 @@ function stage(of: ConnectionStep, step: Step<unknown>, done: string): Stage {
   const name = stepName(of);
   switch (step.kind) {
     case "done":
-      return { name, tone: "good", words: [done, durationText(step.tookMilliseconds)] };
+      return { name, tone: "good", words: [done, measuredText(step.tookMilliseconds)] };
     case "failed":
       return { name, tone: "bad", words: [stepStates.failed()] };
     case "notReached":

@@ -1,12 +1,11 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../http/failure.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
-import { duration } from "../../text/duration.ts";
+import { measuredText, waitText } from "../../text/duration.ts";
 import { failureWords as words, proxyReasons, unreachableReasons } from "../../text/failureDetail.ts";
 import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { durationText } from "../timeText.ts";
 import { code } from "../values/shownText.ts";
 
 const longestCode = 100;
@@ -90,7 +89,7 @@ function arrived(shown: string): PieceField {
 }
 
 function waited(milliseconds: number): PieceField {
-  return field(words.waited(), text(durationText(milliseconds)));
+  return field(words.waited(), text(measuredText(milliseconds)));
 }
 
 function status(code: number): PieceField {
@@ -99,6 +98,6 @@ function status(code: number): PieceField {
 
 function retryAfter(milliseconds: number | undefined): PieceField {
   const shown: Piece =
-    milliseconds === undefined ? { kind: "absent", text: words.notReported() } : text(duration(milliseconds));
+    milliseconds === undefined ? { kind: "absent", text: words.notReported() } : text(waitText(milliseconds));
   return field(words.retryAfter(), shown);
 }

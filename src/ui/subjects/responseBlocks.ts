@@ -4,7 +4,7 @@ import { lookupWords as words } from "../../text/lookupPage.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 import { jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import { rawPlaces } from "./rawPlaces.ts";
@@ -52,7 +52,7 @@ function named(title: string, note: string, fields: readonly PieceField[], count
 
 function rawSection(response: RawResponse): Block {
   const { method, path, host, status, tookMilliseconds, text } = response;
-  const about = ["", `HTTP ${status}`, durationText(tookMilliseconds), valueWords.characters(text.length)];
+  const about = ["", `HTTP ${status}`, measuredText(tookMilliseconds), valueWords.characters(text.length)];
   return {
     kind: "section",
     title: words.raw(),

@@ -23,7 +23,7 @@ import { explainResponse } from "../../text/response.ts";
 import { verificationWords as words } from "../../text/verificationPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 import { aside, code } from "../values/shownText.ts";
 import { attemptResponses } from "./view.ts";
 
@@ -47,7 +47,7 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
       ...servicePieces(host),
       ...(host === undefined || isQueried ? [] : [aside(words.notQueried())]),
     ),
-    field(words.took(), text(durationText(report.tookMilliseconds))),
+    field(words.took(), text(measuredText(report.tookMilliseconds))),
     ...(decided === undefined ? [] : [statusField(decided, summarize(report).word)]),
     field(words.apiKey(), text(withKey && !neverLeft(report) ? words.sent() : words.notSent())),
     field(words.started(), { kind: "moment", at: report.startedAt }),

@@ -16,7 +16,7 @@ import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 import { code } from "../values/shownText.ts";
 import {
   attemptFields,
@@ -167,7 +167,7 @@ function exchange(report: VerificationReport): readonly string[] {
   const lines = responses.map((response) => {
     const { status: code, tookMilliseconds, text } = response;
     const size = valueWords.characters(text.length);
-    return `- ${codeSpan(requestLine(response))}: HTTP ${code}, ${durationText(tookMilliseconds)}, ${size}`;
+    return `- ${codeSpan(requestLine(response))}: HTTP ${code}, ${measuredText(tookMilliseconds)}, ${size}`;
   });
   const hidden = lines.length - mostLines;
   const shown =

@@ -8,7 +8,7 @@ import { verificationWords as words } from "../../text/verificationPage.ts";
 import type { Block } from "../page/pageModel.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { durationText } from "../timeText.ts";
+import { measuredText } from "../../text/duration.ts";
 import { aside, code } from "../values/shownText.ts";
 import {
   attemptFields,
@@ -138,7 +138,7 @@ function exchangeCells(response: RawResponse, index: number): readonly (readonly
   return [
     [code(requestLine(response))],
     text(String(response.status)),
-    text(durationText(response.tookMilliseconds)),
+    text(measuredText(response.tookMilliseconds)),
     text(valueWords.characters(response.text.length)),
     [{ kind: "moment", at: response.receivedAt }],
     [openRaw(index, words.openResponse(index + 1))],

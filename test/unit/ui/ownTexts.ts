@@ -13,7 +13,7 @@ const own = new Set([
   "name",
 ]);
 const foreign = new Set(["code", "wire", "prose", "reference", "null"]);
-const codes = /\b(?:session|direct|job|HTTP|m?s|min|[\d,.]+ bytes?|[\d,.]+ \w+)\b/g;
+const codes = /\b(?:session|direct|job|HTTP|ms|sec|min|[\d,.]+ bytes?|[\d,.]+ \w+)\b/g;
 
 /** The texts of ours in a page, as plain data: not what a service said, nor names on the wire. */
 export function textsIn(value: unknown, key = ""): readonly string[] {

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { elapsedText, measuredText, periodText, waitText } from "../../../src/text/duration.ts";
+import { setLanguage } from "../../../src/text/language.ts";
+
+describe("durations in words", () => {
+  afterEach(() => setLanguage("en"));
+
+  it("are short where they were measured", () => {
+    const cases = [0, 340, 999, 1000, 1412, 59_900, 60_000, 125_000, 300_000];
+    assert.deepEqual(cases.map(measuredText), [
+      ...["0 ms", "340 ms", "999 ms", "1 sec", "1.4 sec", "59.9 sec"],
+      ...["1 min, 0 sec", "2 min, 5 sec", "5 min, 0 sec"],
+    ]);
+  });
+
+  it("are whole words where they are counted on, waited for, or are a field's value", () => {
+    assert.deepEqual([1, 59, 60, 125].map(elapsedText), [
+      ...["1 second", "59 seconds", "1 minute, 0 seconds", "2 minutes, 5 seconds"],
+    ]);
+    assert.deepEqual([1, 30_000, 120_001, 7_200_000, 172_800_000].map(waitText), [
+      ...["1 second", "30 seconds", "3 minutes", "2 hours", "2 days"],
+    ]);
+    assert.deepEqual([59n, 90n, 7_776_000n, 63_115_200n].map(periodText), [
+      ...[undefined, "about 1 minute", "90 days", "2 years"],
+    ]);
+  });
+
+  it("are those of the language", () => {
+    setLanguage("de");
+    assert.deepEqual(
+      [measuredText(1412), measuredText(125_000), elapsedText(61)],
+      ["1,4 Sek.", "2 Min., 5 Sek.", "1 Minute, 1 Sekunde"],
+    );
+    setLanguage("ja");
+    assert.equal(elapsedText(125), "2 分 5 秒");
+  });
+});
