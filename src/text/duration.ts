@@ -1,5 +1,5 @@
+import * as l10n from "@vscode/l10n";
 import { unitText, unitsText } from "./language.ts";
-import { valueWords } from "./value.ts";
 
 /** A wait for people, in milliseconds, such as "30 seconds" or "5 minutes": rounded up, so that it is over by then. */
 export function waitText(milliseconds: number): string {
@@ -48,5 +48,5 @@ export function periodText(seconds: bigint): string | undefined {
     ([name, length]) => seconds >= (name === "year" ? 2n * length : length),
   ) ?? ["minute", 60n];
   const words = unitText(seconds / size, unit);
-  return seconds % size === 0n ? words : valueWords.about(words);
+  return seconds % size === 0n ? words : l10n.t("about {0}", words);
 }

@@ -37,7 +37,6 @@ export const valueWords = {
   longZeroOf: (id: string) => l10n.t("long-zero form of {0}", id),
   alias: () => l10n.t("alias or CREATE2"),
   beyondDates: () => l10n.t("out of date range"),
-  about: (length: string) => l10n.t("about {0}", length),
   inAscii: () => l10n.t("in ASCII"),
   customError: () => l10n.t("custom error"),
   noReason: () => l10n.t("no reason given"),
