@@ -29,7 +29,12 @@ export class RawDocuments {
     const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
     this.#hold(uri.path, text);
     const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Active });
+    try {
+      await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Active });
+    } catch (error) {
+      // So VS Code fails where the user has gone on before the editor was there, or has JSON shown in another way.
+      if (!String(error).includes("Could NOT open editor")) throw error;
+    }
   }
 
   #hold(path: string, text: string): void {

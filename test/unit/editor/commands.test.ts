@@ -84,6 +84,23 @@ describe("what the product does with the editor", () => {
     assert.equal(offered.texts, undefined);
   });
 
+  it("takes it as no mistake when an editor was closed before it was there", async () => {
+    const { RawDocuments } = await import("../../../src/editor/panels/rawDocuments.ts");
+    const documents = new RawDocuments();
+    const { showTextDocument } = editor.window;
+    // As VS Code says it: whoever changes that has us tell of an internal error.
+    const gone = 'Could NOT open editor for "a" because another editor opened in the meantime.';
+    try {
+      editor.window.showTextDocument = () => Promise.reject(new Error(gone));
+      await documents.show("a.json", "{}");
+      editor.window.showTextDocument = () => Promise.reject(new Error("Anything else"));
+      await assert.rejects(documents.show("b.json", "{}"), /Anything else/);
+    } finally {
+      editor.window.showTextDocument = showTextDocument;
+      documents.dispose();
+    }
+  });
+
   it("knows on which machine of a remote window it runs", async () => {
     const { standpoint } = await import("../../../src/editor/lazyChannel.ts");
     const at = (extensionKind: number) =>
