@@ -46,6 +46,12 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     panels: new OpenPanels(),
+    unknownNetwork: once(async () => {
+      const { UnknownNetworkPanel } = await import("./editor/panels/unknownNetworkPanel.ts");
+      const panel = new UnknownNetworkPanel(services);
+      context.subscriptions.push(panel);
+      return panel;
+    }),
     channel: client.channel,
     client: client.client,
     lookups: once(async () => {

@@ -26,6 +26,11 @@ export class Settings {
     return this.networks().networks.find((network) => network.name === name);
   }
 
+  /** The network that a command was told to use; the active one when it was told none. */
+  networkMeant(name: unknown): Network | undefined {
+    return name === undefined || name === null ? this.activeNetwork() : this.networkNamed(name);
+  }
+
   /** What the settings choose to be the active network. */
   networkChoice(): NetworkChoice {
     return chooseNetwork(

@@ -12,6 +12,7 @@ import type { Verifications } from "../app/verification/verifications.ts";
 import type { Client } from "../editor/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
+import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.ts";
 import type { LinkedReferences } from "../editor/linkedReferences.ts";
 import type { Settings } from "../editor/settings.ts";
 
@@ -24,6 +25,8 @@ export type Services = {
   readonly protocols: RememberedProtocols;
   readonly rawDocuments: RawDocuments;
   readonly panels: OpenPanels;
+  /** The panel that says of a network that it is none of the user's; loaded on first use. */
+  readonly unknownNetwork: () => Promise<UnknownNetworkPanel>;
   /** Loads the client of the services on first use. */
   readonly channel: () => Promise<Channel>;
   /** The same client, with how it connects. */

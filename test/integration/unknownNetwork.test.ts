@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
@@ -10,6 +9,7 @@ import { writeAndWait } from "./support/hostileSettings.ts";
 import { hoverOver, settled } from "./support/hover.ts";
 import { lens } from "./support/lens.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
 import { until } from "./support/until.ts";
 import { workbench } from "./support/window.ts";
@@ -72,37 +72,48 @@ describe("a network that a workspace chooses and the user does not have", () => 
     assert.deepEqual(await requests(), []);
   });
 
-  const commands: Readonly<Record<string, readonly unknown[]>> = {
+  const sentence = "“Company Devnet” is not one of your networks. Nothing was sent.";
+  const tellInPanel: Readonly<Record<string, readonly unknown[]>> = {
     "contractLens.verifyUnderCursor": [],
     "contractLens.verifyContract": [addressOf("perfect")],
     "contractLens.inspectUnderCursor": [],
     "contractLens.inspectContractRecord": [addressOf("perfect")],
     "contractLens.inspectExecutionResult": [sample("createdContracts").transactionId],
-    "contractLens.openInExplorer": [addressOf("perfect")],
     "contractLens.checkConnection": [],
-    "contractLens.refresh": [],
-    "contractLens.setApiKey": [],
   };
-  for (const [command, given] of Object.entries(commands)) {
-    it(`keeps a command from asking anybody, which says so: ${command}`, async () => {
+  for (const [command, given] of Object.entries(tellInPanel)) {
+    it(`keeps a command from asking anybody, and has a page in place of its own: ${command}`, async () => {
       await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
       assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
-      await readOut("“Company Devnet” is not one of your networks. Nothing was sent.");
+      await pageWith(sentence);
       assert.deepEqual(await requests(), []);
     });
   }
 
-  for (const command of [
-    "verifyContract",
-    "inspectContractRecord",
-    "inspectExecutionResult",
-    "openInExplorer",
-  ]) {
-    it(`is told of before a command asks what is meant: ${command}`, async () => {
-      assert.equal(await vscode.commands.executeCommand(`contractLens.${command}`), undefined);
-      await readOut("“Company Devnet” is not one of your networks. Nothing was sent.");
+  const notify: Readonly<Record<string, readonly unknown[]>> = {
+    "contractLens.openInExplorer": [addressOf("perfect")],
+    "contractLens.refresh": [],
+    "contractLens.setApiKey": [],
+  };
+  for (const [command, given] of Object.entries(notify)) {
+    it(`keeps a command from asking anybody, which says so: ${command}`, async () => {
+      assert.equal(await vscode.commands.executeCommand(command, ...given), undefined);
+      await readOut(sentence);
+      assert.deepEqual(await requests(), []);
     });
   }
+
+  for (const command of ["verifyContract", "inspectContractRecord", "inspectExecutionResult"]) {
+    it(`is told of before a command asks what is meant: ${command}`, async () => {
+      assert.equal(await vscode.commands.executeCommand(`contractLens.${command}`), undefined);
+      await pageWith(sentence);
+    });
+  }
+
+  it("is told of before a command asks what is meant: openInExplorer", async () => {
+    assert.equal(await vscode.commands.executeCommand("contractLens.openInExplorer"), undefined);
+    await readOut(sentence);
+  });
 
   it("is told of to other extensions", async () => {
     const answer = await lens().lookUpRecord(addressOf("perfect"));
@@ -110,23 +121,19 @@ describe("a network that a workspace chooses and the user does not have", () => 
     assert.deepEqual(await requests(), []);
   });
 
-  it("is mended by choosing one that there is", async () => {
+  it("is mended by choosing one that there is, with which the command goes on", async () => {
     const { document } = await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
     void vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    await readOut("Nothing was sent.");
-    await vscode.commands.executeCommand("notifications.showList");
-    const page = await workbench();
-    await page.locator(".notifications-center").getByRole("button", { name: "Select Network" }).click();
+    await click(await pageWith(sentence), "Select Network");
     await choose(networkName("session"));
+    const page = await workbench();
     await (await statusBarItem()).waitFor({ state: "detached" });
     const plain = page.locator(".statusbar-item:not(.warning-kind)", { hasText: networkName("session") });
     await plain.waitFor();
     const { contractId = "" } = sample("perfect");
     assert.ok((await settled(() => hoverOver(document, addressOf("perfect")))).includes(contractId));
-    const summary = await vscode.commands.executeCommand<InspectSummary | undefined>(
-      "contractLens.inspectUnderCursor",
-    );
-    assert.equal(summary?.network, networkName("session"));
+    await pageWith(contractId);
+    await pageWith(networkName("session"));
   });
 });
 

@@ -18,6 +18,34 @@ export function givenNetwork(settings: Settings, name?: unknown): Network | unde
   return network;
 }
 
+/** What a command was about when its network turned out to be none of the user's. */
+export type Stopped = {
+  /** The network that it was told to use; nothing for the active one. */
+  readonly name: unknown;
+  /** Runs it anew. */
+  readonly again: () => Promise<unknown>;
+};
+
+type NetworkServices = {
+  readonly settings: Settings;
+  /** The panel that says so. */
+  readonly unknownNetwork: () => Promise<{ show(stopped: Stopped): void }>;
+};
+
+/**
+ * The same for what is shown in a panel: there a page says that there is none of that name, and what can be done.
+ * @param again runs the command anew, once there is
+ */
+export async function networkOrPage(
+  { settings, unknownNetwork }: NetworkServices,
+  name: unknown,
+  again: () => Promise<unknown>,
+): Promise<Network | undefined> {
+  const network = settings.networkMeant(name);
+  if (network === undefined) (await unknownNetwork()).show({ name, again });
+  return network;
+}
+
 function activeNetwork(settings: Settings): Network | undefined {
   const choice = settings.networkChoice();
   if (choice.kind === "known") return choice.network;

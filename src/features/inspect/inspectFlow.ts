@@ -5,11 +5,12 @@ import { parseTimestamps } from "../../core/timestampFilter.ts";
 import { askNonce } from "../../editor/questions/askNonce.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import type { CommandId, CommandOptions } from "../../editor/commands.ts";
-import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
@@ -60,14 +61,14 @@ export class InspectFlow {
   }
 
   async #ask(title: string): Promise<InspectSummary | undefined> {
-    if (givenNetwork(this.#tools.services.settings) === undefined) return undefined;
+    if ((await this.#network(undefined, () => this.#ask(title))) === undefined) return undefined;
     const pointed = await askSubject(title);
     return pointed && this.#inspect(pointed, {});
   }
 
   /** Asks for a transaction, and for the nonce of an ID that is not told with it as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
-    const network = givenNetwork(this.#tools.services.settings);
+    const network = await this.#network(undefined, () => this.#askResult());
     if (network === undefined) return undefined;
     const pointed = await askSubject(questionTitles.inspectResult(), network.mirrorUrl);
     if (pointed === undefined) return undefined;
@@ -101,9 +102,15 @@ export class InspectFlow {
     return this.#inspect({ subject: subject.value, meant }, known);
   }
 
-  async #inspect({ subject, meant }: Pointed, options: CommandOptions): Promise<InspectSummary | undefined> {
-    const network = givenNetwork(this.#tools.services.settings, options.network);
+  /** @param again what to do once there is a network of that name */
+  #network(name: unknown, again: () => Promise<unknown>): Promise<Network | undefined> {
+    return networkOrPage(this.#tools.services, name, again);
+  }
+
+  async #inspect(pointed: Pointed, options: CommandOptions): Promise<InspectSummary | undefined> {
+    const network = await this.#network(options.network, () => this.#inspect(pointed, options));
     if (network === undefined) return undefined;
+    const { subject, meant } = pointed;
     const timestamps = parseTimestamps(options.timestamps);
     const inspected = subjectNamed(subject, network, { ...options, timestamps });
     if (!(await maySend(this.#tools, inspected, meant, new AbortController().signal))) return undefined;

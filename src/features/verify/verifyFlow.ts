@@ -17,7 +17,7 @@ import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
-import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -52,9 +52,9 @@ export class VerifyFlow {
       return undefined;
     }
     const { contract } = subject.value;
-    const { settings, keys, capabilities } = this.#services;
+    const { keys, capabilities } = this.#services;
     const { network: name, capability } = parseCommandOptions(options);
-    const network = givenNetwork(settings, name);
+    const network = await networkOrPage(this.#services, name, () => this.verifyContract(given, options));
     if (network === undefined) return undefined;
     const command = "contractLens.verifyContract" satisfies CommandId;
     if (capabilities.redeem(capability, { command, subject: given as string, network: name }) !== undefined)
@@ -85,14 +85,16 @@ export class VerifyFlow {
   }
 
   async #ask(): Promise<VerificationSummary | undefined> {
-    if (givenNetwork(this.#services.settings) === undefined) return undefined;
+    const network = await networkOrPage(this.#services, undefined, () => this.#ask());
+    if (network === undefined) return undefined;
     const pointed = await askSubject(questionTitles.verify());
     return pointed && this.#verifyPointed(pointed);
   }
 
-  async #verifyPointed({ subject, meant }: Pointed): Promise<VerificationSummary | undefined> {
-    const network = givenNetwork(this.#services.settings);
+  async #verifyPointed(pointed: Pointed): Promise<VerificationSummary | undefined> {
+    const network = await networkOrPage(this.#services, undefined, () => this.#verifyPointed(pointed));
     if (network === undefined) return undefined;
+    const { subject, meant } = pointed;
     const contract: ContractReference | undefined =
       subject.kind === "contract"
         ? subject.contract

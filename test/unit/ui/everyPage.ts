@@ -4,6 +4,7 @@ import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
+import { unknownNetworkPage } from "../../../src/ui/unknownNetworkPage.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import {
   fullLog,
@@ -78,5 +79,20 @@ export function everyPage(): readonly PageModel[] {
     connectionPage({ kind: "cancelled", ...of }),
     ...fullReports.map((report) => connectionPage({ kind: "finished", report })),
   ];
-  return [...running, ...records, ...verified, ...results, filtered, ...finished, ...restored, ...checks];
+  const unknown = [
+    unknownNetworkPage({ by: "settings", name: undefined }),
+    unknownNetworkPage({ by: "settings", name: "Company Devnet" }),
+    unknownNetworkPage({ by: "command" }),
+  ];
+  return [
+    ...unknown,
+    ...running,
+    ...records,
+    ...verified,
+    ...results,
+    filtered,
+    ...finished,
+    ...restored,
+    ...checks,
+  ];
 }

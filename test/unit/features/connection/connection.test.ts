@@ -24,6 +24,8 @@ describe("the check of the connection", () => {
     assert.equal((await check("Bare"))?.network, "Bare");
     assert.equal(panels.length, 1);
     assert.equal(await check("Gone"), undefined);
+    assert.match(panels[1]?.shown ?? "", /a network that is not one of your networks/);
+    panels[1]?.dispose();
     panel.send({ type: "copyReport" });
     assert.match(user.copied[0] ?? "", /Bare/);
     panel.send({ type: "remedy", remedy: "openProxySettings" });
@@ -35,9 +37,9 @@ describe("the check of the connection", () => {
     ]);
     panel.dispose();
     await check();
-    assert.equal(panels.length, 2);
+    assert.equal(panels.length, 3);
     extension.end();
-    assert.equal(panels[1]?.isDisposed, true);
+    assert.equal(panels[2]?.isDisposed, true);
   });
 
   it("is tried again, and ended", async () => {

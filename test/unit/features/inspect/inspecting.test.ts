@@ -94,7 +94,6 @@ describe("inspecting", () => {
       [
         "warning: The command received a value that is not a contract. Use ",
         "warning: The command received a value that is not a transaction. U",
-        "warning: The command received a network that is not one of your ne",
       ],
     );
     changeSetting("contractLens.network", "Gone");

@@ -1,0 +1,75 @@
+import type * as vscode from "vscode";
+import { unknownNetworkWords } from "../../text/unknownNetwork.ts";
+import { unknownNetworkPage } from "../../ui/unknownNetworkPage.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { runCommand } from "../commands.ts";
+import { openRemedySettings } from "../openRemedySettings.ts";
+import type { Stopped } from "../questions/givenNetwork.ts";
+import type { Settings } from "../settings.ts";
+import { PagePanel } from "./pagePanel.ts";
+
+type PanelServices = {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: Settings;
+};
+
+/** The panel that says so of a network, with what can be done about it: one in a window. Nothing is sent meanwhile. */
+export class UnknownNetworkPanel {
+  readonly #services: PanelServices;
+  #page: PagePanel | undefined;
+  #stopped: Stopped | undefined;
+
+  constructor(services: PanelServices) {
+    this.#services = services;
+  }
+
+  /** Shows that a command's network is none of the user's. */
+  show(stopped: Stopped): void {
+    this.#stopped = stopped;
+    if (this.#page === undefined) this.#page = this.#open();
+    else this.#page.reveal();
+    const { name } = stopped;
+    const choice = this.#services.settings.networkChoice();
+    const unknown =
+      name === undefined || name === null
+        ? ({ by: "settings", name: choice.kind === "known" ? undefined : choice.name } as const)
+        : ({ by: "command" } as const);
+    this.#page.show(unknownNetworkWords.title(), unknownNetworkPage(unknown));
+  }
+
+  dispose(): void {
+    this.#page?.dispose();
+  }
+
+  #open(): PagePanel {
+    return new PagePanel(
+      PagePanel.open("contractLens.unknownNetwork"),
+      this.#services,
+      (message) => this.#answer(message),
+      () => {
+        this.#page = undefined;
+        this.#stopped = undefined;
+      },
+    );
+  }
+
+  async #answer(message: PageMessage): Promise<void> {
+    if (message.type === "tryAgain") return this.#tryAgain();
+    if (message.type !== "remedy") return;
+    if (message.remedy !== "selectNetwork") return openRemedySettings(message.remedy);
+    if ((await runCommand("contractLens.selectNetwork")) !== undefined) await this.#tryAgain();
+  }
+
+  /** Goes on with what was asked for, once the network is there; the page stays until then. */
+  async #tryAgain(): Promise<void> {
+    if (this.#stopped === undefined) return;
+    const { name, again } = this.#stopped;
+    if (this.#services.settings.networkMeant(name) === undefined) {
+      this.show(this.#stopped);
+      return;
+    }
+    this.dispose();
+    await again();
+  }
+}

@@ -1,0 +1,40 @@
+import { lookupWords } from "../text/lookupPage.ts";
+import { badArgumentWords, notificationWords } from "../text/notifications.ts";
+import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
+import type { Button } from "./page/button.ts";
+import type { PageModel } from "./page/pageModel.ts";
+import { toneIcons } from "./page/toneIcons.ts";
+import { settingsButton } from "./settingsButton.ts";
+
+/** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, or a command's. */
+export type UnknownNetwork =
+  { readonly by: "settings"; readonly name: string | undefined } | { readonly by: "command" };
+
+/** What a panel shows in place of what was asked for, where the network is none of the user's. */
+export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
+  const isChosen = unknown.by === "settings";
+  const select: Button = {
+    label: notificationWords.selectNetwork(),
+    icon: "globe",
+    message: { type: "remedy", remedy: "selectNetwork" },
+    primary: true,
+  };
+  const again: Button = {
+    label: lookupWords.tryAgain(),
+    icon: "debug-restart",
+    message: { type: "tryAgain" },
+  };
+  const sentence = isChosen ? notificationWords.noActiveNetwork(unknown.name) : badArgumentWords.network();
+  return {
+    about: "unknown network",
+    head: {
+      sign: { icon: toneIcons.careful },
+      tone: "careful",
+      title: words.title(),
+      identity: { of: lookupWords.network(), names: [] },
+      // Another network than the one that a command names is never asked instead.
+      actions: [...(isChosen ? [select] : []), ...settingsButton("openNetworkSettings"), again],
+    },
+    body: [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text: sentence }] }],
+  };
+}
