@@ -26,7 +26,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
   };
   const sentence = isChosen ? notificationWords.noActiveNetwork(unknown.name) : badArgumentWords.network();
   return {
-    about: "unknown network",
+    about: "unknownNetwork",
     head: {
       sign: { icon: toneIcons.careful },
       tone: "careful",

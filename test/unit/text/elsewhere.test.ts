@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "<div id=": "the same",
   "<span style=": "the same",
   "alpha beta build canary": "words that are looked for in texts",
+  "Could NOT open editor": "what VS Code itself says, of which it gives no other sign",
 };
 
 /** What VS Code shows of an object that it is given. */
