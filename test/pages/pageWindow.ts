@@ -69,6 +69,7 @@ export class PageWindow {
         cspSource: origin,
         nonce: "bm9uY2U=",
         document: 1,
+        fontUri: `${origin}/codicon.ttf`,
         scriptUri: `${origin}/page.js`,
         styleUri: `${origin}/page-styles.css`,
       },

@@ -50,6 +50,27 @@ describe("a standing page", function () {
     assert.equal(same, before);
   });
 
+  it("has its icons on their way before its styles are there, and asks for them once", async () => {
+    const { page } = window;
+    const asked: string[] = [];
+    const note = (request: { url: () => string }): void => void asked.push(request.url());
+    // Were the styles what asks for the font, neither would ever come.
+    const font = page.waitForRequest("**/codicon.ttf");
+    await page.route("**/page-styles.css", async (route) => {
+      await font;
+      await route.fallback();
+    });
+    page.on("request", note);
+    try {
+      await window.showAgain();
+    } finally {
+      page.off("request", note);
+      await page.unroute("**/page-styles.css");
+    }
+    assert.equal(asked.filter((url) => url.includes("codicon")).length, 1);
+    assert.equal(await page.evaluate<boolean>(`document.fonts.check("16px codicon", "\\uea60")`), true);
+  });
+
   it("draws the same in the document and by message", async () => {
     const drawn = (): Promise<string> =>
       window.page.evaluate<string>(`document.querySelector("#page").innerText`);

@@ -200,6 +200,7 @@ export class PagePanel {
       nonce: randomText(),
       scriptUri: this.#uri("page.js"),
       styleUri: this.#uri("page-styles.css"),
+      fontUri: this.#uri("codicon.ttf"),
       document: this.#delivery.next(),
     };
     webview.html = renderDocument({

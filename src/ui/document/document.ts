@@ -11,8 +11,10 @@ export type PageResources = {
   readonly nonce: string;
   /** `dist/page.js`. */
   readonly scriptUri: string;
-  /** `dist/page-styles.css`; the icon font lies beside it. */
+  /** `dist/page-styles.css` */
   readonly styleUri: string;
+  /** `dist/codicon.ttf`, which lies beside the styles that name it. */
+  readonly fontUri: string;
   /** Counts the documents of one panel. */
   readonly document: number;
 };
@@ -38,7 +40,7 @@ export type PageDocument = {
  */
 export function renderDocument(shown: PageDocument): string {
   const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
-  const { cspSource, nonce, scriptUri, styleUri, document } = resources;
+  const { cspSource, nonce, scriptUri, styleUri, fontUri, document } = resources;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -56,6 +58,7 @@ export function renderDocument(shown: PageDocument): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}" />
     <title>${escaped(visibleText(title))}</title>
+    <link rel="preload" href="${escaped(fontUri)}" as="font" type="font/ttf" crossorigin />
     <link rel="stylesheet" href="${escaped(styleUri)}" id="vscode-codicon-stylesheet" />
   </head>
   <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">

@@ -31,6 +31,7 @@ function documentOf(title: string, page: PageModel): string {
     cspSource: origin,
     nonce,
     document: 1,
+    fontUri: `${origin}/codicon.ttf`,
     scriptUri: `${origin}/page.js`,
     styleUri: `${origin}/page.css`,
   };

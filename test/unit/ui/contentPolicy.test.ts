@@ -12,6 +12,7 @@ function rendered(page: PageModel): string {
   const resources = {
     cspSource,
     nonce,
+    fontUri: `${cspSource}/codicon.ttf`,
     scriptUri: `${cspSource}/page.js`,
     styleUri: `${cspSource}/page-styles.css`,
     document: 1,

@@ -6,6 +6,7 @@ import { attributeValues, readableText, tagsOf } from "../markup.ts";
 const resources = {
   cspSource: "https://page.example",
   nonce: "bm9uY2U",
+  fontUri: "https://page.example/codicon.ttf",
   scriptUri: "https://page.example/page.js",
   styleUri: "https://page.example/page-styles.css",
   document: 1,
@@ -27,7 +28,7 @@ describe("document", () => {
     ]);
     assert.deepEqual(
       tagsOf(page).filter((tag) => /script|style|link/.test(tag)),
-      ["<link rel href id />", "<script nonce src>", "</script>"],
+      ["<link rel href as type crossorigin />", "<link rel href id />", "<script nonce src>", "</script>"],
     );
     assert.match(page, /^<!doctype html>\s*<html lang="en">/);
   });
