@@ -15,7 +15,7 @@ export const connectionWords = {
   waitingFor: () => l10n.t("Checking"),
   contacting: (hosts: readonly string[]) =>
     hosts.length === 0 ? l10n.t("No service is configured.") : l10n.t("Contacting {0}.", listText(hosts)),
-  atMost: () => l10n.t("elapsed, 15 s at most"),
+  atMost: () => l10n.t("{0} elapsed, 15 seconds at most"),
   canceled: () => l10n.t("Check canceled"),
   canceledSentence: () => l10n.t("You canceled this check before it finished."),
   broken: () => l10n.t("Check failed"),

@@ -58,6 +58,14 @@ export function listText(items: readonly string[]): string {
   return listFormat("").format(items);
 }
 
+/** The same around something other than text. @param text makes of what stands between two of them */
+export function listAround<Piece>(pieces: readonly Piece[], text: (text: string) => Piece): readonly Piece[] {
+  const parts = listFormat("").formatToParts(pieces.map((_, index) => String(index)));
+  return parts.flatMap(({ type, value }) =>
+    type === "element" ? (pieces[Number(value)] ?? []) : text(value),
+  );
+}
+
 /** `1,234`. */
 export function numberText(value: number | bigint): string {
   return numberFormat("").format(value);

@@ -14,6 +14,11 @@ export const pageWords = {
   emptyFields: (labels: string) => l10n.t("Empty: {0}", labels),
   nullFields: (labels: string) => l10n.t("Null: {0}", labels),
   absentFields: (labels: string) => l10n.t("Not sent: {0}", labels),
+  /** A title, and what is said under it, on one line: whole, and with places for both. */
+  titled: (title: string, sentence: string) => l10n.t("{0}. {1}", title, sentence),
+  titledPlaces: () => l10n.t("{0}. {1}"),
+  labelled: (label: string, value: string) => l10n.t("{0}: {1}", label, value),
+  named: (label: string, name: string) => l10n.t("{0} ({1})", label, name),
   rowFields: (number: number) => l10n.t("Row {0}: all fields", numberText(number)),
   rowCount: (found: number, all: number) => l10n.t("{0} of {1}", numberText(found), numberText(all)),
   filter: () => l10n.t("Filter this page"),

@@ -12,14 +12,14 @@ export const verificationWords = {
   longZero: () => l10n.t("long-zero form"),
   verifying: () => l10n.t("Verifying…"),
   waitingFor: () => l10n.t("Verifying"),
-  howLong: () => l10n.t("elapsed. Small contracts take a second or two, large ones take minutes."),
+  howLong: () => l10n.t("{0} elapsed. Small contracts take a second or two, large ones take minutes."),
   nextStep: () => l10n.t("Next step"),
   /** The title of a page whose verification ended before it was opened; its sentences end with what verifying again is good for. */
   fromMemory: () => l10n.t("Earlier result"),
   seeAll: () => sentences(nothingSent(), l10n.t("Verify again to see the full response.")),
   seeWhetherStillSo: () =>
     sentences(nothingSent(), l10n.t("Verify again to check whether this is still the case.")),
-  finishedAt: () => l10n.t("Finished:"),
+  finishedAt: () => l10n.t("Finished: {0}"),
   lastAttempt: () => l10n.t("Last attempt"),
   earlier: () => l10n.t("Earlier attempts"),
   newestFirst: () => l10n.t("newest first"),

@@ -8,6 +8,7 @@ import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { usePage } from "./pageContext.ts";
 import { Fields } from "./Fields.tsx";
+import { Message, Titled } from "./Message.tsx";
 import { Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Elapsed } from "./times.tsx";
@@ -47,7 +48,7 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "elapsed":
       return (
         <p class="aside">
-          <Elapsed since={block.since} /> {block.words}
+          <Message text={block.message} given={[<Elapsed since={block.since} />]} />
         </p>
       );
     case "banner":
@@ -98,7 +99,7 @@ function OneBlock({ block }: { block: Block }): VNode {
           {block.reasons.map(({ title, sentence, buttons }) => (
             <li key={title}>
               <p>
-                <strong>{title}.</strong> {sentence}
+                <Titled title={title}>{sentence}</Titled>
               </p>
               <Buttons buttons={buttons} />
             </li>
@@ -199,7 +200,9 @@ function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
             <Icon name={sign} />
           </span>
         )}{" "}
-        <strong>{title}.</strong> <Pieces pieces={pieces} />
+        <Titled title={title}>
+          <Pieces pieces={pieces} />
+        </Titled>
       </p>
       <Buttons buttons={buttons} />
     </section>

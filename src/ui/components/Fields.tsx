@@ -43,7 +43,9 @@ function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof noth
   const { fieldNames } = usePage().settings;
   const those = props.fields.filter(({ nothing }) => nothing === props.of);
   if (those.length === 0) return null;
-  const named = those.map(({ label, name }) => (fieldNames && name !== "" ? `${label} (${name})` : label));
+  const named = those.map(({ label, name }) =>
+    fieldNames && name !== "" ? pageWords.named(label, name) : label,
+  );
   return (
     <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
       {nothingWords[props.of](listText(named))}

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { pageWords } from "../../text/page.ts";
 import { asciiJson } from "../page/asciiJson.ts";
 import type { Menu } from "../page/pageModel.ts";
 import { Icon } from "./controls.tsx";
@@ -29,7 +30,7 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
         secondary
         aria-disabled="true"
         title={disabledBecause}
-        aria-label={`${label}: ${disabledBecause}`}
+        aria-label={pageWords.labelled(label, disabledBecause)}
       >
         {face ?? label}
         {face === undefined && <Icon name="chevron-down" slot="content-after" />}

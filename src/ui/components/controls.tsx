@@ -17,7 +17,7 @@ export function ActionButton(button: Button): VNode {
   const name =
     disabledBecause === undefined
       ? { title: isSign ? label : undefined, "aria-label": isSign ? label : undefined }
-      : { title: disabledBecause, "aria-label": `${label}: ${disabledBecause}` };
+      : { title: disabledBecause, "aria-label": pageWords.labelled(label, disabledBecause) };
   return (
     <vscode-button
       secondary={primary === true ? undefined : true}

@@ -172,7 +172,7 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
       return (
         <>
           {piece.pieces.map((one, index) => (
-            <OnePiece key={index} piece={one} />
+            <OnePiece key={index} piece={one} isFirst />
           ))}
         </>
       );
@@ -185,7 +185,7 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
 
 /** What is spoken of a button holds what is written on it, for those who say what they want pressed. */
 function nameOf({ text, title }: Extract<Piece, { kind: "action" }>): string {
-  return title.includes(text) ? title : `${text}: ${title}`;
+  return title.includes(text) ? title : pageWords.labelled(text, title);
 }
 
 function List({ items }: { items: readonly ListItem[] }): VNode {

@@ -1,11 +1,13 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
 import { connectionWords as words } from "../../text/connectionPage.ts";
+import { pageWords } from "../../text/page.ts";
 import { sentences } from "../../text/language.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
-import { codeSpan, plainMarkdown } from "../markdownText.ts";
+import { plainMarkdown } from "../markdownText.ts";
 import { utcText } from "../timeText.ts";
 import { measuredText } from "../../text/duration.ts";
+import { code } from "../values/shownText.ts";
 import { serviceFields } from "./serviceFields.ts";
 
 /** A check as Markdown, for an issue or a colleague. It holds no login and no key. */
@@ -14,8 +16,10 @@ export function connectionMarkdown(report: ConnectionReport): string {
   const parts = [
     `# ${plainMarkdown(words.heading(explainConnection(report).title))}`,
     [
-      `- ${words.network()}: ${codeSpan(network)}`,
-      `- ${words.chainIdLabel()}: ${codeSpan(chainId)}`,
+      fieldsMarkdown([
+        { label: words.network(), name: "", pieces: [code(network)] },
+        { label: words.chainIdLabel(), name: "", pieces: [code(chainId)] },
+      ]),
       `- ${words.checked(utcText(startedAt), measuredText(tookMilliseconds))}`,
     ].join("\n"),
     ...services.flatMap((service) => servicePart(service, network)),
@@ -25,7 +29,7 @@ export function connectionMarkdown(report: ConnectionReport): string {
 
 function servicePart(check: ServiceCheck, network: string): readonly string[] {
   const { title, sentence, nextStep, tone } = explainService(check, network);
-  const said = tone === "good" ? sentence : sentences(`${title}.`, sentence, nextStep);
+  const said = tone === "good" ? sentence : pageWords.titled(title, sentences(sentence, nextStep));
   const facts = check.checked === undefined ? [] : [fieldsMarkdown(serviceFields(check.checked))];
   return [`## ${serviceName(check.service)}`, plainMarkdown(said), ...facts];
 }

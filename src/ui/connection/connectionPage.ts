@@ -23,7 +23,7 @@ export function connectionPage(view: ConnectionView): PageModel {
         },
         body: [
           { kind: "story", isStatus: true, pieces: [{ kind: "text", text: words.contacting(view.hosts) }] },
-          { kind: "elapsed", since: view.startedAt, words: words.atMost() },
+          { kind: "elapsed", since: view.startedAt, message: words.atMost() },
         ],
       };
     case "cancelled":

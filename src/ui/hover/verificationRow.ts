@@ -1,4 +1,5 @@
 import { hoverWords as words } from "../../text/hover.ts";
+import { pageWords } from "../../text/page.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { explainStatus } from "../../text/status.ts";
@@ -50,5 +51,5 @@ function ofStatus(status: VerificationStatus): string {
 function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
   return tone === "neutral"
     ? `${question} ${words.unknownBecause(brief)}`
-    : `${question} ${words.unknown()}. ${plainMarkdown(sentence)}`;
+    : `${question} ${pageWords.titled(words.unknown(), plainMarkdown(sentence))}`;
 }

@@ -110,8 +110,8 @@ export type Block =
   /** The sentence that says it all; `isStatus` has screen readers say it when it changes. */
   | { readonly kind: "story"; readonly pieces: readonly Piece[]; readonly isStatus?: boolean }
   | { readonly kind: "paragraph"; readonly pieces: readonly Piece[] }
-  /** How long ago something began, counted on, with words behind it. `since` is in milliseconds since the Unix epoch. */
-  | { readonly kind: "elapsed"; readonly since: number; readonly words: string }
+  /** How long ago something began, counted on, at the placeholder of a message. `since` is in milliseconds since the Unix epoch. */
+  | { readonly kind: "elapsed"; readonly since: number; readonly message: string }
   | Banner
   | {
       readonly kind: "section";

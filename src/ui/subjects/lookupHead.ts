@@ -2,6 +2,7 @@ import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explo
 import { lookupWords as words } from "../../text/lookupPage.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
+import { joined } from "../page/joined.ts";
 import type { MenuItem, PageHead } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { rawPlaces } from "./rawPlaces.ts";
@@ -40,7 +41,7 @@ export function lookupHead(view: LookupView, own: OwnHead): PageHead {
 /** How old the response on screen is, and whether another is on its way. */
 function freshness({ lookup, asking }: LookupView): readonly (readonly Piece[])[] {
   const updated: readonly Piece[] =
-    lookup === undefined ? [] : [aside(words.updated()), { kind: "age", at: lookup.receivedAt }];
+    lookup === undefined ? [] : [joined(words.updated(), [{ kind: "age", at: lookup.receivedAt }], "aside")];
   const under: readonly Piece[] =
     asking === undefined || lookup === undefined ? [] : [{ kind: "status", text: words.loadingFrom(asking) }];
   return [updated, under].filter((pieces) => pieces.length > 0);

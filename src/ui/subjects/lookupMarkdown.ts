@@ -3,11 +3,14 @@ import type { ObjectReading, Shape, UnreadableField } from "../../services/readi
 import { lookupWords as words } from "../../text/lookupPage.ts";
 import { explainBadRequest } from "../../text/lookup.ts";
 import { explainNotFound } from "../../text/subjects/registry.ts";
+import { pageWords } from "../../text/page.ts";
 import { explainFailure } from "../../text/failure.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
-import { utcText } from "../timeText.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
+import { fieldsMarkdown } from "../piecesMarkdown.ts";
+import { code } from "../values/shownText.ts";
 import type { LookupView } from "./view.ts";
 
 const longestJson = 1000;
@@ -18,17 +21,23 @@ const mostWords = 10;
 export function subjectMarkdown({ subject, lookup }: LookupView, more: readonly string[] = []): string {
   const { name, chainId } = subject.network;
   return [
-    `- ${words.subject()}: ${codeSpan(subjectText(subject))}`,
-    `- ${words.network()}: ${codeSpan(name)}`,
-    `- ${words.chainIdLabel()}: ${codeSpan(chainId)}`,
-    ...(lookup === undefined
-      ? []
-      : [
-          `- ${words.received()}: ${utcText(lookup.receivedAt)}`,
-          `- ${words.service()}: ${codeSpan(lookup.value.response.host)}`,
-        ]),
+    fieldsMarkdown([
+      field(words.subject(), code(subjectText(subject))),
+      field(words.network(), code(name)),
+      field(words.chainIdLabel(), code(chainId)),
+      ...(lookup === undefined
+        ? []
+        : [
+            field(words.received(), { kind: "moment", at: lookup.receivedAt }),
+            field(words.service(), code(lookup.value.response.host)),
+          ]),
+    ]),
     ...more,
   ].join("\n");
+}
+
+function field(label: string, piece: Piece): PieceField {
+  return { label, name: "", pieces: [piece] };
 }
 
 /** What there is to say when nothing was found. */
@@ -36,7 +45,9 @@ export function unansweredMarkdown({ subject, lookup, error }: LookupView): read
   if (lookup === undefined || lookup.value.kind === "found") {
     const failure = error && explainFailure(error.failure, error.host);
     return [
-      plainMarkdown(failure === undefined ? words.notAsked() : `${failure.title}. ${failure.sentence}`),
+      plainMarkdown(
+        failure === undefined ? words.notAsked() : pageWords.titled(failure.title, failure.sentence),
+      ),
     ];
   }
   const explain = lookup.value.kind === "notFound" ? explainNotFound : explainBadRequest;

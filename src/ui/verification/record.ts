@@ -5,12 +5,14 @@ import {
   type Protocol,
   type VerificationResponse,
 } from "../../services/verifier/verification.ts";
+import { listAround } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import {
   recordListTitles,
   recordTitles,
   verificationRecordWords as words,
 } from "../../text/verificationRecord.ts";
+import { joined } from "../page/joined.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
@@ -151,7 +153,8 @@ export function extraSection(response: VerificationResponse): readonly Block[] {
   if (response.extra.length === 0) return [];
   const { said, ...others } = extraOf(response);
   const names = said.slice(0, mostNames).map((name) => code(name.slice(0, longestName)));
-  const above: Block = { kind: "paragraph", pieces: [aside(words.sameWords()), ...names] };
+  const list: Piece = { kind: "joined", pieces: listAround<Piece>(names, aside) };
+  const above: Block = { kind: "paragraph", pieces: [joined(words.sameWords(), [list], "aside")] };
   return [
     section(words.additional(), words.additionalNote(), [
       ...namedBlocks(others),

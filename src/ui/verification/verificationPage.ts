@@ -13,6 +13,7 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verificationPage.ts";
+import { joined } from "../page/joined.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
@@ -74,7 +75,7 @@ const runningPage: PageOf<"running"> = (view) => ({
   body: [
     { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
     { kind: "stages", label: stageNames.label(), stages: stagesToCome() },
-    { kind: "elapsed", since: view.startedAt, words: words.howLong() },
+    { kind: "elapsed", since: view.startedAt, message: words.howLong() },
   ],
 });
 
@@ -164,8 +165,7 @@ function fromMemoryBanner(finishedAt: number, sentence: string): Block {
     title: words.fromMemory(),
     pieces: [
       { kind: "text", text: sentence },
-      { kind: "text", text: words.finishedAt() },
-      { kind: "moment", at: finishedAt },
+      joined(words.finishedAt(), [{ kind: "moment", at: finishedAt }]),
     ],
     buttons: [],
   };

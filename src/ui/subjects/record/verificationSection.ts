@@ -7,6 +7,7 @@ import { explainStatus } from "../../../text/status.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
 import { lookupWords } from "../../../text/lookupPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
@@ -92,7 +93,7 @@ function statusFields({ verification }: RecordView): readonly PieceField[] {
 function source({ verification: { status, statusError } }: RecordView): readonly Piece[] {
   if (status !== undefined) {
     const { host } = status.value.response;
-    return [aside(words.accordingTo()), code(host), { kind: "age", at: status.receivedAt }];
+    return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }], "aside")];
   }
   if (statusError === undefined) return [];
   const said = aside(explainStatusFailure(statusError).sentence);

@@ -1,4 +1,4 @@
-import { numberText, percentText } from "../../../text/language.ts";
+import { listText, numberText, percentText } from "../../../text/language.ts";
 import { hbarText } from "../../../text/amount.ts";
 import { sameAddress } from "../../../core/address.ts";
 import { shortenHex } from "../../../core/hex.ts";
@@ -9,6 +9,7 @@ import { valueOf } from "../../../services/reading/reading.ts";
 import type { ResultOutcome } from "../../../text/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
+import { joined } from "../../page/joined.ts";
 import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
@@ -51,7 +52,7 @@ function receiving(role: string, text: string | undefined, id: string | undefine
     name: [...nameOf(text), ...(hasId ? [aside("·"), link(id, id)] : [])],
     notes: [
       ...(called === undefined ? [] : [[{ kind: "text", text: called } as const]]),
-      ...(ran === undefined ? [] : [[{ kind: "text", text: words.ran() } as const, link(ran, ran)]]),
+      ...(ran === undefined ? [] : [[joined(words.ran(), [link(ran, ran)])]]),
     ],
   };
 }
@@ -81,7 +82,7 @@ export function gasUse({ fields }: ResultReading): readonly GasUse[] {
       : [{ kind: "consumed", text: words.gasConsumed(numberText(consumed)) } as const]),
     { kind: "limit", text: words.gasLimit(numberText(limit)) },
   ];
-  const label = words.gasText(legend.map(({ text }) => text).join(" · "));
+  const label = words.gasText(listText(legend.map(({ text }) => text)));
   return [{ kind: "gas", label, used: share(used), consumed: share(consumed), legend }];
 }
 

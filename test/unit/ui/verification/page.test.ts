@@ -3,6 +3,7 @@ import { summarize } from "../../../../src/app/verification/report.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
+import { joined } from "../../../../src/ui/page/joined.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOf, blocksOfKind } from "../../../support/drawnPage.ts";
 import { answeredReport, askedAddress, network } from "../../../support/reports.ts";
@@ -76,7 +77,7 @@ describe("the model of a verification's page", () => {
     ]) {
       const [banner] = blocksOfKind(page, "banner").filter(({ icon }) => icon === "history");
       assert.equal(banner?.tone, undefined);
-      assert.deepEqual(banner?.pieces.at(-1), { kind: "moment", at });
+      assert.deepEqual(banner?.pieces.at(-1), joined("Finished: {0}", [{ kind: "moment", at }]));
     }
     const live = verificationPage({ kind: "finished", report, earlier: [] });
     assert.equal(

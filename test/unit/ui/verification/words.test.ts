@@ -59,7 +59,7 @@ describe("words of a verification", () => {
     for (const part of [
       "Protocol not supported by this service",
       "protocol not supported retired",
-      "Earlier result.",
+      "Earlier result",
       "Verify Again",
     ])
       assert.ok(text.includes(part), part);

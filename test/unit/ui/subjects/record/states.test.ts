@@ -41,7 +41,7 @@ describe("contract record, states", () => {
     const page = read(view);
     assert.match(
       page,
-      /Updated 4 seconds ago .*Rate limit reached\. .*Try again in 30 seconds\. The data below is from the last successful request\./,
+      /Updated 4 seconds ago .*Rate limit reached ?\. .*Try again in 30 seconds\. The data below is from the last successful request\./,
     );
     assert.match(page, /Escrow, second try/);
     assert.deepEqual(actions(view)["Try Again"], { type: "refresh" });
