@@ -7,7 +7,7 @@ const source = path.join(import.meta.dirname, "../../../src");
 const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
 
 /** The layers, each of which may import those after it. */
-const order = ["features", "editor", "ui", "text", "app", "services", "http", "core"];
+const order = ["features", "editor", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];
@@ -34,6 +34,8 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["viem"],
+  builds: ["viem"],
+  decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],
   platform: ["undici"],

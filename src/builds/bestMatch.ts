@@ -1,0 +1,33 @@
+import type { Build } from "./build.ts";
+import { relationOf, type CodeRelation, type Deployed } from "./code/relation.ts";
+
+/** A build that a chain's code is, and how it is that. */
+export type BuildMatch<B extends Build = Build> = {
+  readonly build: B;
+  readonly relation: Exclude<CodeRelation, { kind: "none" }>;
+};
+
+/**
+ * All builds whose runtime code a chain's is, the best first: by relation, then those whose immutables are told before those
+ * where they were assumed, then in the order given, which should be the newest first.
+ *
+ * @param code in lower-case digits without `0x`.
+ */
+export function buildsOfCode<B extends Build>(
+  code: string,
+  builds: readonly B[],
+  deployed?: Deployed,
+): BuildMatch<B>[] {
+  const matches: BuildMatch<B>[] = [];
+  for (const build of builds) {
+    const relation = build.runtime && relationOf(code, build.runtime, deployed);
+    if (relation !== undefined && relation.kind !== "none") matches.push({ build, relation });
+  }
+  return matches.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+const kinds = ["exact", "identical", "sameCode"] as const;
+
+function rankOf({ relation: { kind, assumedImmutables } }: BuildMatch): number {
+  return kinds.indexOf(kind) + (assumedImmutables ? kinds.length : 0);
+}

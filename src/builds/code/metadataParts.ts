@@ -1,0 +1,119 @@
+import { bytesOf, digitsOf } from "./bytes.ts";
+import { vyperSuffixAt, vyperSuffixAtEnd, type VyperSuffix } from "./vyperSuffix.ts";
+
+/** A CBOR map that a compiler appends to code, with the two bytes behind it that tell its length. */
+export type MetadataPart = {
+  /** In bytes from the beginning of the code. */
+  readonly start: number;
+  /** In bytes, the two of the length included. */
+  readonly length: number;
+  /** The keys in their order; their values decide nothing else. */
+  readonly keys: readonly string[];
+  /** The hash of the metadata or, with Vyper from 0.4.1 on, of the sources; undefined where the part has none. */
+  readonly hash: MetadataHash | undefined;
+  /** The compiler as the part tells it: `0.8.28`, or a longer version where no release made the code. */
+  readonly compiler: string | undefined;
+};
+
+/** A hash in a metadata part, in lower-case digits without `0x`: for ipfs the 34 bytes of a CIDv0. */
+export type MetadataHash = {
+  readonly kind: "ipfs" | "bzzr0" | "bzzr1" | "integrity";
+  readonly digits: string;
+};
+
+/** A map of one to four pairs whose first key is one that compilers write, as text with its length before it. */
+const beginning =
+  /a[1-4](?:6469706673|65627a7a7230|65627a7a7231|64736f6c63|6c6578706572696d656e74616c|657679706572)/g;
+
+/** The longest that compilers write are of some 120 bytes; one that claims more is none. */
+const longest = 512;
+
+/** All metadata parts of a code in lower-case digits, also those of contracts that it creates. */
+export function metadataPartsOf(digits: string): MetadataPart[] {
+  const suffix = vyperSuffixAtEnd(digits);
+  if (suffix !== undefined) return [partOfSuffix(suffix)];
+  const parts: MetadataPart[] = [];
+  let behind = 0;
+  for (const { index } of digits.matchAll(beginning)) {
+    if (index % 2 === 1 || index < behind) continue;
+    const part = metadataPartAt(digits, index / 2);
+    if (part === undefined) continue;
+    parts.push(part);
+    behind = 2 * (part.start + part.length);
+  }
+  return parts;
+}
+
+/** The metadata part that begins at a byte of a code, if what stands there is one from end to end. */
+export function metadataPartAt(digits: string, start: number): MetadataPart | undefined {
+  const bytes = bytesOf(digits.slice(2 * start, 2 * (start + longest)));
+  const head = bytes[0] ?? 0;
+  if (head === 0x84 || head === 0x85) {
+    const suffix = vyperSuffixAt(digits, start);
+    return suffix && partOfSuffix(suffix);
+  }
+  if (head < 0xa1 || head > 0xa4) return undefined;
+  const entries = new Map<string, Uint8Array | string | true>();
+  let at = 1;
+  for (let pair = 0; pair < head - 0xa0; pair++) {
+    const key = readItem(bytes, at);
+    const value = key && readItem(bytes, key.end);
+    if (typeof key?.value !== "string" || value === undefined) return undefined;
+    entries.set(key.value, value.value);
+    at = value.end;
+  }
+  // Solidity counts the map alone, and Vyper from 0.3.10 on the two bytes of the length too.
+  const told = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  if (bytes.length < at + 2 || (told !== at && told !== at + 2)) return undefined;
+  return {
+    start,
+    length: at + 2,
+    keys: [...entries.keys()],
+    hash: hashIn(entries),
+    compiler: compilerIn(entries),
+  };
+}
+
+function partOfSuffix({ start, length, integrity, compiler }: VyperSuffix): MetadataPart {
+  const hash = integrity === undefined ? undefined : ({ kind: "integrity", digits: integrity } as const);
+  return { start, length, keys: ["vyper"], hash, compiler };
+}
+
+type Item = { readonly value: Uint8Array | string | true; readonly end: number };
+
+/** The forms that compilers write: texts, bytes, `true`, and Vyper's version as an array of small numbers. */
+function readItem(bytes: Uint8Array, at: number): Item | undefined {
+  const head = bytes[at];
+  if (head === undefined) return undefined;
+  if (head === 0xf5) return { value: true, end: at + 1 };
+  const kind = head >> 5;
+  const { length, from } =
+    (head & 31) < 24 ? { length: head & 31, from: at + 1 } : { length: bytes[at + 1] ?? 0, from: at + 2 };
+  if ((head & 31) > 24 || from + length > bytes.length) return undefined;
+  const inside = bytes.subarray(from, from + length);
+  if (kind === 2) return { value: inside, end: from + length };
+  if (kind === 3) return { value: new TextDecoder().decode(inside), end: from + length };
+  // An array of numbers below 24 has a byte for each.
+  if (kind === 4 && inside.every((number) => number < 24)) return { value: inside, end: from + length };
+  return undefined;
+}
+
+type Entries = ReadonlyMap<string, Uint8Array | string | true>;
+
+function hashIn(entries: Entries): MetadataHash | undefined {
+  for (const [kind, length] of [
+    ["ipfs", 34],
+    ["bzzr0", 32],
+    ["bzzr1", 32],
+  ] as const) {
+    const value = entries.get(kind);
+    if (value instanceof Uint8Array && value.length === length) return { kind, digits: digitsOf(value) };
+  }
+  return undefined;
+}
+
+function compilerIn(entries: Entries): string | undefined {
+  const value = entries.get("solc") ?? entries.get("vyper");
+  if (typeof value === "string") return value;
+  return value instanceof Uint8Array && value.length === 3 ? value.join(".") : undefined;
+}

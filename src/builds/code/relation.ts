@@ -1,0 +1,135 @@
+import { assumedImmutablePlaces } from "./assumedImmutables.ts";
+import { addressBytes, type CodePlace, type CompiledCode, type NamedPlaces } from "./compiledCode.ts";
+import { metadataPartAt, type MetadataPart } from "./metadataParts.ts";
+
+/**
+ * What a chain's code is to a build's.
+ * - `exact`: equal bytes outside of what is filled in, and every metadata part carries an equal hash, of which there is at least one.
+ * - `identical`: equal bytes too, but there is no metadata part, or one without a hash, so that no service calls it exact.
+ * - `sameCode`: equal outside of metadata. Other source text, paths or another compiler can have made it.
+ */
+export type CodeRelation =
+  | {
+      readonly kind: "exact" | "identical" | "sameCode";
+      /** Whether the build does not tell where its immutables stand, so that zeros of PUSH32 were taken for them. */
+      readonly assumedImmutables: boolean;
+      /** What was filled in, by the build's names, in lower-case digits without `0x`. */
+      readonly libraries: ReadonlyMap<string, string>;
+      readonly immutables: ReadonlyMap<string, string>;
+      /** Immutables that Vyper appended, in lower-case digits without `0x`. */
+      readonly appended: string;
+      /** The metadata parts of the chain's code, in the order of the build's. */
+      readonly metadata: readonly MetadataPart[];
+    }
+  | {
+      readonly kind: "none";
+      /** The first thing that differs. */
+      readonly differs: "length" | "code" | "metadata" | "library" | "immutable";
+    };
+
+/** What is known beside the code. */
+export type Deployed = {
+  /** Lower-case digits without `0x`; a library's code must begin with it. */
+  readonly address?: string;
+};
+
+/**
+ * Compares a chain's code, in lower-case digits without `0x`, with a build's. Only the build says which bytes may differ: what
+ * the chain has there must be what a compiler or linker could have put there, as anything can hide in bytes that are not
+ * compared.
+ */
+export function relationOf(chain: string, build: CompiledCode, deployed: Deployed = {}): CodeRelation {
+  if (chain.length !== build.digits.length + 2 * build.appended) return none("length");
+  const code = chain.slice(0, build.digits.length);
+  const libraries = valuesAt(code, build.libraries);
+  if (libraries === undefined) return none("library");
+  const told = build.immutables;
+  const immutables = valuesAt(code, told ?? []);
+  if (immutables === undefined) return none("immutable");
+  const metadata = metadataAt(code, build.metadata);
+  if (metadata === undefined) return none("metadata");
+  if (build.hasCallProtection && !isOwnAddress(code, deployed.address)) return none("library");
+  const free = [
+    ...placesOf(build.libraries),
+    ...placesOf(told ?? []),
+    ...build.metadata,
+    ...(build.hasCallProtection ? [{ start: 1, length: addressBytes }] : []),
+  ];
+  const assumed = told === undefined ? assumedImmutablePlaces(build.digits, code) : [];
+  if (withZeros(code, [...free, ...assumed]) !== withZeros(build.digits, [...free, ...assumed]))
+    return none("code");
+  return {
+    kind: kindOfEqualCode(code, build),
+    assumedImmutables: assumed.length > 0,
+    libraries,
+    immutables,
+    appended: chain.slice(build.digits.length),
+    metadata,
+  };
+}
+
+const none = (differs: (CodeRelation & { kind: "none" })["differs"]): CodeRelation => ({
+  kind: "none",
+  differs,
+});
+
+function kindOfEqualCode(
+  code: string,
+  { digits, metadata }: CompiledCode,
+): "exact" | "identical" | "sameCode" {
+  if (metadata.some((part) => digitsAt(code, part) !== digitsAt(digits, part))) return "sameCode";
+  return metadata.length > 0 && metadata.every(({ hash }) => hash !== undefined) ? "exact" : "identical";
+}
+
+/** The value of each name, which must be one everywhere; undefined if one is not. */
+function valuesAt(code: string, named: readonly NamedPlaces[]): Map<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const { name, places } of named) {
+    for (const place of places) {
+      const value = digitsAt(code, place);
+      if ((values.get(name) ?? value) !== value) return undefined;
+      values.set(name, value);
+    }
+  }
+  return values;
+}
+
+/** The chain's metadata parts at the places of the build's; undefined where something of another form stands there. */
+function metadataAt(code: string, parts: readonly MetadataPart[]): MetadataPart[] | undefined {
+  const found: MetadataPart[] = [];
+  for (const { start, length, keys, hash } of parts) {
+    const part = metadataPartAt(code, start);
+    const isAlike =
+      part?.length === length && String(part.keys) === String(keys) && part.hash?.kind === hash?.kind;
+    if (!isAlike) return undefined;
+    found.push(part);
+  }
+  return found;
+}
+
+/** A library that was never called for its address, as in a state override, has zeros there. */
+function isOwnAddress(code: string, address: string | undefined): boolean {
+  const own = digitsAt(code, { start: 1, length: addressBytes });
+  return address === undefined || own === address;
+}
+
+const placesOf = (named: readonly NamedPlaces[]): CodePlace[] => named.flatMap(({ places }) => places);
+
+const digitsAt = (code: string, { start, length }: CodePlace): string =>
+  code.slice(2 * start, 2 * (start + length));
+
+/** The code with zeros at places, which may overlap. */
+function withZeros(code: string, places: readonly CodePlace[]): string {
+  const inOrder = [...places].sort((one, other) => one.start - other.start);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, length } of inOrder) {
+    const from = Math.max(at, 2 * start);
+    const to = Math.min(code.length, 2 * (start + length));
+    if (to <= from) continue;
+    pieces.push(code.slice(at, from), "0".repeat(to - from));
+    at = to;
+  }
+  pieces.push(code.slice(at));
+  return pieces.join("");
+}

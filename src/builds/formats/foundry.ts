@@ -1,0 +1,32 @@
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { Build } from "../build.ts";
+import { listAt, objectAt, textAt } from "./at.ts";
+import { languageOf } from "./language.ts";
+import { codeOf } from "./standardJson.ts";
+
+/**
+ * An artifact of forge, `out/<File>.sol/<Name>.json`, which tells no name: the file's is the contract's, where its metadata
+ * does not say it. Undefined for anything else.
+ */
+export function readFoundryArtifact(artifact: JsonValue, fileName: string): Build[] | undefined {
+  const abi = listAt(artifact, "abi");
+  const deployed = objectAt(artifact, "deployedBytecode");
+  if (abi === undefined || deployed === undefined || textAt(deployed, "object") === undefined)
+    return undefined;
+  const target = Object.entries(objectAt(artifact, "metadata", "settings", "compilationTarget") ?? {})[0];
+  const name = typeof target?.[1] === "string" ? target[1] : fileName;
+  return [
+    {
+      name,
+      source: target?.[0] ?? textAt(artifact, "ast", "absolutePath"),
+      tool: "foundry",
+      language: languageOf(textAt(artifact, "metadata", "language")),
+      compilerVersion: textAt(artifact, "metadata", "compiler", "version"),
+      abi,
+      runtime: codeOf(deployed),
+      creation: codeOf(objectAt(artifact, "bytecode")),
+      metadata: textAt(artifact, "rawMetadata"),
+      buildInfo: undefined,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { Build } from "../build.ts";
+import { listAt } from "./at.ts";
+import { readBuildInfo } from "./buildInfo.ts";
+import { readFoundryArtifact } from "./foundry.ts";
+import { readHardhatArtifact } from "./hardhat.ts";
+import { readRemixArtifact } from "./remix.ts";
+import { readStandardJsonOutput } from "./standardJson.ts";
+import { readTruffleArtifact } from "./truffle.ts";
+import { readVyperOutput } from "./vyper.ts";
+
+/**
+ * The builds that a file holds, in whatever form a tool wrote it; the form decides, and no name of a folder. Undefined for a file
+ * that is none.
+ *
+ * @param fileName without folders and `.json`: some tools name a contract by its file alone.
+ */
+export function readBuilds(json: JsonValue, fileName: string): readonly Build[] | undefined {
+  return (
+    readHardhatArtifact(json) ??
+    readTruffleArtifact(json) ??
+    readBuildInfo(json)?.builds ??
+    readVyperOutput(json) ??
+    readFoundryArtifact(json, fileName) ??
+    readRemixArtifact(json, fileName) ??
+    readStandardJsonOutput(json, {
+      tool: "standardJson",
+      language: "Solidity",
+      compilerVersion: undefined,
+    }) ??
+    readAbi(json, fileName)
+  );
+}
+
+/** An ABI alone, as `{abi: […]}` or as the bare array. */
+function readAbi(json: JsonValue, fileName: string): Build[] | undefined {
+  const abi = Array.isArray(json) ? json : listAt(json, "abi");
+  const looksLikeOne = abi?.some((item) => typeof item === "object" && item !== null && "type" in item);
+  if (abi === undefined || looksLikeOne !== true) return undefined;
+  return [
+    {
+      name: fileName.replace(/\.abi$/, ""),
+      source: undefined,
+      tool: "abi",
+      language: "Solidity",
+      compilerVersion: undefined,
+      abi,
+      runtime: undefined,
+      creation: undefined,
+      metadata: undefined,
+      buildInfo: undefined,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { JsonObject } from "../../core/json/jsonValue.ts";
+import type { Build } from "../build.ts";
+import type { CodeRelation } from "../code/relation.ts";
+import { objectAt } from "../formats/at.ts";
+import { metadataHash } from "./metadataHash.ts";
+import type { CompilerMetadata } from "./metadata.ts";
+import { differingSettings } from "./settings.ts";
+import type { ProvedSources } from "./sources.ts";
+
+/**
+ * The grade that a service will find, never better than it can be. `notKnown` is none: the sources at hand are not those of the
+ * build's code, so that nothing is known of what they compile to.
+ */
+export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown";
+
+/** Why a grade is not exact. */
+export type GradeReason =
+  | { readonly kind: "codeDiffers"; readonly differs: (CodeRelation & { kind: "none" })["differs"] }
+  /** The metadata on the chain is another: other source text, paths or compiler. */
+  | {
+      readonly kind: "metadataDiffers";
+      readonly chain: string | undefined;
+      readonly build: string | undefined;
+    }
+  /** The code carries no metadata hash, so that no service can tell that the sources are the very same. */
+  | { readonly kind: "noHash" }
+  | { readonly kind: "assumedImmutables" }
+  /** The tool kept no metadata, or the hash in the code is of a kind that is not made here. */
+  | { readonly kind: "notProved" }
+  /** The metadata beside the code is not the one whose hash is in it: the artifact was put together from two builds, or forged. */
+  | { readonly kind: "otherMetadata" }
+  | { readonly kind: "sourcesMissing"; readonly paths: readonly string[] }
+  | { readonly kind: "sourcesChanged"; readonly paths: readonly string[] }
+  | { readonly kind: "settingsDiffer"; readonly names: readonly string[] };
+
+export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly GradeReason[] };
+
+/** What is compared. */
+export type DryRunSubject = {
+  readonly build: Build;
+  /** Of the runtime code on the chain to the build's. */
+  readonly relation: CodeRelation;
+  /** What the build's metadata says; undefined where there is none to be read. */
+  readonly metadata: CompilerMetadata | undefined;
+  readonly sources: ProvedSources | undefined;
+  /** The input that would be sent, in standard JSON; undefined where it is made from the metadata itself. */
+  readonly input: JsonObject | undefined;
+};
+
+/** Tells which grade of the runtime code a service will find for a build, and why it is no better. */
+export function dryRun(subject: DryRunSubject): DryRun {
+  const { relation } = subject;
+  if (relation.kind === "none")
+    return { grade: "noMatch", reasons: [{ kind: "codeDiffers", differs: relation.differs }] };
+  const unknown = whatIsNotTheBuilds(subject);
+  if (unknown.length > 0) return { grade: "notKnown", reasons: unknown };
+  const reasons = [...reasonsOfCode(subject, relation), ...reasonsOfProof(subject)];
+  return { grade: reasons.length === 0 ? "exact" : "match", reasons };
+}
+
+/** Where what would be sent is not what the build's code was made of, no comparison of that code says anything. */
+function whatIsNotTheBuilds({ build, metadata, sources, input }: DryRunSubject): GradeReason[] {
+  const reasons: GradeReason[] = [];
+  if (proofOf(build) === "differs") reasons.push({ kind: "otherMetadata" });
+  if (metadata === undefined) return reasons;
+  if (sources !== undefined && sources.missing.length > 0)
+    reasons.push({ kind: "sourcesMissing", paths: sources.missing });
+  if (sources !== undefined && sources.changed.length > 0)
+    reasons.push({ kind: "sourcesChanged", paths: sources.changed });
+  const names =
+    input === undefined ? [] : differingSettings(objectAt(input, "settings") ?? {}, metadata.settings);
+  if (names.length > 0) reasons.push({ kind: "settingsDiffer", names });
+  return reasons;
+}
+
+function reasonsOfCode(
+  { build }: DryRunSubject,
+  relation: Exclude<CodeRelation, { kind: "none" }>,
+): GradeReason[] {
+  const reasons: GradeReason[] = [];
+  if (relation.kind === "sameCode") {
+    const [chain, own] = [relation.metadata, build.runtime?.metadata ?? []].map(
+      (parts) => parts.at(-1)?.compiler,
+    );
+    reasons.push({ kind: "metadataDiffers", chain, build: own });
+  }
+  if (relation.kind === "identical") reasons.push({ kind: "noHash" });
+  if (relation.assumedImmutables) reasons.push({ kind: "assumedImmutables" });
+  return reasons;
+}
+
+function reasonsOfProof({ build, metadata, sources }: DryRunSubject): GradeReason[] {
+  const isProved = proofOf(build) === "equal" && metadata !== undefined && sources !== undefined;
+  return isProved || !hasHash(build) ? [] : [{ kind: "notProved" }];
+}
+
+const hasHash = ({ runtime }: Build): boolean => runtime?.metadata.at(-1)?.hash !== undefined;
+
+/** Whether the build's metadata is the one whose hash its own code carries, in the last metadata part. */
+function proofOf({ runtime, metadata }: Build): "equal" | "differs" | "notProved" {
+  const hash = runtime?.metadata.at(-1)?.hash;
+  if (hash === undefined || metadata === undefined) return "notProved";
+  const made = metadataHash(metadata, hash.kind);
+  if (made === undefined) return "notProved";
+  return made === hash.digits ? "equal" : "differs";
+}

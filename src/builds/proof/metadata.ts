@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import type { BuildLanguage } from "../build.ts";
+import { objectAt, textAt } from "../formats/at.ts";
+import { languageOf } from "../formats/language.ts";
+
+/** What a compiler wrote down of a compilation, its own words for all that decided the code. */
+export type CompilerMetadata = {
+  readonly language: BuildLanguage;
+  /** `0.8.28+commit.7893614a`. */
+  readonly compilerVersion: string;
+  /** The contract, by the path and name that it was compiled under. */
+  readonly target: { readonly source: string; readonly name: string };
+  /** As they stand there: with `compilationTarget`, libraries by qualified name, defaults filled in. */
+  readonly settings: JsonObject;
+  /** The sources that the contract is made of, by path. */
+  readonly sources: ReadonlyMap<string, MetadataSource>;
+};
+
+export type MetadataSource = {
+  /** keccak-256 of its text in UTF-8, lower-case with `0x`. */
+  readonly keccak256: string;
+  /** As its SPDX comment says; undefined where it says none. */
+  readonly license: string | undefined;
+  /** Its text, where the compiler was told to keep it. */
+  readonly content: string | undefined;
+};
+
+/** Reads solc's metadata. Undefined for anything else, and for one that lacks what a proof needs. */
+export function readMetadata(text: string): CompilerMetadata | undefined {
+  let metadata: JsonValue;
+  try {
+    metadata = parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+  const settings = objectAt(metadata, "settings");
+  const compilerVersion = textAt(metadata, "compiler", "version");
+  const targets = Object.entries(objectAt(metadata, "settings", "compilationTarget") ?? {});
+  const [source, name] = targets[0] ?? [];
+  if (settings === undefined || compilerVersion === undefined) return undefined;
+  if (targets.length !== 1 || source === undefined || typeof name !== "string") return undefined;
+  const sources = new Map<string, MetadataSource>();
+  for (const [path, told] of Object.entries(objectAt(metadata, "sources") ?? {})) {
+    const keccak256 = isJsonObject(told) ? textAt(told, "keccak256") : undefined;
+    if (keccak256 === undefined) return undefined;
+    sources.set(path, {
+      keccak256: keccak256.toLowerCase(),
+      license: textAt(told, "license"),
+      content: textAt(told, "content"),
+    });
+  }
+  const language = languageOf(textAt(metadata, "language"));
+  return { language, compilerVersion, target: { source, name }, settings, sources };
+}

@@ -1,0 +1,92 @@
+import { concat, hexToBytes, keccak256, sha256 } from "viem";
+import type { MetadataHash } from "../code/metadataParts.ts";
+
+/**
+ * The hash that a compiler puts into code for a metadata text, in lower-case digits without `0x`. Undefined where it is not
+ * made here: ipfs cuts texts over 256 KiB into several blocks, and Vyper's integrity hash is made of the sources.
+ */
+export function metadataHash(metadata: string, kind: MetadataHash["kind"]): string | undefined {
+  const bytes = new TextEncoder().encode(metadata);
+  switch (kind) {
+    case "ipfs":
+      return bytes.length <= ipfsBlock ? ipfsHash(bytes) : undefined;
+    case "bzzr0":
+      return withoutPrefix(swarmHash(bytes));
+    case "bzzr1":
+      return withoutPrefix(chunkHash(bytes, false));
+    case "integrity":
+      return undefined;
+  }
+}
+
+const withoutPrefix = (hex: `0x${string}`): string => hex.slice(2);
+
+const ipfsBlock = 256 * 1024;
+
+/** A CIDv0: the sha2-256 multihash of one dag-pb node that holds a UnixFS file. */
+function ipfsHash(bytes: Uint8Array): string {
+  const size = varint(bytes.length);
+  const content = bytes.length === 0 ? [] : [0x12, ...size];
+  const file = joined(Uint8Array.from([0x08, 0x02, ...content]), bytes, Uint8Array.from([0x18, ...size]));
+  const node = joined(Uint8Array.from([0x0a, ...varint(file.length)]), file);
+  return `1220${withoutPrefix(sha256(node))}`;
+}
+
+/** A number in protobuf's form, seven bits a byte, the lowest first. */
+function varint(number: number): number[] {
+  const bytes: number[] = [];
+  for (let left = number; ; left = Math.floor(left / 128)) {
+    if (left < 128) return [...bytes, left];
+    bytes.push((left % 128) + 128);
+  }
+}
+
+const swarmChunk = 4096;
+const branches = swarmChunk / 32;
+
+/** How many bytes each child of a node stands for, in a tree of 128 branches over chunks of 4,096 bytes. */
+function bytesOfChild(length: number): number {
+  let bytes = swarmChunk;
+  while (bytes * branches < length) bytes *= branches;
+  return bytes;
+}
+
+/** Swarm's first hash, of solc before 0.5.12: keccak of the length and the bytes, or of the hashes of the children. */
+function swarmHash(bytes: Uint8Array): `0x${string}` {
+  const content = bytes.length <= swarmChunk ? bytes : children(bytes, swarmHash);
+  return keccak256(joined(lengthOf(bytes), content));
+}
+
+/** Swarm's second hash, of solc 0.5.12 to 0.5.17: the same tree, each node a binary Merkle tree of 4,096 bytes. */
+function chunkHash(bytes: Uint8Array, mustBeNode: boolean): `0x${string}` {
+  const isLeaf = bytes.length < swarmChunk || (bytes.length === swarmChunk && !mustBeNode);
+  // A last child of one chunk below larger ones is a node with that chunk as its only child.
+  const isAboveNodes = bytesOfChild(bytes.length) > swarmChunk;
+  const content = isLeaf ? bytes : children(bytes, (child) => chunkHash(child, isAboveNodes));
+  const whole = new Uint8Array(swarmChunk);
+  whole.set(content);
+  return keccak256(joined(lengthOf(bytes), merkleRoot(whole)));
+}
+
+function merkleRoot(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= 64) return keccak256(bytes, "bytes");
+  const half = bytes.length / 2;
+  return keccak256(joined(merkleRoot(bytes.subarray(0, half)), merkleRoot(bytes.subarray(half))), "bytes");
+}
+
+function children(bytes: Uint8Array, hash: (child: Uint8Array) => `0x${string}`): Uint8Array {
+  const step = bytesOfChild(bytes.length);
+  const hashes: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += step)
+    hashes.push(hexToBytes(hash(bytes.subarray(at, at + step))));
+  return joined(...hashes);
+}
+
+/** A length as Swarm writes it: eight bytes, the lowest first. */
+function lengthOf({ length }: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(length), true);
+  return bytes;
+}
+
+const joined = (...pieces: Uint8Array[]): Uint8Array => concat(pieces);

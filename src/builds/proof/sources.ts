@@ -1,0 +1,39 @@
+import { keccak256, stringToBytes } from "viem";
+import type { CompilerMetadata } from "./metadata.ts";
+
+/** Which sources of a metadata are at hand letter by letter. */
+export type ProvedSources = {
+  /** The texts whose hash is the one that the compiler saw, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Paths of which no text was given. */
+  readonly missing: readonly string[];
+  /** Paths of which another text was given: it was changed after the build. */
+  readonly changed: readonly string[];
+};
+
+/**
+ * Holds texts against the hashes in a metadata. Line ends are tried both ways, as they change with a checkout; the text that
+ * comes back is the one that the hash fits.
+ *
+ * @param textOf a path's text, as the metadata spells the path; undefined where there is none.
+ */
+export function proveSources(
+  { sources }: CompilerMetadata,
+  textOf: (path: string) => string | undefined,
+): ProvedSources {
+  const texts = new Map<string, string>();
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const [path, { keccak256: hash, content }] of sources) {
+    const given = content ?? textOf(path);
+    const text = given === undefined ? undefined : textOfHash(given, hash);
+    if (text !== undefined) texts.set(path, text);
+    else (given === undefined ? missing : changed).push(path);
+  }
+  return { texts, missing, changed };
+}
+
+function textOfHash(text: string, hash: string): string | undefined {
+  const lf = text.replaceAll("\r\n", "\n");
+  return [text, lf, lf.replaceAll("\n", "\r\n")].find((form) => keccak256(stringToBytes(form)) === hash);
+}

@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
+import { objectAt } from "../formats/at.ts";
+import type { CompilerMetadata } from "../proof/metadata.ts";
+
+/** What a service is sent to compile: nothing that the contract's metadata does not name. */
+export type StandardJsonInput = {
+  readonly language: string;
+  readonly sources: Readonly<Record<string, { readonly content: string }>>;
+  readonly settings: JsonObject;
+};
+
+/**
+ * A tool's own input with its settings as they are, and of its sources those alone whose texts were proved. Empty ones are left
+ * out: a service refuses them, and they add nothing.
+ */
+export function cutInput(
+  input: JsonObject,
+  { language }: CompilerMetadata,
+  texts: ReadonlyMap<string, string>,
+): StandardJsonInput {
+  return { language, sources: contentsOf(texts), settings: objectAt(input, "settings") ?? {} };
+}
+
+/**
+ * The input that metadata was made from. Metadata names the contract among the settings and writes libraries by qualified
+ * name; inputs know neither.
+ */
+export function inputFromMetadata(
+  { language, settings }: CompilerMetadata,
+  texts: ReadonlyMap<string, string>,
+): StandardJsonInput {
+  const { libraries } = settings;
+  const ofInput: JsonObject = { ...settings, libraries: nested(isJsonObject(libraries) ? libraries : {}) };
+  delete ofInput["compilationTarget"];
+  return { language, sources: contentsOf(texts), settings: ofInput };
+}
+
+function contentsOf(texts: ReadonlyMap<string, string>): Record<string, { content: string }> {
+  const filled = [...texts].filter(([, content]) => content !== "");
+  return Object.fromEntries(filled.map(([path, content]) => [path, { content }]));
+}
+
+/** `{"file:name": address}` as `{file: {name: address}}`; a path can hold colons, a name cannot. */
+function nested(libraries: JsonObject): JsonObject {
+  const byFile = new Map<string, JsonObject>();
+  for (const [qualified, address] of Object.entries(libraries)) {
+    const colon = qualified.lastIndexOf(":");
+    const file = qualified.slice(0, Math.max(colon, 0));
+    byFile.set(file, { ...byFile.get(file), [qualified.slice(colon + 1)]: address });
+  }
+  return Object.fromEntries(byFile);
+}
+
+/** The version as services take it: without what compilers in JavaScript write behind the commit. */
+export function compilerVersionToSend({ compilerVersion }: CompilerMetadata): string {
+  return compilerVersion.replace(/\.Emscripten.*$/, "");
+}
+
+/** `path:Name`, by which a service finds the contract among those that it compiled. */
+export function identifierToSend({ target }: CompilerMetadata): string {
+  return `${target.source}:${target.name}`;
+}

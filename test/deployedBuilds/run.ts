@@ -1,0 +1,34 @@
+/**
+ * `npm run corpus -- FOLDER`: reads the builds of `FOLDER/artifacts` and compares them with what became of them on a chain, in
+ * `FOLDER/chain`. Prints a line for each that is told otherwise than it is, then `N passed, M failed`; exits with 1 when one
+ * failed or none was found.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { differenceOfDeployment, differenceOfProxy, type Deployment, type Proxy } from "./differences.ts";
+import { readFolders } from "./folders.ts";
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Which folder? npm run corpus -- FOLDER");
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, "chain", file), "utf8"));
+
+const { list: proxies, implementation } = read("proxies.json") as { list: Proxy[]; implementation: string };
+const builds = readFolders(path.join(folder, "artifacts"));
+const results = [
+  ...(read("deployments.json") as Deployment[]).map((deployment) => ({
+    name: `${deployment.build} ${deployment.contract} ${deployment.address}`,
+    difference: differenceOfDeployment(deployment, builds),
+  })),
+  ...proxies.map((proxy) => ({
+    name: `${proxy.kind} ${proxy.address}`,
+    difference: differenceOfProxy(proxy, implementation),
+  })),
+];
+let failed = 0;
+for (const { name, difference } of results) {
+  if (difference === undefined) continue;
+  failed += 1;
+  console.log(`${name}: ${difference}`);
+}
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 || results.length === 0 ? 1 : 0);

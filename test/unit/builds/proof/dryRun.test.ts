@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import type { Build } from "../../../../src/builds/build.ts";
+import { relationOf } from "../../../../src/builds/code/relation.ts";
+import { dryRun, type DryRun } from "../../../../src/builds/proof/dryRun.ts";
+import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
+import { proveSources } from "../../../../src/builds/proof/sources.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import { buildNamed, compiled, compiledInput, deployedCode, inputFor, over, source } from "../samples.ts";
+
+/** What is told of a build beside which its own source stands, or another text. */
+function tried(
+  code: string,
+  build: Build,
+  text = source,
+  input: JsonObject | undefined = inputFor(),
+): DryRun {
+  assert.ok(build.runtime !== undefined);
+  const metadata = build.metadata === undefined ? undefined : readMetadata(build.metadata);
+  return dryRun({
+    build,
+    relation: relationOf(code, build.runtime),
+    metadata,
+    sources: metadata && proveSources(metadata, (path) => (path === "src/Vault.sol" ? text : undefined)),
+    input,
+  });
+}
+
+const kinds = ({ grade, reasons }: DryRun): string[] => [grade, ...reasons.map(({ kind }) => kind)];
+
+describe("a dry run", () => {
+  const build = buildNamed("Vault");
+  const code = deployedCode(build);
+
+  it("expects an exact match where code, metadata, sources and settings are proved to be the same", () => {
+    assert.deepEqual(tried(code, build), { grade: "exact", reasons: [] });
+    assert.deepEqual(tried(code, build, source, undefined), { grade: "exact", reasons: [] });
+    assert.deepEqual(kinds(tried(code, build, source.replaceAll("\n", "\r\n"))), ["exact"]);
+  });
+
+  it("expects a match where only metadata differs, and tells both compilers", () => {
+    const commented = `${source}// changed`;
+    const other = buildNamed("Vault", compiled(commented));
+    const told = tried(code, other, commented, inputFor(commented));
+    assert.deepEqual(kinds(told), ["match", "metadataDiffers"]);
+    const [reason] = told.reasons;
+    assert.ok(reason?.kind === "metadataDiffers" && reason.chain === "0.8.37" && reason.build === "0.8.37");
+  });
+
+  it("expects no more than a match of code without a hash", () => {
+    for (const metadata of [{ bytecodeHash: "none" }, { appendCBOR: false }]) {
+      const bare = buildNamed("Vault", compiled(source, { metadata }));
+      const told = tried(deployedCode(bare), bare, source, inputFor(source, { metadata }));
+      assert.deepEqual(kinds(told), ["match", "noHash"]);
+    }
+  });
+
+  it("expects no match of other code", () => {
+    const told = tried(over(code, 0, "61"), build);
+    assert.deepEqual(told, { grade: "noMatch", reasons: [{ kind: "codeDiffers", differs: "code" }] });
+  });
+
+  it("knows nothing of sources that are not there, or were changed after the build", () => {
+    assert.deepEqual(kinds(tried(code, build, `${source}\n`)), ["notKnown", "sourcesChanged"]);
+    const metadata = readMetadata(build.metadata ?? "");
+    assert.ok(metadata !== undefined && build.runtime !== undefined);
+    const sources = proveSources(metadata, () => undefined);
+    const told = dryRun({
+      build,
+      relation: relationOf(code, build.runtime),
+      metadata,
+      sources,
+      input: undefined,
+    });
+    assert.deepEqual(told, {
+      grade: "notKnown",
+      reasons: [{ kind: "sourcesMissing", paths: ["src/Vault.sol"] }],
+    });
+  });
+
+  it("knows nothing of an artifact whose metadata is another's", () => {
+    const other = buildNamed("Vault", compiled(source.replace("7;", "8;")));
+    const forged = { ...build, ...(other.metadata === undefined ? {} : { metadata: other.metadata }) };
+    assert.ok(kinds(tried(code, forged)).includes("otherMetadata"));
+    assert.equal(tried(code, forged).grade, "notKnown");
+    const halves = { ...other, runtime: build.runtime };
+    assert.equal(tried(code, halves, source.replace("7;", "8;")).grade, "notKnown");
+  });
+
+  it("knows nothing where the input's settings are not the metadata's", () => {
+    const told = tried(code, build, source, inputFor(source, { optimizer: { enabled: true, runs: 1 } }));
+    assert.deepEqual(told.reasons, [{ kind: "settingsDiffer", names: ["optimizer"] }]);
+    assert.equal(told.grade, "notKnown");
+  });
+
+  it("proves nothing without metadata, and says so", () => {
+    assert.deepEqual(kinds(tried(code, { ...build, metadata: undefined })), ["match", "notProved"]);
+  });
+
+  it("never expects an exact match where immutables were assumed", () => {
+    assert.ok(build.runtime !== undefined);
+    const told = tried(code, { ...build, runtime: { ...build.runtime, immutables: undefined } });
+    assert.deepEqual(kinds(told), ["match", "assumedImmutables"]);
+  });
+
+  it("takes the text that metadata itself holds", () => {
+    const settings = { metadata: { useLiteralContent: true } };
+    const literal = buildNamed("Vault", compiled(source, settings));
+    assert.deepEqual(kinds(tried(deployedCode(literal), literal, "other", inputFor(source, settings))), [
+      "exact",
+    ]);
+  });
+});
+
+describe("the settings of an input", () => {
+  const differing = (settings: JsonObject, told: JsonObject): string[] => {
+    const metadata = readMetadata(buildNamed("Child", compiledInput(inputFor(source, told))).metadata ?? "");
+    assert.ok(metadata !== undefined);
+    const build = buildNamed("Child", compiledInput(inputFor(source, told)));
+    const { reasons } = tried(deployedCode(build), build, source, inputFor(source, settings));
+    return reasons.flatMap((reason) => (reason.kind === "settingsDiffer" ? reason.names : []));
+  };
+  const address = `0x${"Ab".repeat(20)}`;
+  const cases: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
+    optimizer: [{ optimizer: { enabled: true } }, { optimizer: { enabled: true, runs: 200 } }],
+    viaIR: [{ viaIR: true }, { viaIR: true, optimizer: { enabled: false } }],
+    evmVersion: [{ evmVersion: "paris" }, { evmVersion: "paris" }],
+    libraries: [
+      { libraries: { "src/Vault.sol": { Sums: address } } },
+      { libraries: { "src/Vault.sol": { Sums: address } } },
+    ],
+    remappings: [{ remappings: ["b/=lib/b/", "a/=lib/a/"] }, { remappings: ["a/=lib/a/", "b/=lib/b/"] }],
+    metadata: [{ metadata: { bytecodeHash: "none" } }, { metadata: { bytecodeHash: "none" } }],
+    debug: [{ debug: { revertStrings: "strip" } }, { debug: { revertStrings: "strip" } }],
+  };
+  for (const [name, [given, told]] of Object.entries(cases))
+    it(`are those of the metadata or not: ${name}`, () => {
+      assert.deepEqual(differing(given, told), []);
+      assert.deepEqual(differing({}, told), name === "evmVersion" ? [] : [name]);
+      assert.deepEqual(differing(given, {}), [name]);
+    });
+});

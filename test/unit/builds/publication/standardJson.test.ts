@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
+import { proveSources } from "../../../../src/builds/proof/sources.ts";
+import {
+  compilerVersionToSend,
+  cutInput,
+  identifierToSend,
+  inputFromMetadata,
+} from "../../../../src/builds/publication/standardJson.ts";
+import { buildNamed, compiled, compiledInput, inputFor, source } from "../samples.ts";
+
+const settings = {
+  optimizer: { enabled: true, runs: 77 },
+  evmVersion: "paris",
+  remappings: ["a/=lib/a/"],
+  libraries: { "src/Vault.sol": { Sums: `0x${"ab".repeat(20)}` } },
+};
+
+describe("what a service is sent", () => {
+  const build = buildNamed("Vault", compiled(source, settings));
+  const metadata = readMetadata(build.metadata ?? "");
+  assert.ok(metadata !== undefined);
+  const { texts } = proveSources(metadata, () => source);
+
+  it("compiles to the very same code, cut from the tool's input or made from metadata alone", () => {
+    const own = inputFor(source, settings);
+    const others = { "src/Other.sol": { content: "contract Other {}" }, "src/Empty.sol": { content: "" } };
+    const input = { ...own, sources: { ...(own["sources"] as object), ...others } };
+    const all = { outputSelection: { "*": { "*": ["metadata", "evm.bytecode", "evm.deployedBytecode"] } } };
+    for (const made of [cutInput(input, metadata, texts), inputFromMetadata(metadata, texts)]) {
+      assert.deepEqual(Object.keys(made.sources), ["src/Vault.sol"]);
+      const again = buildNamed("Vault", compiledInput({ ...made, settings: { ...made.settings, ...all } }));
+      assert.equal(again.creation?.digits, build.creation?.digits);
+      assert.equal(again.metadata, build.metadata);
+    }
+  });
+
+  it("leaves empty sources out, which a service refuses", () => {
+    const made = inputFromMetadata(
+      metadata,
+      new Map([
+        ["a.sol", ""],
+        ["b.sol", "contract B {}"],
+      ]),
+    );
+    assert.deepEqual(Object.keys(made.sources), ["b.sol"]);
+  });
+
+  it("names the compiler by its commit, and the contract by its path", () => {
+    assert.equal(
+      compilerVersionToSend({ ...metadata, compilerVersion: "0.8.37+commit.f401782d.Emscripten.clang" }),
+      "0.8.37+commit.f401782d",
+    );
+    assert.match(compilerVersionToSend(metadata), /^0\.8\.37\+commit\.[0-9a-f]{8}$/);
+    assert.equal(identifierToSend(metadata), "src/Vault.sol:Vault");
+  });
+});
