@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const answer = z.object({
+/** A recorded answer, as it came. */
+export const recordedAnswer = z.object({
   method: z.string(),
   path: z.string(),
   status: z.number(),
@@ -21,7 +22,7 @@ const conformanceCase = z.object({
     transaction: z.string().optional(),
     nonce: z.number().optional(),
   }),
-  answers: z.array(answer).min(1),
+  answers: z.array(recordedAnswer).min(1),
   expect: z.object({
     outcome: z.array(z.string()),
     unreadable: z.number().optional(),
@@ -31,7 +32,7 @@ const conformanceCase = z.object({
 });
 
 /** A recorded answer of a real server. */
-export type RecordedAnswer = z.output<typeof answer>;
+export type RecordedAnswer = z.output<typeof recordedAnswer>;
 
 /** One case: an operation, what servers answered to it, and what it is to come to. */
 export type ConformanceCase = z.output<typeof conformanceCase>;

@@ -1,17 +1,25 @@
 /**
  * Replays recorded answers of real servers to the product's own clients: `npm run conformance -- FILE-OR-FOLDER…`.
- * Prints a line a case, then `N passed, M failed`; exits with 1 when one failed or none was found.
+ * Prints a line a case, then `N passed, M failed`, and how many were skipped, as the product never asks so; exits with 1 when
+ * one failed or none was found.
  */
-import { casesOf, failureOf, ownCases } from "./runCase.ts";
+import { isUpload } from "./recordedCase.ts";
+import { recordedCasesOf, failureOf, ownCases } from "./runCase.ts";
+import { performUpload, type UploadResult } from "./upload.ts";
 
 const places = process.argv.slice(2).length > 0 ? process.argv.slice(2) : [ownCases];
-let passed = 0;
-let failed = 0;
-for (const testCase of await casesOf(places)) {
-  const failure = await failureOf(testCase);
-  console.log(failure === undefined ? `ok ${testCase.name}` : `FAIL ${testCase.name}: ${failure}`);
-  if (failure === undefined) passed += 1;
-  else failed += 1;
+const counts = { passed: 0, failed: 0, skipped: 0 };
+for (const testCase of await recordedCasesOf(places)) {
+  const result = isUpload(testCase) ? await performUpload(testCase) : resultOf(await failureOf(testCase));
+  counts[result.kind] += 1;
+  if (result.kind === "failed") console.log(`FAIL ${testCase.name}: ${result.failure}`);
+  else if (result.kind === "skipped") console.log(`skipped ${testCase.name}`);
+  else console.log(`ok ${testCase.name}${result.answerOnly ? " (answer only)" : ""}`);
 }
-console.log(`${passed} passed, ${failed} failed`);
+const { passed, failed, skipped } = counts;
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+function resultOf(failure: string | undefined): UploadResult {
+  return failure === undefined ? { kind: "passed", answerOnly: false } : { kind: "failed", failure };
+}

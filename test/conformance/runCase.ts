@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { openChannel } from "../support/channel.ts";
-import { parseCases, type ConformanceCase } from "./case.ts";
+import type { ConformanceCase } from "./case.ts";
+import { isUpload, parseRecordedCases, type RecordedCase } from "./recordedCase.ts";
 import { lostIntegers } from "./exact.ts";
 import { perform } from "./perform.ts";
 import { startReplay } from "./replay.ts";
@@ -34,11 +35,16 @@ export async function failureOf(testCase: ConformanceCase): Promise<string | und
   }
 }
 
-/** The cases of files, and of the JSON files in folders. */
+/** The cases of files, and of the JSON files in folders, without those of uploads. */
 export async function casesOf(places: readonly string[]): Promise<ConformanceCase[]> {
+  return (await recordedCasesOf(places)).filter((recorded) => !isUpload(recorded));
+}
+
+/** All cases of files, and of the JSON files in folders. */
+export async function recordedCasesOf(places: readonly string[]): Promise<RecordedCase[]> {
   const files = (await Promise.all(places.map(filesOf))).flat();
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return texts.flatMap(parseCases);
+  return texts.flatMap(parseRecordedCases);
 }
 
 async function filesOf(place: string): Promise<string[]> {

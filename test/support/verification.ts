@@ -12,7 +12,9 @@ export function verificationRequest(
     source = "etherscan",
     apiKey,
     ...parts
-  }: Partial<Omit<VerificationRequest, "way"> & Pick<WayToSource, "source" | "apiKey">> = {},
+  }: Partial<
+    Omit<VerificationRequest, "way"> & Pick<WayToSource & { kind: "explorer" }, "source" | "apiKey">
+  > = {},
 ): VerificationRequest {
   return {
     verifierUrl,

@@ -1,7 +1,7 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
-import type { Protocol, Way } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -24,7 +24,7 @@ export type VerificationOrder = {
   readonly contract: ContractReference;
   readonly protocol: Protocol;
   /** How the service comes by the source. */
-  readonly way: Way;
+  readonly way: "explorer";
   /** How the user is asked whether the key goes along. */
   readonly keyAsking?: KeyAsking | undefined;
   readonly deadlineMilliseconds: number;

@@ -5,7 +5,7 @@ import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
-import { isInternalError, type Protocol, type Way } from "../../services/verifier/verification.ts";
+import { isInternalError, type Protocol } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import type {
   Conclusion,
@@ -21,7 +21,7 @@ const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyBy
 export type VerificationOptions = {
   /** That of the report to come. */
   readonly id: string;
-  readonly way: Way;
+  readonly way: "explorer";
   readonly protocol: Protocol;
   /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
@@ -68,7 +68,7 @@ async function conclude(
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
   try {
     const { deadlineMilliseconds } = options;
-    const way = { kind: options.way, source: explorerSource, apiKey };
+    const way = { kind: options.way, source: explorerSource, apiKey } as const;
     const request = { ...asked, way, deadlineMilliseconds };
     const response = await verify[protocol](channel, request, signal);
     const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;

@@ -1,3 +1,4 @@
+import { addressBytes } from "./compiledCode.ts";
 import { instructionsOf } from "./instructions.ts";
 
 /** A contract that is nothing but a way to another one, recognised by its bytes alone. */
@@ -9,22 +10,44 @@ export type Clone = {
   readonly arguments: string;
 };
 
-const address = "([0-9a-f]{40})";
+type Form = {
+  readonly kind: Clone["kind"];
+  /** What stands before the address, and behind it. */
+  readonly before: string;
+  readonly behind: string;
+  readonly takesArguments: boolean;
+};
 
-/** The whole code of each kind, the address in it, and arguments behind it where a kind has them. */
-const forms: readonly (readonly [Clone["kind"], RegExp])[] = [
-  ["eip1167", new RegExp(`^363d3d373d3d3d363d73${address}5af43d82803e903d91602b57fd5bf3([0-9a-f]*)$`)],
-  ["solady", new RegExp(`^3d3d3d3d363d3d37363d73${address}5af43d3d93803e602a57fd5bf3([0-9a-f]*)$`)],
-  ["soladyPush0", new RegExp(`^5f5f365f5f37365f73${address}5af43d5f5f3e6029573d5ffd5b3d5ff3([0-9a-f]*)$`)],
-  ["eip7702", new RegExp(`^ef0100${address}()$`)],
+const forms: readonly Form[] = [
+  {
+    kind: "eip1167",
+    before: "363d3d373d3d3d363d73",
+    behind: "5af43d82803e903d91602b57fd5bf3",
+    takesArguments: true,
+  },
+  {
+    kind: "solady",
+    before: "3d3d3d3d363d3d37363d73",
+    behind: "5af43d3d93803e602a57fd5bf3",
+    takesArguments: true,
+  },
+  {
+    kind: "soladyPush0",
+    before: "5f5f365f5f37365f73",
+    behind: "5af43d5f5f3e6029573d5ffd5b3d5ff3",
+    takesArguments: true,
+  },
+  { kind: "eip7702", before: "ef0100", behind: "", takesArguments: false },
 ];
 
 /** Recognises a clone by its code in lower-case digits without `0x`. */
 export function cloneIn(digits: string): Clone | undefined {
-  for (const [kind, form] of forms) {
-    const [, implementation, behind = ""] = form.exec(digits) ?? [];
-    if (implementation !== undefined)
-      return { kind, implementation: `0x${implementation}`, arguments: behind };
+  for (const { kind, before, behind, takesArguments } of forms) {
+    const end = before.length + 2 * addressBytes;
+    if (!digits.startsWith(before) || digits.length < end || !digits.startsWith(behind, end)) continue;
+    const rest = digits.slice(end + behind.length);
+    if (rest !== "" && !takesArguments) continue;
+    return { kind, implementation: `0x${digits.slice(before.length, end)}`, arguments: rest };
   }
   return undefined;
 }

@@ -53,7 +53,7 @@ function nested(libraries: JsonObject): JsonObject {
 
 /** The version as services take it: without what compilers in JavaScript write behind the commit. */
 export function compilerVersionToSend({ compilerVersion }: CompilerMetadata): string {
-  return compilerVersion.replace(/\.Emscripten.*$/, "");
+  return compilerVersion.split(".Emscripten", 1).join();
 }
 
 /** `path:Name`, by which a service finds the contract among those that it compiled. */

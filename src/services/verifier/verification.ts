@@ -20,14 +20,50 @@ export function readProtocol(value: unknown): Protocol | undefined {
 export type Way = WayToSource["kind"];
 
 /** A way, with what it needs. */
-export type WayToSource = {
-  /** The service imports it from a block explorer. */
-  readonly kind: "explorer";
-  /** The word that stands for `blockexplorer` in the paths. */
-  readonly source: string;
-  /** The explorer's. */
-  readonly apiKey: Secret | undefined;
-};
+export type WayToSource =
+  | {
+      /** The service imports it from a block explorer. */
+      readonly kind: "explorer";
+      /** The word that stands for `blockexplorer` in the paths. */
+      readonly source: string;
+      /** The explorer's. */
+      readonly apiKey: Secret | undefined;
+    }
+  | {
+      /** It is sent, and published by that. */
+      readonly kind: "build";
+      readonly publication: Publication;
+      readonly creationTransactionHash?: Hex | undefined;
+    }
+  | {
+      /** The service takes it over from another contract of the same code. */
+      readonly kind: "similar";
+      readonly creationTransactionHash?: Hex | undefined;
+    };
+
+/** Source code as it is sent. */
+export type Publication =
+  | {
+      readonly form: "standardJson";
+      /** A compiler's input, `settings` included: without them a service fails. */
+      readonly input: object;
+      /** `0.8.28+commit.7893614a`, nothing in front and nothing behind. */
+      readonly compilerVersion: string;
+      /** `path:Name`, the path letter by letter as it stands in the input. */
+      readonly contractIdentifier: string;
+    }
+  | {
+      readonly form: "metadata";
+      readonly metadata: object;
+      /** Texts by the path in the metadata. */
+      readonly sources: Readonly<Record<string, string>>;
+    };
+
+/** Whether a protocol knows a way, and a form of source: those before jobs take standard JSON alone. */
+export function canVerify(protocol: Protocol, way: WayToSource): boolean {
+  if (protocol === "job" || way.kind === "explorer") return true;
+  return way.kind === "build" && way.publication.form === "standardJson";
+}
 
 /** What is to be verified, where, and by which source. */
 export type VerificationRequest = {

@@ -1,44 +1,107 @@
 import { assertNever } from "../../../core/assertNever.ts";
 import type { ApiRequest } from "../../../http/channel.ts";
-import type { Protocol, VerificationRequest } from "../verification.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { Protocol, VerificationRequest, WayToSource } from "../verification.ts";
 import { isLoopback } from "../../../core/loopback.ts";
 
-/** The request by which a verification begins, the only one that carries the key. */
+/**
+ * The request by which a verification begins, the only one that carries the key or sources.
+ * @throws Error when the protocol does not know the way (`canVerify`)
+ */
 export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
-  const { verifierUrl: baseUrl, way, chainId, address } = request;
-  const { source, apiKey: key } = way;
-  const post = { method: "POST", baseUrl, ...(key === undefined ? {} : { key }) } as const;
+  const { way } = request;
+  switch (way.kind) {
+    case "explorer":
+      return importRequest(protocol, request, way);
+    case "build":
+      return publishRequest(protocol, request, way);
+    case "similar": {
+      const { chainId, address } = request;
+      if (protocol !== "job") throw new Error(`The ${protocol} protocol knows no similar contracts.`);
+      // Without a body, if an empty one, it is refused.
+      return post(request, ["v2", "verify", "similarity", chainId, address], creationField(way));
+    }
+    default:
+      return assertNever(way);
+  }
+}
+
+function post(
+  { verifierUrl: baseUrl }: VerificationRequest,
+  path: readonly string[],
+  body: object,
+): ApiRequest {
+  return { method: "POST", baseUrl, path, body: JSON.stringify(body) };
+}
+
+function importRequest(
+  protocol: Protocol,
+  request: VerificationRequest,
+  way: WayToSource & { kind: "explorer" },
+): ApiRequest {
+  const { chainId, address } = request;
+  const key = keyFields(request, way);
+  const ofContract = { address, chainId, ...key };
+  const withKey = (made: ApiRequest): ApiRequest =>
+    way.apiKey === undefined ? made : { ...made, key: way.apiKey };
   switch (protocol) {
     case "session":
-      return { ...post, path: ["session", "verify", source], body: requestBody(request) };
+      return withKey(post(request, ["session", "verify", way.source], ofContract));
     case "direct":
-      return { ...post, path: ["verify", source], body: requestBody(request) };
+      return withKey(post(request, ["verify", way.source], ofContract));
     case "job":
-      return {
-        ...post,
-        path: ["v2", "verify", source, chainId, address],
-        body: jobRequestBody(request),
-      };
+      return withKey(post(request, ["v2", "verify", way.source, chainId, address], key));
     default:
       return assertNever(protocol);
   }
 }
 
-/** Body of the session and direct variants. A key that is not there is left out: null is refused. */
-function requestBody(request: VerificationRequest): string {
-  return JSON.stringify({ address: request.address, chainId: request.chainId, ...keyFields(request) });
+function publishRequest(
+  protocol: Protocol,
+  request: VerificationRequest,
+  way: WayToSource & { kind: "build" },
+): ApiRequest {
+  const { chainId, address } = request;
+  const { publication } = way;
+  if (publication.form === "metadata") {
+    if (protocol !== "job") throw new Error(`The ${protocol} protocol takes no metadata.`);
+    const { metadata, sources } = publication;
+    return post(request, ["v2", "verify", "metadata", chainId, address], {
+      metadata,
+      sources,
+      ...creationField(way),
+    });
+  }
+  const { input, compilerVersion, contractIdentifier } = publication;
+  if (protocol === "job") {
+    const body = { stdJsonInput: input, compilerVersion, contractIdentifier, ...creationField(way) };
+    return post(request, ["v2", "verify", chainId, address], body);
+  }
+  // One call for both older protocols: it needs no session, and takes the name of the contract without its path.
+  const hash = way.creationTransactionHash;
+  return post(request, ["verify", "solc-json"], {
+    address,
+    chain: chainId,
+    compilerVersion,
+    contractName: contractIdentifier.slice(contractIdentifier.lastIndexOf(":") + 1),
+    files: { "input.json": JSON.stringify(input) },
+    ...(hash === undefined ? {} : { creatorTxHash: hash.toLowerCase() }),
+  });
 }
 
-/** Body of the job protocol. */
-function jobRequestBody(request: VerificationRequest): string {
-  return JSON.stringify(keyFields(request));
+/** A hash that is not known is left out: null, an empty text and capitals are refused. */
+function creationField({ creationTransactionHash: hash }: { creationTransactionHash?: Hex | undefined }) {
+  return hash === undefined ? {} : { creationTransactionHash: hash.toLowerCase() };
 }
 
-/** The only place where a key is turned into text. */
-function keyFields({ verifierUrl, way }: VerificationRequest): { readonly apiKey?: string } {
-  if (way.apiKey === undefined) return {};
+/** The only place where a key is turned into text. A key that is not there is left out: null is refused. */
+function keyFields(
+  { verifierUrl }: VerificationRequest,
+  { apiKey }: WayToSource & { kind: "explorer" },
+): { readonly apiKey?: string } {
+  if (apiKey === undefined) return {};
   if (!mayCarryKey(verifierUrl)) throw new Error("A key is sent over https or to loopback only.");
-  return { apiKey: way.apiKey.reveal() };
+  return { apiKey: apiKey.reveal() };
 }
 
 /** Whether a key may be sent to this address: over https, or without leaving the machine. */

@@ -57,7 +57,8 @@ export async function importFromExplorer(
     verificationPolicyWithin(request.deadlineMilliseconds),
     signal,
   );
-  return readImport(variant, request, response);
+  // Sources that are sent are answered in one form by both.
+  return readImport(request.way.kind === "build" ? directVariant : variant, request, response);
 }
 
 /** What an answer to such a request says about the contract that was asked for. */

@@ -5,7 +5,12 @@ import {
   verifyInSession,
 } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
-import { mayCarryKey } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
+import { firstRequest, mayCarryKey } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
+import {
+  canVerify,
+  type Protocol,
+  type WayToSource,
+} from "../../../../../src/services/verifier/verification.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
@@ -50,6 +55,66 @@ describe("a verification request", () => {
       server.requests.map(({ path }) => path),
       ["/session/verify/blockscout", "/verify/blockscout", `/v2/verify/blockscout/1/${contractAddress}`],
     );
+  });
+
+  const creationTransactionHash = `0x${"Ab".repeat(32)}` as const;
+  const input = { language: "Solidity", sources: {}, settings: {} };
+  const standardJson = {
+    form: "standardJson",
+    input,
+    compilerVersion: "0.8.28+commit.7893614a",
+    contractIdentifier: "src/a:b/Vault.sol:Vault",
+  } as const;
+  const metadata = {
+    form: "metadata",
+    metadata: { language: "Solidity" },
+    sources: { "a.sol": "x" },
+  } as const;
+  const bodyOf = (protocol: Protocol, way: WayToSource): [path: string, body: unknown] => {
+    const { path, body } = firstRequest(protocol, { ...verificationRequest("https://service.invalid"), way });
+    return [path.join("/"), JSON.parse(body ?? "")];
+  };
+
+  it("sends a build as each protocol takes it", () => {
+    const build = { kind: "build", publication: standardJson } as const;
+    const { compilerVersion, contractIdentifier } = standardJson;
+    const job = { stdJsonInput: input, compilerVersion, contractIdentifier };
+    const creation = { creationTransactionHash: creationTransactionHash.toLowerCase() };
+    const path = `v2/verify/1/${contractAddress}`;
+    assert.deepEqual(bodyOf("job", build), [path, job]);
+    assert.deepEqual(bodyOf("job", { ...build, creationTransactionHash }), [path, { ...job, ...creation }]);
+    const direct = {
+      address: contractAddress,
+      chain: "1",
+      compilerVersion,
+      contractName: "Vault",
+      files: { "input.json": JSON.stringify(input) },
+    };
+    for (const protocol of ["session", "direct"] as const)
+      assert.deepEqual(bodyOf(protocol, build), ["verify/solc-json", direct]);
+    const [, withHash] = bodyOf("direct", { ...build, creationTransactionHash });
+    assert.deepEqual(withHash, { ...direct, creatorTxHash: creationTransactionHash.toLowerCase() });
+  });
+
+  it("sends metadata with its sources, or asks for a similar contract, by jobs alone", () => {
+    const ways: WayToSource[] = [{ kind: "build", publication: metadata }, { kind: "similar" }];
+    assert.deepEqual(
+      ways.map((way) => bodyOf("job", way)),
+      [
+        [
+          `v2/verify/metadata/1/${contractAddress}`,
+          { metadata: metadata.metadata, sources: metadata.sources },
+        ],
+        [`v2/verify/similarity/1/${contractAddress}`, {}],
+      ],
+    );
+    for (const way of ways)
+      for (const protocol of ["session", "direct"] as const) {
+        assert.equal(canVerify(protocol, way), false);
+        assert.throws(() => bodyOf(protocol, way));
+      }
+    for (const protocol of ["session", "direct", "job"] as const)
+      assert.ok(canVerify(protocol, { kind: "build", publication: standardJson }));
   });
 
   for (const [protocol, verify] of Object.entries(protocols)) {
