@@ -12,9 +12,12 @@ import { explainUnresolved } from "./unresolved.ts";
 /** A finished verification in sentences, with the remedies that there are on its network. */
 export function explainReport(report: VerificationReport): Explanation {
   const explanation = explain(report);
-  return hasExplorerPage(report.subject.network, "address")
-    ? explanation
-    : { ...explanation, remedies: explanation.remedies.filter((remedy) => remedy !== "openExplorer") };
+  const { remedies } = explanation;
+  if (!remedies.includes("openExplorer") || hasExplorerPage(report.subject.network, "address"))
+    return explanation;
+  const others = remedies.filter((remedy) => remedy !== "openExplorer");
+  // The second best does not become the best.
+  return { ...explanation, remedies: others, ...(remedies[0] === others[0] ? {} : { noneStandsOut: true }) };
 }
 
 function explain(report: VerificationReport): Explanation {

@@ -25,4 +25,6 @@ export type Explanation = {
   readonly nextStep: string;
   /** The button that does it, first the best; the panel always offers to try again. */
   readonly remedies: readonly RemedyKind[];
+  /** Set where none of them is likely to help now: no button stands out then. */
+  readonly noneStandsOut?: true;
 };

@@ -72,6 +72,7 @@ export function explainFailure(failure: Failure, host: string): Explanation {
             ? l10n.t("Wait a moment, then try again.")
             : requestedDelay(failure.retryAfterMilliseconds),
         remedies: ["tryAgain"],
+        ...(failure.retryAfterMilliseconds === undefined ? {} : { noneStandsOut: true }),
       };
     case "serviceFailed":
       return explainServiceFailure(failure, host);
@@ -137,6 +138,7 @@ function explainServiceFailure(
       l10n.t("If the problem persists, check the address in the settings."),
     ),
     remedies: ["tryAgain", "openNetworkSettings"],
+    ...(wait === undefined ? {} : { noneStandsOut: true }),
   };
 }
 

@@ -37,6 +37,7 @@ export const lookupWords = {
   checkConnection: () => l10n.t("Check Connection"),
   responded: (said: string) => l10n.t("The service responded: “{0}”", said),
   older: () => l10n.t("The data below is from the last successful request."),
+  nextStep: () => l10n.t("Next step"),
   notAsked: () => l10n.t("Not loaded yet"),
   notAskedSentence: () => l10n.t("This panel was restored. No request has been sent since."),
   reasons: () => l10n.t("Possible reasons"),

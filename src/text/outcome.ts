@@ -14,7 +14,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
       "The published source compiles to exactly the bytecode at this address, including metadata. Every file matches the deployed one.",
     ),
     nextStep: l10n.t("No action needed. Anyone can read the source at the verification service."),
-    remedies: [],
+    remedies: ["openExplorer"],
   }),
   partial: () => ({
     tone: "good",
@@ -45,7 +45,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     nextStep: l10n.t(
       "Check that the address belongs to this chain, and that the block explorer holds the deployed version: same compiler version, optimizer runs, EVM version and libraries. If this is a proxy, verify its implementation contract instead.",
     ),
-    remedies: ["selectNetwork"],
+    remedies: ["openExplorer", "selectNetwork"],
   }),
   notDeployed: () => ({
     tone: "careful",
@@ -65,7 +65,7 @@ const explanations: Readonly<Record<Outcome, () => Explanation>> = {
     nextStep: l10n.t(
       "Publish the source at the block explorer, then verify again. Check the network too: the same address may be published on another chain.",
     ),
-    remedies: ["selectNetwork", "openExplorer"],
+    remedies: ["openExplorer", "selectNetwork"],
   }),
   explorerLimited: () => ({
     tone: "careful",

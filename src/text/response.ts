@@ -23,9 +23,11 @@ export function explainResponse(response: VerificationResponse): Explanation {
     case "rateLimited":
       return retryAfterMilliseconds === undefined
         ? explanation
-        : { ...explanation, nextStep: requestedDelay(retryAfterMilliseconds) };
+        : { ...explanation, nextStep: requestedDelay(retryAfterMilliseconds), noneStandsOut: true };
     case "retired":
       return status >= 300 && status < 400 ? redirected(explanation) : explanation;
+    case "partial":
+      return partialFor(explanation, lackedByDecisive(response));
     case "compileFailed":
       return withLackedFiles(explanation, lackedByDecisive(response));
     default:
@@ -72,24 +74,42 @@ function namesOthers(explanation: Explanation, count: number): Explanation {
   };
 }
 
-function lackedByDecisive({ records, decisive }: VerificationResponse): LackedFiles | undefined {
+/** The files that the decisive record names as missing or wrong. */
+export function lackedByDecisive({ records, decisive }: VerificationResponse): LackedFiles | undefined {
   const record = decisive === undefined ? undefined : records[decisive];
   return record && lackedFiles(record);
 }
 
+/** Files that are not there are why no metadata hash matches, rather than what a comment can cause. */
+function partialFor(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
+  const said = lackedText(lacked);
+  if (said === "") return explanation;
+  return {
+    ...explanation,
+    sentence: sentences(l10n.t("The bytecode matches, but the published source is incomplete."), said),
+    nextStep: l10n.t(
+      "For an exact match, publish the exact files that were deployed, then verify again. The files are listed below.",
+    ),
+  };
+}
+
 function withLackedFiles(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
-  if (lacked === undefined || (lacked.missing === 0 && lacked.invalid === 0)) return explanation;
-  const { missing, invalid } = lacked;
+  const said = lackedText(lacked);
+  if (said === "") return explanation;
   return {
     ...explanation,
     title: l10n.t("Incomplete source"),
-    sentence: sentences(
-      l10n.t("The published source could not be compiled."),
-      missing === 0 ? undefined : missingText(missing),
-      invalid === 0 ? undefined : invalidText(invalid),
-    ),
+    sentence: sentences(l10n.t("The published source could not be compiled."), said),
     nextStep: l10n.t("Publish the source with all its files, then verify again. The files are listed below."),
   };
+}
+
+/** How many files are missing or wrong; nothing where all are as they should be. */
+function lackedText(lacked: LackedFiles | undefined): string {
+  return sentences(
+    lacked === undefined || lacked.missing === 0 ? undefined : missingText(lacked.missing),
+    lacked === undefined || lacked.invalid === 0 ? undefined : invalidText(lacked.invalid),
+  );
 }
 
 function missingText(count: number): string {

@@ -19,7 +19,7 @@ export const verificationWords = {
   seeAll: () => sentences(nothingSent(), l10n.t("Verify again to see the full response.")),
   seeWhetherStillSo: () =>
     sentences(nothingSent(), l10n.t("Verify again to check whether this is still the case.")),
-  finishedAt: () => l10n.t("Finished: {0}"),
+  finishedAt: () => l10n.t("Finished {0}."),
   lastAttempt: () => l10n.t("Last attempt"),
   earlier: () => l10n.t("Earlier attempts"),
   newestFirst: () => l10n.t("newest first"),
@@ -92,7 +92,7 @@ export const verificationActions = {
   noServiceForKey: () => l10n.t("There is no service to send a key to."),
   clearApiKey: () => l10n.t("Clear API Key"),
   noKeySent: () => l10n.t("No API key of yours was sent."),
-  selectNetwork: () => l10n.t("Choose Network…"),
+  selectNetwork: () => l10n.t("Select Network…"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),
 };
 
@@ -135,6 +135,7 @@ export const stageStates = {
   notKnown: () => l10n.t("not known"),
   responded: () => l10n.t("responded"),
   published: () => l10n.t("published"),
+  incomplete: () => l10n.t("incomplete"),
   compiled: () => l10n.t("compiled"),
   same: () => l10n.t("exact match"),
   sameButMetadata: () => l10n.t("partial match"),

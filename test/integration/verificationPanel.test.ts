@@ -48,7 +48,7 @@ describe("the panel of a verification", () => {
     const sent = (await requests()).length;
     await useNetwork(networkName("job"));
     await vscode.env.clipboard.writeText("");
-    await click(page, "Choose Network…");
+    await click(page, "Select Network…");
     await turnAway();
     await click(page, "Copy Report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));

@@ -15,13 +15,15 @@ export function contractLinks(facts: ContractFacts, links: HoverLinks): readonly
   const { address } = contractNames(network, contract, record);
   const reference = address === undefined ? asked : shownAddress(facts, address);
   const hasMirror = network.mirrorUrl !== undefined;
-  const hasVerifier = network.verifierUrl !== undefined;
+  // There is nothing better than an exact match.
+  const isDone = facts.status.state === "known" && facts.status.response.value.state === "perfect";
+  const mayVerify = network.verifierUrl !== undefined && !isDone;
   const hasPage = hasExplorerPage(network, "address");
   const row = linkRow([
     hasMirror && !links.isLinked
       ? link(actions.openRecord(), links.record(asked, network), actions.openRecordTitle())
       : undefined,
-    hasVerifier ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
+    mayVerify ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
     link(
       address === undefined ? actions.copyContractId() : actions.copyAddress(),
       links.copy(reference),

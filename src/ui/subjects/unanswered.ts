@@ -2,6 +2,7 @@ import { explainFailure } from "../../text/failure.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { lookupWords as words } from "../../text/lookupPage.ts";
 import { sentences } from "../../text/language.ts";
+import type { Explanation } from "../../text/explanation.ts";
 import type { MissingReason } from "../../text/missingReason.ts";
 import { explainNotSent } from "../../text/notSent.ts";
 import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts";
@@ -37,33 +38,49 @@ export function unanswered(view: LookupView): readonly Block[] {
   return asking === undefined ? [notAsked()] : loading(asking);
 }
 
+/** What the title says of a request that failed and left nothing to show; `undefined` where something is shown. */
+export function failedOutcome({ lookup, error }: LookupView): Explanation | undefined {
+  return lookup !== undefined || error === undefined ? undefined : explainFailure(error.failure, error.host);
+}
+
+/** The same in a tab: nobody answered, or what the answer was. */
+export function failedTab(view: LookupView, noResponse: string): string | undefined {
+  const isSilent = view.error?.failure.kind === "unreachable" || view.error?.failure.kind === "timedOut";
+  const outcome = failedOutcome(view);
+  return outcome && (isSilent ? noResponse : outcome.title);
+}
+
 /** Why the last request got no response, or was not sent, beside the response before it if there is one. */
-export function failureBanner({ error, notSent, lookup }: LookupView): readonly Banner[] {
+export function failureBanner({ error, notSent, lookup }: LookupView): readonly Block[] {
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
   if (error === undefined) return [];
-  const { remedies, tone, title, sentence, nextStep } = explainFailure(error.failure, error.host);
+  const explanation = explainFailure(error.failure, error.host);
+  const { remedies, tone, title, sentence, nextStep, noneStandsOut } = explanation;
   const said = error.failure.kind === "serviceFailed" ? error.failure.messages : [];
-  const text = sentences(
+  const happened = sentences(
     sentence,
     said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid)),
-    nextStep === "" ? undefined : nextStep,
-    lookup === undefined ? undefined : words.older(),
   );
+  const next = nextStep === "" ? undefined : nextStep;
   const again: Button = { label: words.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
   const others = remedies.flatMap(settingsButton);
-  const buttons = remedies[0] === "tryAgain" ? [{ ...again, primary: true }, ...others] : [...others, again];
+  const buttons =
+    remedies[0] === "tryAgain"
+      ? [{ ...again, primary: noneStandsOut !== true }, ...others]
+      : [...others, again];
   const raw: Button = {
     label: words.openRawResponse(),
     message: { type: "openRaw", answer: rawPlaces.failure },
   };
+  const all = error.response === undefined ? buttons : [...buttons, raw];
+  if (lookup !== undefined) {
+    return [banner({ tone, title, sentence: happened, nextStep: sentences(next, words.older()) }, all)];
+  }
+  // The title of the page is that of the failure.
+  const pieces = next === undefined ? [] : [{ kind: "text", text: next } as const];
   return [
-    {
-      kind: "banner",
-      tone,
-      title,
-      pieces: [{ kind: "text", text }],
-      buttons: error.response === undefined ? buttons : [...buttons, raw],
-    },
+    { kind: "story", isStatus: true, pieces: [{ kind: "text", text: happened }] },
+    { kind: "banner", title: words.nextStep(), pieces, buttons: all },
   ];
 }
 

@@ -14,21 +14,21 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
-import { contractOf, rawResponses, type VerificationView } from "./view.ts";
+import { attemptResponses, contractOf, rawResponses, type VerificationView } from "./view.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
   view: Extract<VerificationView, { kind: "finished" }>,
-  { tone, remedies }: Explanation,
+  explanation: Explanation,
 ): readonly (Button | Menu)[] {
-  const { report } = view;
-  const isGood = tone === "good";
+  const { report, fromMemory } = view;
+  const isEarlier = fromMemory === true;
   return [
     {
-      label: isGood ? names.verifyAgain() : names.tryAgain(),
+      label: isEarlier || explanation.tone === "good" ? names.verifyAgain() : names.tryAgain(),
       icon: "debug-restart",
       message: { type: "tryAgain" },
-      primary: !isGood && (remedies[0] ?? "tryAgain") === "tryAgain",
+      primary: isEarlier || best(explanation) === "tryAgain",
     },
     protocolMenu(report),
     { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
@@ -47,21 +47,45 @@ export function restoredActions(view: VerificationView): readonly (Button | Menu
   return [again, moreMenu(view)];
 }
 
+/** The remedy whose button stands out, where there is one: not where all is well. */
+function best({ tone, remedies, noneStandsOut }: Explanation): RemedyKind | undefined {
+  return tone === "good" || noneStandsOut === true ? undefined : remedies[0];
+}
+
 /** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
 export function nextStep(
-  { tone, nextStep: sentence, remedies }: Explanation,
-  report: VerificationReport,
+  explanation: Explanation,
+  { report, fromMemory }: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
-  // Where all is well, there is nothing to be done that would have to stand out.
-  if (tone === "good" && remedies.length === 0)
-    return [{ kind: "paragraph", pieces: [{ kind: "aside", text: sentence }] }];
-  const isFirstBest = remedies[0] !== "tryAgain";
+  const { tone, nextStep: sentence, remedies } = explanation;
+  const primary = fromMemory === true ? undefined : best(explanation);
   const buttons = remedies
     .filter((remedy) => remedy !== "tryAgain")
-    .flatMap((remedy) => remedyButton(remedy, report))
-    .map((button, index) => ({ ...button, primary: isFirstBest && index === 0 }));
+    .flatMap((remedy) =>
+      remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
+    );
+  const [button, ...others] = [...buttons, ...openResponse(report)];
+  // Where all is well, there is nothing to be done that would have to stand out.
+  if (tone === "good" && others.length === 0) {
+    const pieces = [{ kind: "aside", text: sentence } as const];
+    return [button === undefined ? { kind: "paragraph", pieces } : { kind: "line", pieces, button }];
+  }
   const pieces = [{ kind: "text", text: sentence } as const];
-  return [{ kind: "banner", title: words.nextStep(), pieces, buttons }];
+  return [
+    {
+      kind: "banner",
+      title: words.nextStep(),
+      pieces,
+      buttons: button === undefined ? [] : [button, ...others],
+    },
+  ];
+}
+
+/** The response that says neither verified nor why not, as it came. */
+function openResponse({ conclusion }: VerificationReport): readonly Button[] {
+  if (conclusion.kind !== "answered" || conclusion.response.outcome !== "unknown") return [];
+  const answer = attemptResponses(conclusion).length - 1;
+  return [{ label: lookupWords.openRawResponse(), message: { type: "openRaw", answer } }];
 }
 
 /** Verifying by another protocol than the one at hand. */

@@ -2,6 +2,8 @@ import { verifiedState, type VerificationReport } from "../../app/verification/r
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { lackedByDecisive } from "../../text/response.ts";
 import { stageNames, stageStates } from "../../text/verificationPage.ts";
 import type { Stage } from "../page/pageModel.ts";
 
@@ -67,7 +69,7 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
     case "answered":
       return named(
         verifiedState(conclusion.statusAfter) === undefined
-          ? byOutcome[conclusion.response.outcome]
+          ? byResponse(conclusion.response)
           : [responded, notKnown, notKnown, verifiedAfterAll],
       );
     case "failed":
@@ -83,6 +85,15 @@ export function stagesOf({ conclusion }: VerificationReport): readonly Stage[] |
     case "cancelled":
       return undefined;
   }
+}
+
+/** A match may lack files all the same: the service compiled without them. */
+function byResponse(response: VerificationResponse): readonly Found[] {
+  const found = byOutcome[response.outcome];
+  const { missing, invalid } = lackedByDecisive(response) ?? { missing: 0, invalid: 0 };
+  return response.outcome === "partial" && missing + invalid > 0
+    ? found.with(1, ["careful", "incomplete"])
+    : found;
 }
 
 /** What is to be found out, while nothing is known yet. */

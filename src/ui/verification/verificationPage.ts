@@ -99,7 +99,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
-      ...nextStep(explanation, report),
+      ...nextStep(explanation, view),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
       ...(response === undefined ? [] : [...recordSections(response, asked), ...unusedSection(response)]),

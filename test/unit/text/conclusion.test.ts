@@ -146,9 +146,16 @@ describe("the explanation of a report", () => {
           reportOn(answered("notPublished"), {
             subject: { ...subject, network: { ...network, explorerUrl } },
           }),
-        ).remedies,
+        ),
     );
-    assert.deepEqual(offered, [["selectNetwork", "openExplorer"], ["selectNetwork"], ["selectNetwork"]]);
+    assert.deepEqual(
+      offered.map(({ remedies, noneStandsOut }) => [remedies, noneStandsOut]),
+      [
+        [["openExplorer", "selectNetwork"], undefined],
+        [["selectNetwork"], true],
+        [["selectNetwork"], true],
+      ],
+    );
   });
 
   it("is summarized with a word, for lists and restored panels", () => {

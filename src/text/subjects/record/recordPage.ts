@@ -106,7 +106,8 @@ export const recordWords = {
   tabMissingAsOf: (name: string, moment: string) => l10n.t("{0}: not found as of {1}", name, moment),
   tabRefused: (name: string) => l10n.t("{0}: request rejected", name),
   tabLoading: (name: string) => l10n.t("{0}: loading…", name),
-  tabNoResponse: (name: string) => l10n.t("{0}: no response", name),
+  tabFailed: (name: string, failure: string) => l10n.t("{0}: {1}", name, failure),
+  noResponse: () => l10n.t("no response"),
 };
 
 /** How a time is compared, before the time: "at or before". */

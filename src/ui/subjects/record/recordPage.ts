@@ -13,7 +13,7 @@ import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
-import { failureBanner, unanswered } from "../unanswered.ts";
+import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { readingOf, recordAddress, shownName } from "./recordName.ts";
@@ -76,7 +76,7 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
   if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
-  return { title: shownName(view), tone: "neutral" };
+  return failedOutcome(view) ?? { title: shownName(view), tone: "neutral" };
 }
 
 /** The next step for a contract that is not known to be verified. */

@@ -1,6 +1,7 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
+import { failedTab } from "../unanswered.ts";
 import { shownName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
@@ -9,7 +10,7 @@ import type { RecordView } from "./view.ts";
  * own words and parsed values.
  */
 export function recordTitle(view: RecordView): string {
-  const { lookup, asking, error, subject } = view;
+  const { lookup, asking, subject } = view;
   const name = shownName(view);
   const [first] = subject.timestamps;
   const time = first && exactTimeText(first.timestamp);
@@ -23,8 +24,10 @@ export function recordTitle(view: RecordView): string {
       return time === undefined ? words.tabMissing(name) : words.tabMissingAsOf(name, time);
     case "badRequest":
       return words.tabRefused(name);
-    case undefined:
+    case undefined: {
       if (asking !== undefined) return words.tabLoading(name);
-      return error === undefined ? words.tabContract(name) : words.tabNoResponse(name);
+      const failed = failedTab(view, words.noResponse());
+      return failed === undefined ? words.tabContract(name) : words.tabFailed(name, failed);
+    }
   }
 }

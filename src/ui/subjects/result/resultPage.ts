@@ -20,7 +20,7 @@ import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { tailBlocks } from "../responseBlocks.ts";
-import { failureBanner, unanswered } from "../unanswered.ts";
+import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
@@ -78,7 +78,8 @@ function outcome(view: ResultView): { readonly title: string; readonly tone: Ton
   if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
-  return { title: asking === undefined ? words.heading() : lookupWords.loading(), tone: "neutral" };
+  const title = asking === undefined ? words.heading() : lookupWords.loading();
+  return failedOutcome(view) ?? { title, tone: "neutral" };
 }
 
 function names(view: ResultView): readonly (readonly Piece[])[] {
@@ -115,13 +116,14 @@ function recordButton(view: ResultView): readonly Button[] {
   const reading = resultReadingOf(view);
   if (reading === undefined) return [];
   const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const isPartial = view.lookup?.value.kind === "found" && view.lookup.value.partial;
   const hasTime = valueOf(reading.fields.timestamp) !== undefined;
   return [
     {
       label: words.viewThen(),
       icon: "history",
       message: { type: "recordAsOf" },
-      primary: true,
+      primary: !isPartial,
       disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
     },
   ];
@@ -150,7 +152,12 @@ function ownItems(view: ResultView): readonly MenuItem[] {
 }
 
 function partialBanner(): Block {
-  const refresh: Button = { label: lookupWords.refresh(), icon: "refresh", message: { type: "refresh" } };
+  const refresh: Button = {
+    label: lookupWords.refresh(),
+    icon: "refresh",
+    message: { type: "refresh" },
+    primary: true,
+  };
   const pieces: readonly Piece[] = [{ kind: "text", text: words.partialSentence() }];
   return { kind: "banner", tone: "careful", title: words.partial(), pieces, buttons: [refresh] };
 }

@@ -1,5 +1,6 @@
 import { explainResult } from "../../../text/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { failedTab } from "../unanswered.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
@@ -18,6 +19,6 @@ function stateOf(view: ResultView): string {
       return words.tabRefused();
     default:
       if (view.asking !== undefined) return words.tabLoading();
-      return view.error === undefined ? words.transaction() : words.tabNoResponse();
+      return failedTab(view, words.tabNoResponse()) ?? words.transaction();
   }
 }

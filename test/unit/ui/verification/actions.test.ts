@@ -12,6 +12,9 @@ import {
 } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
 
 function messagesOf(page: string): readonly unknown[] {
@@ -93,9 +96,48 @@ describe("what a page offers", () => {
     for (const report of reports) {
       const buttons = finishedPageOf(report).match(/<vscode-button[^>]*>/g) ?? [];
       const standingOut = buttons.filter((tag) => !tag.includes(" secondary"));
-      const isGood = explainReport(report).tone === "good";
-      assert.equal(standingOut.length, isGood ? 0 : 1, explainReport(report).title);
+      const { tone, noneStandsOut, title } = explainReport(report);
+      assert.equal(standingOut.length, tone === "good" || noneStandsOut === true ? 0 : 1, title);
     }
+  });
+
+  it("has none that stands out where none is likely to help, and asks to verify again what ended earlier", async () => {
+    const standingOut = (page: PageModel): readonly string[] => {
+      const all = [...page.head.actions, ...blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons)];
+      return all.flatMap((action) => ("primary" in action && action.primary ? [action.label] : []));
+    };
+    const notCompiled = await answeredReport("session", [{ status: 500, body: { error: "Compiler error" } }]);
+    assert.equal(
+      notCompiled.conclusion.kind === "answered" && notCompiled.conclusion.response.outcome,
+      "compileFailed",
+    );
+    const wait = failedReport({ kind: "rateLimited", retryAfterMilliseconds: 3_600_000 });
+    const busy = failedReport({ kind: "rateLimited", retryAfterMilliseconds: undefined });
+    const other = await answeredReport("session", [
+      { status: 500, body: { error: "The deployed and recompiled bytecode don't match." } },
+    ]);
+    const pages = [
+      ...[notCompiled, wait, busy, other].map((report) => ({ report })),
+      { report: other, fromMemory: true },
+    ].map((view) => verificationPage({ kind: "finished", earlier: [], ...view }));
+    assert.deepEqual(pages.map(standingOut), [
+      [],
+      [],
+      ["Try Again"],
+      ["Open in Block Explorer"],
+      ["Verify Again"],
+    ]);
+  });
+
+  it("is to see what is not understood, and a verified source", async () => {
+    const unknown = await answeredReport("session", [{ status: 500, body: { error: "some words" } }]);
+    assert.match(finishedPageOf(unknown), />Open Raw Response</);
+    const exact = { address: askedAddress, chainId: network.chainId, status: "perfect" };
+    const verified = await answeredReport("session", [{ body: { contracts: [exact], unused: [] } }]);
+    assert.match(
+      finishedPageOf(verified),
+      /class="raw-line".*Anyone can read the source.*Open in Block Explorer/s,
+    );
   });
 
   it("says why what it does not offer cannot be", async () => {

@@ -77,7 +77,7 @@ describe("the model of a verification's page", () => {
     ]) {
       const [banner] = blocksOfKind(page, "banner").filter(({ icon }) => icon === "history");
       assert.equal(banner?.tone, undefined);
-      assert.deepEqual(banner?.pieces.at(-1), joined("Finished: {0}", [{ kind: "moment", at }]));
+      assert.deepEqual(banner?.pieces.at(-1), joined("Finished {0}.", [{ kind: "moment", at }]));
     }
     const live = verificationPage({ kind: "finished", report, earlier: [] });
     assert.equal(

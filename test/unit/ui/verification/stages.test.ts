@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { explainReport } from "../../../../src/text/conclusion.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
@@ -9,6 +10,7 @@ import {
   failures,
   internalError,
   knownStatus,
+  network,
   reportOf,
 } from "../../../support/reports.ts";
 
@@ -27,6 +29,21 @@ describe("stages", () => {
         outcome,
       );
     }
+  });
+
+  it("say of a match that the source lacks files, as the sentence does", async () => {
+    const files = { found: ["A.sol"], missing: { "Teapot.sol": {} }, invalid: {} };
+    const record = { address: askedAddress, chainId: network.chainId, status: "partial", files };
+    const report = await answeredReport("session", [{ body: { contracts: [record], unused: [] } }]);
+    assert.deepEqual(
+      stagesOf(report)!.map(({ tone }) => tone),
+      ["good", "careful", "good", "good"],
+    );
+    assert.match(explainReport(report).sentence, /source is incomplete\. 1 file is missing\./);
+    const whole = { ...record, files: { ...files, missing: {} } };
+    const complete = await answeredReport("session", [{ body: { contracts: [whole], unused: [] } }]);
+    assert.match(explainReport(complete).sentence, /changed comment/);
+    assert.equal(stagesOf(complete)![1]?.tone, "good");
   });
 
   it("tell a failure at the service, and what the status said afterwards", async () => {

@@ -95,6 +95,18 @@ describe("contract record, states", () => {
     assert.equal(recordTitle(view), "0.0.5012345: no response");
   });
 
+  it("says in title and tab what came instead of a record, where something came", () => {
+    const failed = new ApiError({ kind: "serviceFailed", status: 500, messages: [] }, "mirror.example");
+    const view = recordViewOf(undefined, { error: failed });
+    const { head } = recordPage(view);
+    assert.deepEqual([head.title, head.tone], ["Service error", "bad"]);
+    assert.equal(recordTitle(view), "0.0.5012345: Service error");
+    const limitedView = recordViewOf(undefined, { error: limited });
+    assert.equal(recordPage(limitedView).head.tone, "careful");
+    assert.equal(recordTitle(limitedView), "0.0.5012345: Rate limit reached");
+    assert.equal(recordPage(recordViewOf({ body: fullRecord }, { error: failed })).head.tone, "neutral");
+  });
+
   it("says that there is no record of the network's own, and nothing else that a 404 can mean", () => {
     const view = recordViewOf(notFound, {}, { contract: "0.0.359" });
     assert.match(read(view), /belongs to the network itself: system contract 0x167 \(Hedera Token Service\)/);
