@@ -1,5 +1,5 @@
 import { checksumAddress } from "viem";
-import type { Hex } from "./hex.ts";
+import { shortenHex, type Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
 /**
@@ -30,6 +30,12 @@ function checksumOf(digits: string, lower: Hex): EvmAddress["checksum"] {
 /** The EIP-55 spelling of an address given in lower case. */
 export function checksummed(lower: Hex): Hex {
   return checksumAddress(lower);
+}
+
+/** `0x1234…aBcD` with the digits of the checksum, the one short form of an address; another text is shortened as it is. */
+export function shortAddress(text: string): string {
+  const address = parseAddress(text);
+  return shortenHex(address.ok ? checksummed(address.value.lower) : text);
 }
 
 /** Whether both texts spell the same address, whatever their case and with or without `0x`. */

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { checksummed } from "../core/address.ts";
-import { shortenHex, type Hex } from "../core/hex.ts";
+import { shortAddress } from "../core/address.ts";
+import type { Hex } from "../core/hex.ts";
 import type { NotSent } from "../app/consent/notSent.ts";
 import type { Explanation } from "./explanation.ts";
 
@@ -30,5 +30,5 @@ export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" 
 export function explainPrivateKey(account: Hex | undefined): string {
   return account === undefined
     ? l10n.t("This is an encoded private key. It was not sent.")
-    : l10n.t("This is the private key of account {0}. It was not sent.", shortenHex(checksummed(account)));
+    : l10n.t("This is the private key of account {0}. It was not sent.", shortAddress(account));
 }

@@ -1,4 +1,4 @@
-import { shortenHex } from "../../core/hex.ts";
+import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/attempt.ts";
 import { attemptWord } from "../../text/attemptWord.ts";
 import { explainStatus } from "../../text/status.ts";
@@ -17,7 +17,7 @@ type InWords = { readonly text: string; readonly full: string; readonly icon: Tr
 
 /** What a contract is called: its ID when that is known, else its address, shortened. */
 export function contractName({ entry }: ListedContract): string {
-  return entry.id?.[0] ?? shortenHex(entry.address[0], 8, 6);
+  return entry.id?.[0] ?? shortAddress(entry.address[0]);
 }
 
 /** The same behind its name in the verified source, where the verification service has told one. */

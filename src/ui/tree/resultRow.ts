@@ -41,6 +41,6 @@ export function transactionText({ transaction, nonce }: ResultEntry): string {
 
 /** A hash in few digits; of an ID the nanoseconds left out. */
 export function shortTransaction(entry: ResultEntry): string {
-  if (entry.transaction.startsWith("0x")) return shortenHex(entry.transaction, 8, 6);
+  if (entry.transaction.startsWith("0x")) return shortenHex(entry.transaction);
   return `${entry.transaction.replace(/-\d{9}$/, "…")}${entry.nonce === 0 ? "" : `/${entry.nonce}`}`;
 }

@@ -1,4 +1,4 @@
-import { shortenHex } from "../../core/hex.ts";
+import { shortAddress } from "../../core/address.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
@@ -26,7 +26,7 @@ const parts: { readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number) =
     };
   },
   verification: ({ contract, listed }, now) => {
-    const label = nameOf(contract) ?? shortenHex(listed.entry.contract, 8, 6);
+    const label = nameOf(contract) ?? shortAddress(listed.entry.contract);
     const row = attemptRow(listed, now);
     return { label, word: row.label, row };
   },

@@ -1,7 +1,6 @@
-import { checksummed, parseAddress } from "../../core/address.ts";
+import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { formatEntityId, type EntityId } from "../../core/entityId.ts";
-import { shortenHex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { calledName, systemContractName } from "../../text/reservedEntity.ts";
@@ -60,10 +59,6 @@ function entityOf(text: string): EntityId | undefined {
 export function spelledAddress(text: string): string {
   const address = parseAddress(text);
   return address.ok ? checksummed(address.value.lower) : text;
-}
-
-function shortAddress(whole: string): string {
-  return shortenHex(whole, 10, 8);
 }
 
 /** An identifier with its copy sign; a link where there is a panel for it. */

@@ -1,4 +1,4 @@
-import { parseAddress } from "../../core/address.ts";
+import { parseAddress, shortAddress } from "../../core/address.ts";
 import { numberText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import { shortenHex, wordsOf, type Hex } from "../../core/hex.ts";
@@ -53,7 +53,7 @@ export function wordHints(word: string): readonly Piece[] {
     const spelled = address.ok ? spelledAddress(digits.slice(24)) : "";
     return [
       aside(valueWords.isAddress()),
-      { kind: "reference", text: shortenHex(spelled, 10, 8), whole: spelled },
+      { kind: "reference", text: shortAddress(spelled), whole: spelled },
     ];
   }
   const text = asciiOf(digits);

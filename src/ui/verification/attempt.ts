@@ -24,6 +24,7 @@ import { verificationWords as words } from "../../text/verificationPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
+import { addressForm } from "../values/identifierForms.ts";
 import { aside, code } from "../values/shownText.ts";
 import { attemptResponses } from "./view.ts";
 
@@ -113,7 +114,7 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
     {
       label: words.address(),
       name: "address",
-      pieces: [{ kind: "reference", text: address, whole: address }],
+      pieces: addressForm(address, { what: words.address(), path: [] }),
     },
     { label: words.chainIdLabel(), name: "chainId", pieces: [code(network.chainId)] },
     { label: words.apiKey(), name: "apiKey", pieces: key },

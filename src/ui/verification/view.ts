@@ -1,4 +1,4 @@
-import { shortenHex } from "../../core/hex.ts";
+import { shortAddress } from "../../core/address.ts";
 import type {
   Conclusion,
   StatusLookup,
@@ -87,5 +87,5 @@ function present(responses: readonly (RawResponse | undefined)[]): readonly RawR
 /** What that contract is called in a narrow place. */
 export function contractName(view: VerificationView): string {
   const { contractId, address } = contractOf(view);
-  return contractId ?? shortenHex(address);
+  return contractId ?? shortAddress(address);
 }

@@ -106,5 +106,5 @@ function codeSize(code: string): string {
 
 /** In any case: what checksum an address has is not told here. */
 function shortAddress(address: string): string {
-  return `${address.slice(0, 10)}…${address.slice(-8)}`;
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

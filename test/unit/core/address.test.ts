@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checksummed, parseAddress, sameAddress } from "../../../src/core/address.ts";
+import { checksummed, parseAddress, sameAddress, shortAddress } from "../../../src/core/address.ts";
 import { addresses, hostileTexts, nearMisses, reasonOf, valueOf } from "./arbitraries.ts";
 
 // The examples of EIP-55.
@@ -62,6 +62,16 @@ describe("address", () => {
         sameAddress(upper, ""),
       ],
       [true, true, false, false],
+    );
+  });
+
+  it("are short in one form, whatever case they came in; what is none is shortened as it is", () => {
+    const lower = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+    assert.deepEqual(
+      [lower, lower.toUpperCase().replace("0X", "0x"), lower.slice(2), "0xABcdef0123456789", "0.0.2"].map(
+        shortAddress,
+      ),
+      ["0x5FbD…0aa3", "0x5FbD…0aa3", "0x5FbD…0aa3", "0xABcd…6789", "0.0.2"],
     );
   });
 });

@@ -1,8 +1,7 @@
 import type { adminKeyShape, contractRecordShape, validityShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../../services/reading/reading.ts";
-import { sameAddress } from "../../../core/address.ts";
+import { sameAddress, shortAddress } from "../../../core/address.ts";
 import { parseEntityId } from "../../../core/entityId.ts";
-import { shortenHex } from "../../../core/hex.ts";
 import { longZeroAddress } from "../../../core/longZero.ts";
 import {
   adminKeyLabels,
@@ -120,7 +119,7 @@ function longZeroField(reading: RecordReading): readonly PieceField[] {
   if (!id.ok || form === undefined || sameAddress(form, valueOf(reading.fields.evm_address) ?? "")) return [];
   const label = words.longZeroForm();
   const pieces = [
-    code(shortenHex(form, 10, 8), form),
+    code(shortAddress(form), form),
     { kind: "copy", what: label, whole: form } as const,
     aside(words.derived()),
   ];

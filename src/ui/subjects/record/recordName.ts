@@ -1,8 +1,7 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { verifiedName } from "../../../app/verification/verifiedName.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import { checksummed, parseAddress } from "../../../core/address.ts";
-import { shortenHex } from "../../../core/hex.ts";
+import { checksummed, parseAddress, shortAddress } from "../../../core/address.ts";
 import type { RecordReading } from "./recordFields.ts";
 import type { RecordView } from "./view.ts";
 
@@ -17,8 +16,7 @@ export function recordName(view: RecordView): string {
   const id = reading && valueOf(reading.fields.contract_id);
   if (id !== undefined) return id;
   const asked = subjectText(view.subject);
-  const address = parseAddress(asked);
-  return address.ok ? shortenHex(checksummed(address.value.lower), 10, 8) : asked;
+  return view.subject.contract.kind === "address" ? shortAddress(asked) : asked;
 }
 
 /** What the contract is called in its verified source, where that is known. */

@@ -1,7 +1,6 @@
 import { listText, numberText, percentText } from "../../../text/language.ts";
 import { hbarText } from "../../../text/amount.ts";
 import { sameAddress } from "../../../core/address.ts";
-import { shortenHex } from "../../../core/hex.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
@@ -59,8 +58,8 @@ function receiving(role: string, text: string | undefined, id: string | undefine
 
 function nameOf(text: string | undefined): readonly Piece[] {
   if (text === undefined) return [{ kind: "absent", text: words.notNamed() }];
-  const { whole } = addressName(text);
-  return [link(whole, whole.startsWith("0x") ? shortenHex(whole) : whole)];
+  const { shown, whole } = addressName(text);
+  return [link(whole, shown)];
 }
 
 function link(whole: string, shown: string): Piece {

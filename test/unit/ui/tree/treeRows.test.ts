@@ -69,7 +69,7 @@ describe("rows of the tree", () => {
       listed({ verification: ["notVerified", at] }),
       undefined,
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "not verified",
         icon: { name: "unverified", tone: "neutral" },
       },
@@ -79,7 +79,7 @@ describe("rows of the tree", () => {
       listed({ deleted: [true, at], verification: ["notVerified", at] }),
       undefined,
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "deleted · not verified",
         icon: { name: "trash", tone: "careful" },
       },
@@ -89,7 +89,7 @@ describe("rows of the tree", () => {
       listed({}),
       undefined,
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "no published source",
         icon: { name: "question", tone: "careful" },
       },
@@ -99,7 +99,7 @@ describe("rows of the tree", () => {
       listed({}, []),
       undefined,
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "verification unknown",
         icon: { name: "question", tone: "neutral" },
       },
@@ -109,7 +109,7 @@ describe("rows of the tree", () => {
       listed({}, []),
       { kind: "asking" },
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "loading… · verification unknown",
         icon: { name: "loading~spin", tone: "neutral" },
       },
@@ -119,7 +119,7 @@ describe("rows of the tree", () => {
       listed({ verification: ["partial", at] }),
       { kind: "failed", sentence: "Nothing listens." },
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "no response · partial match",
         icon: noAnswer,
       },
@@ -128,14 +128,14 @@ describe("rows of the tree", () => {
       "whose last attempt had no answer",
       listed({}, [{ ...listedAttempt, entry: { ...attempt, word: "timedOut" } }]),
       undefined,
-      { label: "0x5FbDB2…180aa3", description: "timed out", icon: noAnswer },
+      { label: "0x5FbD…0aa3", description: "timed out", icon: noAnswer },
     ],
     [
       "whose last attempt had an answer",
       listed({}),
       undefined,
       {
-        label: "0x5FbDB2…180aa3",
+        label: "0x5FbD…0aa3",
         description: "no published source",
         icon: { name: "question", tone: "careful" },
       },
@@ -145,7 +145,7 @@ describe("rows of the tree", () => {
       listed({ verification: ["perfect", at], verifiedName: ["Counter", at] }),
       undefined,
       {
-        label: "Counter 0x5FbDB2…180aa3",
+        label: "Counter 0x5FbD…0aa3",
         description: "exact match",
         icon: { name: "verified-filled", tone: "good" },
       },

@@ -167,7 +167,7 @@ describe("what a page offers", () => {
     const record = { address: askedAddress, chainId: "1", status: "perfect" };
     const [own] = names;
     // In the header, of the request and of the record.
-    assert.deepEqual(await named(record), [own, { ...own, text: askedAddress }, own]);
+    assert.deepEqual(await named(record), [own, own, own]);
     assert.deepEqual((await named({ ...record, libraryMap: { place: library, other: "none" } })).at(-1), {
       ...own,
       text: `0x${library}`,

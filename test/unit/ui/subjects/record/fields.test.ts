@@ -37,7 +37,7 @@ describe("contract record, fields", () => {
 
   const values: Readonly<Record<string, string>> = {
     contract_id: "0.0.5012345",
-    evm_address: "0xe78A0F7E…88d6a8Ab alias or CREATE2",
+    evm_address: "0xe78A…a8Ab alias or CREATE2",
     memo: "Escrow, second try",
     file_id: "0.0.5012344",
     proxy_account_id: "0.0.1004",
@@ -98,7 +98,7 @@ describe("contract record, fields", () => {
     [
       "evm_address",
       "0x00000000000000000000000000000000004c7b79",
-      "0x00000000…004c7b79 long-zero form of 0.0.5012345",
+      "0x0000…7b79 long-zero form of 0.0.5012345",
     ],
     ["deleted", true, "yes"],
     ["memo", "", "empty"],

@@ -19,7 +19,7 @@ describe("a row of a result, fields", () => {
     assert.deepEqual(Object.keys(log).sort(), Object.keys(logShape).sort());
     assert.equal(
       log["topics"]?.value,
-      `0 0xddf252ad${"1b".repeat(28)} 1 ${word(0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8abn)} = address 0xe78A0F7E…88d6a8Ab`,
+      `0 0xddf252ad${"1b".repeat(28)} 1 ${word(0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8abn)} = address 0xe78A…a8Ab`,
     );
     const change = rowLines({ state_changes: [fullStateChange] }, "stateChanges");
     assert.deepEqual(Object.keys(change).sort(), Object.keys(stateChangeShape).sort());
