@@ -66,7 +66,7 @@ export const stepStates = {
 };
 
 /** Labels and words of what was found out about a service, beside its steps. */
-export const serviceWords = {
+export const connectionFieldWords = {
   url: () => l10n.t("URL"),
   route: () => l10n.t("Route"),
   client: () => l10n.t("HTTP client"),

@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { numberText } from "./language.ts";
 
 /** The words of every page that shows what a mirror node knows, beside those about its own subject. */
 export const lookupWords = {
@@ -20,21 +19,6 @@ export const lookupWords = {
   noForward: () => l10n.t("there is no next page"),
   isLoading: (host: string) => l10n.t("a request to {0} is in progress", host),
   noMirror: () => l10n.t("this network has no mirror node"),
-  more: () => l10n.t("More Actions"),
-  address: () => l10n.t("address"),
-  contractId: () => l10n.t("contract ID"),
-  copyAddress: () => l10n.t("Copy Address"),
-  copyContractId: () => l10n.t("Copy Contract ID"),
-  copyJson: () => l10n.t("Copy JSON"),
-  copyMarkdown: () => l10n.t("Copy as Markdown"),
-  copyCurl: () => l10n.t("Copy as curl"),
-  openRaw: () => l10n.t("Open Raw JSON"),
-  openRawResponse: () => l10n.t("Open Raw Response"),
-  openExplorer: () => l10n.t("Open in Block Explorer"),
-  tryAgain: () => l10n.t("Try Again"),
-  openSettings: () => l10n.t("Open Settings"),
-  openProxySettings: () => l10n.t("Open Proxy Settings"),
-  checkConnection: () => l10n.t("Check Connection"),
   responded: (said: string) => l10n.t("The service responded: “{0}”", said),
   older: () => l10n.t("The data below is from the last successful request."),
   nextStep: () => l10n.t("Next step"),
@@ -46,10 +30,4 @@ export const lookupWords = {
   findScheduled: () => l10n.t("Find Scheduled Execution"),
   lookOn: (network: string) => l10n.t("Look on {0}", network),
   showNow: () => l10n.t("Show Current Version"),
-  unreadable: () => l10n.t("Unreadable fields"),
-  unreadableNote: () => l10n.t("not of the documented type, shown as received"),
-  additional: () => l10n.t("Additional fields"),
-  additionalNote: () => l10n.t("beyond the specification"),
-  moreInRaw: (count: number) => l10n.t("and {0} more in the raw JSON", numberText(count)),
-  raw: () => l10n.t("Raw JSON"),
 };

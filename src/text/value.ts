@@ -17,7 +17,6 @@ export const valueWords = {
       other: () => l10n.t("{0} characters", numberText(count)),
     }),
   charactersInAll: (count: number) => l10n.t("{0} characters in all", numberText(count)),
-  more: (count: number) => l10n.t("and {0} more", numberText(count)),
   moreWords: (count: number, size: string) => l10n.t("and {0} more words, {1}", numberText(count), size),
   bitsSet: (count: number) =>
     plural(count, {

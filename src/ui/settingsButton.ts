@@ -1,5 +1,5 @@
 import type { RemedyKind } from "../text/explanation.ts";
-import { lookupWords as words } from "../text/lookupPage.ts";
+import { panelWords } from "../text/panel.ts";
 import type { Button } from "./page/button.ts";
 
 /** A button to settings that are the cause, or to what finds the cause; none for what a page does itself. */
@@ -7,11 +7,11 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
   const message = { type: "remedy", remedy } as const;
   switch (remedy) {
     case "openNetworkSettings":
-      return [{ label: words.openSettings(), icon: "settings-gear", message }];
+      return [{ label: panelWords.openSettings(), icon: "settings-gear", message }];
     case "openProxySettings":
-      return [{ label: words.openProxySettings(), icon: "settings-gear", message }];
+      return [{ label: panelWords.openProxySettings(), icon: "settings-gear", message }];
     case "checkConnection":
-      return [{ label: words.checkConnection(), icon: "plug", message }];
+      return [{ label: panelWords.checkConnection(), icon: "plug", message }];
     default:
       return [];
   }

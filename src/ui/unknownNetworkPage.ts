@@ -1,4 +1,5 @@
 import { lookupWords } from "../text/lookupPage.ts";
+import { panelWords } from "../text/panel.ts";
 import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
 import type { Button } from "./page/button.ts";
@@ -20,7 +21,7 @@ export function unknownNetworkPage(unknown: UnknownNetwork): PageModel {
     primary: true,
   };
   const again: Button = {
-    label: lookupWords.tryAgain(),
+    label: panelWords.tryAgain(),
     icon: "debug-restart",
     message: { type: "tryAgain" },
   };

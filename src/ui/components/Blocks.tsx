@@ -83,7 +83,7 @@ function OneBlock({ block }: { block: Block }): VNode {
       );
     case "table":
       return <Table {...block} />;
-    case "words":
+    case "messages":
       return (
         <>
           {block.texts.map((text, index) => (

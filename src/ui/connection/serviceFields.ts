@@ -3,7 +3,7 @@ import type { Encryption } from "../../http/probedRoute.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
 import { explainRoute } from "../../text/route.ts";
 import {
-  serviceWords as words,
+  connectionFieldWords as words,
   stepName,
   stepStates,
   type ConnectionStep,

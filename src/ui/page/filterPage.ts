@@ -41,7 +41,7 @@ function filtered(block: Block, wanted: string): readonly Block[] {
       );
       return rows.length === 0 ? [] : [{ ...block, rows }];
     }
-    case "words": {
+    case "messages": {
       const texts = block.texts.filter((said) => said.toLowerCase().includes(wanted));
       return texts.length === 0 ? [] : [{ ...block, texts }];
     }

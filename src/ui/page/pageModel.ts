@@ -144,7 +144,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Piece[])[])[];
     }
   /** What a service said, with every line break. */
-  | { readonly kind: "words"; readonly texts: readonly string[] }
+  | { readonly kind: "messages"; readonly texts: readonly string[] }
   /** Each with what can be done about it. */
   | {
       readonly kind: "reasons";

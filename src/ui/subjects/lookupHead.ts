@@ -1,5 +1,6 @@
 import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explorerPage.ts";
 import { lookupWords as words } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
 import { joined } from "../page/joined.ts";
@@ -33,7 +34,7 @@ export function lookupHead(view: LookupView, own: OwnHead): PageHead {
     actions: [
       ...navigation(view),
       ...own.buttons,
-      { id: "more-menu", label: words.more(), icon: "ellipsis", items: menu(view, own) },
+      { id: "more-menu", label: panelWords.more(), icon: "ellipsis", items: menu(view, own) },
     ],
   };
 }
@@ -82,18 +83,18 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
 /** What can be copied and opened. */
 function menu({ lookup, error, subject }: LookupView, own: OwnHead): readonly MenuItem[] {
   const explorer: readonly MenuItem[] = hasExplorerPage(subject.network, own.explorerPage)
-    ? [{ label: words.openExplorer(), message: { type: "openExplorer" } }]
+    ? [{ label: panelWords.openExplorer(), message: { type: "openExplorer" } }]
     : [];
-  const json: MenuItem = { label: words.copyJson(), message: { type: "copyAs", format: "json" } };
-  const curl: MenuItem = { label: words.copyCurl(), message: { type: "copyAs", format: "curl" } };
+  const json: MenuItem = { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } };
+  const curl: MenuItem = { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } };
   if (lookup === undefined)
     return [...own.menu, ...(error?.response === undefined ? [] : [curl]), ...explorer];
   return [
     ...own.menu,
     ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
-    { label: words.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
+    { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
     curl,
-    { label: words.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+    { label: panelWords.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
     ...explorer,
   ];
 }

@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { lookupWords as words } from "../../text/lookupPage.ts";
@@ -63,8 +64,8 @@ export function tailMarkdown(
   const extra = reading.firstExtra(mostFields);
   const broken = unreadable.map(({ path, raw }) => [path, raw] as const);
   return [
-    ...(broken.length === 0 ? [] : [`## ${words.unreadable()}`, namedValues(broken)]),
-    ...(extra.length === 0 ? [] : [`## ${words.additional()}`, namedValues(extra)]),
+    ...(broken.length === 0 ? [] : [`## ${otherFieldsWords.unreadable()}`, namedValues(broken)]),
+    ...(extra.length === 0 ? [] : [`## ${otherFieldsWords.additional()}`, namedValues(extra)]),
   ];
 }
 

@@ -1,6 +1,8 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { lookupWords as words } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
@@ -16,10 +18,10 @@ const longestWords = 2000;
 const mostWords = 10;
 
 /** The service's own words, to the letter. */
-export function wordsSection(messages: readonly string[]): readonly Block[] {
+export function messagesSection(messages: readonly string[]): readonly Block[] {
   if (messages.length === 0) return [];
   const texts = messages.slice(0, mostWords).map((message) => message.slice(0, longestWords));
-  return [{ kind: "section", title: words.said(), blocks: [{ kind: "words", texts }] }];
+  return [{ kind: "section", title: words.said(), blocks: [{ kind: "messages", texts }] }];
 }
 
 /** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
@@ -31,8 +33,8 @@ export function tailBlocks(
   const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
   const beyond = reading.firstExtra(mostFields).map(([name, value]) => field(name, [name], value));
   return [
-    ...named(words.unreadable(), words.unreadableNote(), broken, unreadable.length),
-    ...named(words.additional(), words.additionalNote(), beyond, reading.extraCount),
+    ...named(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), broken, unreadable.length),
+    ...named(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), beyond, reading.extraCount),
     rawSection(response),
   ];
 }
@@ -44,7 +46,7 @@ function field(name: string, path: readonly string[], value: Parameters<typeof j
 
 function named(title: string, note: string, fields: readonly PieceField[], count: number): readonly Block[] {
   if (count === 0) return [];
-  const more = aside(words.moreInRaw(count - mostFields));
+  const more = aside(otherFieldsWords.moreInRaw(count - mostFields));
   const rest: readonly Block[] = count > mostFields ? [{ kind: "paragraph", pieces: [more] }] : [];
   const blocks: readonly Block[] = [{ kind: "fields", fields }, ...rest];
   return [{ kind: "section", title, note: [{ kind: "text", text: note }], blocks }];
@@ -55,7 +57,7 @@ function rawSection(response: RawResponse): Block {
   const about = ["", `HTTP ${status}`, measuredText(tookMilliseconds), valueWords.characters(text.length)];
   return {
     kind: "section",
-    title: words.raw(),
+    title: panelWords.raw(),
     blocks: [
       {
         kind: "line",
@@ -65,7 +67,7 @@ function rawSection(response: RawResponse): Block {
           code(host),
           aside(about.join(" · ").trim()),
         ],
-        button: { label: words.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+        button: { label: panelWords.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
       },
     ],
   };

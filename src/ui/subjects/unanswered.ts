@@ -1,6 +1,7 @@
 import { explainFailure } from "../../text/failure.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
 import { lookupWords as words } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import type { MissingReason } from "../../text/missingReason.ts";
@@ -10,7 +11,7 @@ import type { Button } from "../page/button.ts";
 import type { Banner, Block } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { rawPlaces } from "./rawPlaces.ts";
-import { wordsSection } from "./responseBlocks.ts";
+import { messagesSection } from "./responseBlocks.ts";
 import type { LookupView } from "./view.ts";
 
 /** More networks are a matter for the status bar. */
@@ -25,13 +26,13 @@ export function unanswered(view: LookupView): readonly Block[] {
     return [banner(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)])];
   }
   if (lookup?.value.kind === "notFound") {
-    return [...failureBanner(view), ...missing(view), ...wordsSection(lookup.value.messages)];
+    return [...failureBanner(view), ...missing(view), ...messagesSection(lookup.value.messages)];
   }
   if (lookup?.value.kind === "badRequest") {
     return [
       ...failureBanner(view),
       banner(explainBadRequest(subject), []),
-      ...wordsSection(lookup.value.messages),
+      ...messagesSection(lookup.value.messages),
     ];
   }
   if (error !== undefined || view.notSent !== undefined) return failureBanner(view);
@@ -62,14 +63,14 @@ export function failureBanner({ error, notSent, lookup }: LookupView): readonly 
     said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid)),
   );
   const next = nextStep === "" ? undefined : nextStep;
-  const again: Button = { label: words.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
+  const again: Button = { label: panelWords.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
   const others = remedies.flatMap(settingsButton);
   const buttons =
     remedies[0] === "tryAgain"
       ? [{ ...again, primary: noneStandsOut !== true }, ...others]
       : [...others, again];
   const raw: Button = {
-    label: words.openRawResponse(),
+    label: panelWords.openRawResponse(),
     message: { type: "openRaw", answer: rawPlaces.failure },
   };
   const all = error.response === undefined ? buttons : [...buttons, raw];

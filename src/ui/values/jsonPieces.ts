@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 import { compactJson } from "../compactJson.ts";
@@ -30,7 +31,7 @@ export function jsonPieces(value: JsonValue, at: At): readonly Piece[] {
   });
   const nested: Piece = { kind: "nested", fields };
   const more = names.length - mostLines;
-  return more > 0 ? [nested, aside(valueWords.more(more)), openPiece(at)] : [nested];
+  return more > 0 ? [nested, aside(otherFieldsWords.more(more)), openPiece(at)] : [nested];
 }
 
 /** A field that the answer does not hold. */

@@ -37,7 +37,7 @@ export const callDataForm: Form<string> = (text, at) => {
 };
 
 /** One word, without its leading zeros, and what it may stand for. */
-export const wordForm: Form<string> = (text, at) => {
+export const evmWordForm: Form<string> = (text, at) => {
   if (text.replace(/^0x/, "").length > wordDigits || isEmptyHex(text)) return hexForm(text, at);
   return [code(shortWord(text), text), { kind: "copy", what: at.what, whole: text }, ...wordHints(text)];
 };

@@ -3,7 +3,7 @@ import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
-import { lookupWords } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import {
   protocolDescriptions,
   verificationActions as names,
@@ -85,7 +85,7 @@ export function nextStep(
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {
   if (conclusion.kind !== "answered" || conclusion.response.outcome !== "unknown") return [];
   const answer = attemptResponses(conclusion).length - 1;
-  return [{ label: lookupWords.openRawResponse(), message: { type: "openRaw", answer } }];
+  return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", answer } }];
 }
 
 /** Verifying by another protocol than the one at hand. */
@@ -113,13 +113,13 @@ function protocolMenu({ protocol, conclusion }: VerificationReport): Menu {
 function moreMenu(view: VerificationView): Menu {
   const hasId = contractOf(view).contractId !== undefined;
   const items: readonly MenuItem[] = [
-    { label: lookupWords.copyAddress(), message: { type: "copyAs", format: "address" } },
+    { label: panelWords.copyAddress(), message: { type: "copyAs", format: "address" } },
     ...(hasId
-      ? [{ label: lookupWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
+      ? [{ label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
       : []),
     ...(view.kind === "finished" ? ofReport(view.report) : []),
   ];
-  return { id: "more-menu", label: lookupWords.more(), icon: "ellipsis", items };
+  return { id: "more-menu", label: panelWords.more(), icon: "ellipsis", items };
 }
 
 function ofReport(report: VerificationReport): readonly MenuItem[] {
@@ -128,14 +128,14 @@ function ofReport(report: VerificationReport): readonly MenuItem[] {
   const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
   const hasPage = hasExplorerPage(report.subject.network, "address");
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
-    [mayCopy, { label: lookupWords.copyJson(), message: { type: "copyAs", format: "json" } }],
-    [true, { label: lookupWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
+    [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
+    [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
     [
       verificationCurl(report) !== "",
-      { label: lookupWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
+      { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
-    [last >= 0, { label: lookupWords.openRaw(), message: { type: "openRaw", answer: last } }],
-    [hasPage, { label: lookupWords.openExplorer(), message: { type: "openExplorer" } }],
+    [last >= 0, { label: panelWords.openRaw(), message: { type: "openRaw", answer: last } }],
+    [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
   ];
   return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
 }
@@ -169,7 +169,7 @@ function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly 
     case "verifyLongZero":
       return [{ label: names.verifyLongZero(), icon: "check", message }];
     case "openExplorer":
-      return [{ label: lookupWords.openExplorer(), icon: "link-external", message }];
+      return [{ label: panelWords.openExplorer(), icon: "link-external", message }];
     case "tryAgain":
     case "openNetworkSettings":
     case "openProxySettings":

@@ -144,7 +144,7 @@ export function requestNote(report: VerificationReport): string | undefined {
 }
 
 /** The words of whoever answered: a compiler's as it wrote them first, then those of the service or the mirror node. */
-export function serviceWords({ conclusion }: VerificationReport): readonly string[] {
+export function serviceMessages({ conclusion }: VerificationReport): readonly string[] {
   switch (conclusion.kind) {
     case "answered":
       return isCompilers(conclusion)
@@ -160,7 +160,7 @@ export function serviceWords({ conclusion }: VerificationReport): readonly strin
   }
 }
 
-/** How many of the {@link serviceWords}, the first of them, were made readable out of others. */
+/** How many of the {@link serviceMessages}, the first of them, were made readable out of others. */
 export function readableWords({ conclusion }: VerificationReport): number {
   if (conclusion.kind !== "answered" || !isCompilers(conclusion)) return 0;
   return [...distinctTexts(compilerWords(conclusion.response))].length;

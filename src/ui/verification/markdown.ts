@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
@@ -24,11 +25,11 @@ import {
   requestFields,
   requestLine,
   requestNote,
-  serviceWords,
+  serviceMessages,
 } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
-import { matchFields, recordFields, type Asked, type Place } from "./recordFields.ts";
+import { matchFields, verificationRecordFields, type Asked, type Place } from "./recordFields.ts";
 import { rawResponses } from "./view.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */
@@ -80,7 +81,7 @@ function opening(report: VerificationReport): readonly string[] {
 }
 
 function said(report: VerificationReport): readonly string[] {
-  const texts = serviceWords(report);
+  const texts = serviceMessages(report);
   if (texts.length === 0) return [];
   const title = isCompilers(report.conclusion) ? words.compilerOutput() : words.serviceMessage();
   return [heading(title), ...texts.slice(0, mostWords).map((text) => codeBlock(text, longestWords))];
@@ -105,7 +106,7 @@ function records(report: VerificationReport): readonly string[] {
     ...ordered.slice(0, mostOthers).flatMap((index) => record(response, index, askedOf(report))),
     ...(left > 0 ? [plainMarkdown(reportWords.moreRecords(left))] : []),
     ...(unused === undefined ? [] : [heading(recordWords.unused()), fieldsMarkdown([unused])]),
-    ...named("##", recordWords.additional(), extraOf(response)),
+    ...named("##", otherFieldsWords.additional(), extraOf(response)),
   ];
 }
 
@@ -117,7 +118,7 @@ function record(response: VerificationResponse, index: number, asked: Asked): re
   const at = placeOf(response, one, index);
   return [
     heading(index === response.decisive ? reportWords.determining(title) : title),
-    ...objectMarkdown(one.reading, recordFields(one, at, asked), at),
+    ...objectMarkdown(one.reading, verificationRecordFields(one, at, asked), at),
   ];
 }
 
@@ -129,15 +130,15 @@ export function objectMarkdown(
 ): readonly string[] {
   return [
     fieldsMarkdown(fields),
-    ...named("###", recordWords.unreadable(), brokenFields(reading, at)),
-    ...named("###", recordWords.additional(), extraFields(reading, at)),
+    ...named("###", otherFieldsWords.unreadable(), brokenFields(reading, at)),
+    ...named("###", otherFieldsWords.additional(), extraFields(reading, at)),
   ];
 }
 
 function named(level: string, title: string, { fields, count }: NamedFields): readonly string[] {
   if (count === 0) return [];
   const left = count - fields.length;
-  const rest = left > 0 ? [`- ${plainMarkdown(valueWords.more(left))}`] : [];
+  const rest = left > 0 ? [`- ${plainMarkdown(otherFieldsWords.more(left))}`] : [];
   return [`${level} ${plainMarkdown(title)}`, [fieldsMarkdown(fields), ...rest].join("\n")];
 }
 

@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import {
@@ -17,7 +18,7 @@ import type { Block } from "../page/pageModel.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
-import { recordFields, type Asked, type Place } from "./recordFields.ts";
+import { verificationRecordFields, type Asked, type Place } from "./recordFields.ts";
 
 /** Everything one object said: its documented fields, those that broke their type, and those beyond. */
 export function recordBlocks(
@@ -27,8 +28,8 @@ export function recordBlocks(
 ): readonly Block[] {
   return [
     { kind: "fields", fields },
-    ...inner(words.unreadable(), words.unreadableNote(), brokenFields(reading, at)),
-    ...inner(words.additional(), words.additionalNote(), extraFields(reading, at)),
+    ...inner(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), brokenFields(reading, at)),
+    ...inner(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), extraFields(reading, at)),
   ];
 }
 
@@ -41,7 +42,7 @@ function inner(title: string, note: string, { fields, count }: NamedFields): rea
 function namedBlocks({ fields, count }: NamedFields): readonly Block[] {
   if (count === 0) return [];
   const more = count - fields.length;
-  return [{ kind: "fields", fields }, ...(more > 0 ? [note(words.moreInRaw(more))] : [])];
+  return [{ kind: "fields", fields }, ...(more > 0 ? [note(otherFieldsWords.moreInRaw(more))] : [])];
 }
 
 function note(text: string): Block {
@@ -69,12 +70,12 @@ export function placeOf(
 export const mostOthers = 10;
 
 /** The record that decided, open; the others of the same response beneath it, folded. */
-export function recordSections(response: VerificationResponse, asked: Asked): readonly Block[] {
+export function verificationRecordSections(response: VerificationResponse, asked: Asked): readonly Block[] {
   const { records, decisive } = response;
   if (records.length === 0) return noRecords(response);
   const blocksOf = (record: VerificationRecord, index: number): readonly Block[] => {
     const at = placeOf(response, record, index);
-    return recordBlocks(record.reading, recordFields(record, at, asked), at);
+    return recordBlocks(record.reading, verificationRecordFields(record, at, asked), at);
   };
   const title = recordTitles[response.protocol]();
   const chosen = decisive === undefined ? undefined : records[decisive];
@@ -101,7 +102,7 @@ export function recordSections(response: VerificationResponse, asked: Asked): re
       : [
           section(chosen === undefined ? title : words.others(), words.determinedNothing(others.length), [
             ...folds,
-            ...(more > 0 ? [note(words.moreInRaw(more))] : []),
+            ...(more > 0 ? [note(otherFieldsWords.moreInRaw(more))] : []),
           ]),
         ]),
   ];
@@ -156,7 +157,7 @@ export function extraSection(response: VerificationResponse): readonly Block[] {
   const list: Piece = { kind: "joined", pieces: listAround<Piece>(names, aside) };
   const above: Block = { kind: "paragraph", pieces: [joined(words.sameWords(), [list], "aside")] };
   return [
-    section(words.additional(), words.additionalNote(), [
+    section(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), [
       ...namedBlocks(others),
       ...(said.length === 0 ? [] : [above]),
     ]),

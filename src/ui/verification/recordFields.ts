@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../text/otherFields.ts";
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
@@ -38,7 +39,11 @@ export type Place = Omit<At, "what">;
 export const longestList = 100;
 
 /** Every documented field of a record, there or not, in the order to show them; nested ones by their dotted name. */
-export function recordFields(record: VerificationRecord, at: Place, asked: Asked): readonly PieceField[] {
+export function verificationRecordFields(
+  record: VerificationRecord,
+  at: Place,
+  asked: Asked,
+): readonly PieceField[] {
   switch (record.protocol) {
     case "session": {
       const { fields } = record.reading;
@@ -206,7 +211,7 @@ export function restItem(length: number, at: At): readonly ListItem[] {
 }
 
 function rest(length: number, at: At): readonly Piece[] {
-  return [aside(valueWords.more(length - longestList)), openPiece(at)];
+  return [aside(otherFieldsWords.more(length - longestList)), openPiece(at)];
 }
 
 /** Placeholder → address of the library that takes its place; addresses come without `0x` and get it here. */

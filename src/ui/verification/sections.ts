@@ -1,6 +1,6 @@
 import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { lookupWords } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import { explainStatus } from "../../text/status.ts";
 import { explainStatusFailure } from "../../text/statusFailure.ts";
 import { valueWords } from "../../text/value.ts";
@@ -17,7 +17,7 @@ import {
   requestFields,
   requestLine,
   requestNote,
-  serviceWords,
+  serviceMessages,
   summaryCells,
 } from "./attempt.ts";
 import { recordBlocks } from "./record.ts";
@@ -28,9 +28,9 @@ import { attemptResponses } from "./view.ts";
 const longestWords = 30_000;
 
 /** The words of the service or of the compiler, whole and with every line break. */
-export function wordsSection(report: VerificationReport): readonly Block[] {
+export function messageSection(report: VerificationReport): readonly Block[] {
   const { conclusion } = report;
-  const said = serviceWords(report);
+  const said = serviceMessages(report);
   if (said.length === 0) return [];
   let room = longestWords;
   const texts = said.flatMap((word) => {
@@ -44,12 +44,12 @@ export function wordsSection(report: VerificationReport): readonly Block[] {
   const rest: Block = { kind: "paragraph", pieces: [aside(words.moreCharacters(left)), open] };
   // What was made readable stands for the rest, of which it is a part.
   const readable = readableWords(report);
-  const whole: Block = { kind: "words", texts: texts.slice(readable) };
+  const whole: Block = { kind: "messages", texts: texts.slice(readable) };
   const blocks: readonly Block[] =
     readable === 0 || texts.length <= readable
-      ? [{ kind: "words", texts }]
+      ? [{ kind: "messages", texts }]
       : [
-          { kind: "words", texts: texts.slice(0, readable) },
+          { kind: "messages", texts: texts.slice(0, readable) },
           { kind: "fold", id: "full-message", title: text(words.fullMessage()), blocks: [whole] },
         ];
   return [
@@ -127,7 +127,7 @@ export function exchangeSection(responses: readonly RawResponse[]): readonly Blo
     { title: words.took() },
     { title: words.size() },
     { title: words.received() },
-    { title: lookupWords.raw(), isUnseen: true },
+    { title: panelWords.raw(), isUnseen: true },
   ];
   const table: Block = { kind: "table", name: "exchange", columns, rows: responses.map(exchangeCells) };
   const blocks = [table, ...(polls ? [paragraph(words.polls())] : [])];
@@ -159,7 +159,7 @@ export function earlierSection(earlier: readonly VerificationSummary[]): readonl
 }
 
 function openRaw(answer: number, title: string): Piece {
-  return { kind: "action", text: lookupWords.openRaw(), title, message: { type: "openRaw", answer } };
+  return { kind: "action", text: panelWords.openRaw(), title, message: { type: "openRaw", answer } };
 }
 
 function paragraph(shown: string): Block {

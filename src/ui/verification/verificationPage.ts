@@ -7,6 +7,7 @@ import { explainAttempt } from "../../text/attempt.ts";
 import { explainReport } from "../../text/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { lookupWords } from "../../text/lookupPage.ts";
+import { panelWords } from "../../text/panel.ts";
 import {
   stageNames,
   stepText,
@@ -20,14 +21,14 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 import { finishedActions, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
-import { extraSection, recordSections, unusedSection } from "./record.ts";
+import { extraSection, verificationRecordSections, unusedSection } from "./record.ts";
 import {
   attemptSection,
   earlierSection,
   exchangeSection,
   requestSection,
   statusSection,
-  wordsSection,
+  messageSection,
 } from "./sections.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
 import { contractName, contractOf, rawResponses, type ShownContract, type VerificationView } from "./view.ts";
@@ -90,7 +91,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const status = statusOf(conclusion);
   const stages = stagesOf(report);
   const response = conclusion.kind === "answered" ? conclusion.response : undefined;
-  const said = wordsSection(report);
+  const said = messageSection(report);
   const isFirst = isCompilers(conclusion);
   return {
     head: endedHead(view, finishedActions(view, explanation)),
@@ -102,7 +103,9 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...nextStep(explanation, view),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
-      ...(response === undefined ? [] : [...recordSections(response, asked), ...unusedSection(response)]),
+      ...(response === undefined
+        ? []
+        : [...verificationRecordSections(response, asked), ...unusedSection(response)]),
       ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
       ...(response === undefined ? [] : extraSection(response)),
       ...exchangeSection(responses),
@@ -135,11 +138,11 @@ function endedHead(view: Ended, actions: PageHead["actions"]): PageHead {
 function identity({ address, contractId, network, chainId }: ShownContract): PageHead["identity"] {
   const whole = checksummed(address as Hex);
   const isLongZero = contractId !== undefined && entityIdOfLongZero(address as Hex) !== undefined;
-  const id = contractId === undefined ? [] : [named(contractId, lookupWords.contractId())];
+  const id = contractId === undefined ? [] : [named(contractId, panelWords.contractId())];
   return {
     of: words.contract(),
     names: [
-      [...named(whole, lookupWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
+      [...named(whole, panelWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
       ...id,
       [{ kind: "text", text: network }, ...(chainId === "" ? [] : [aside(lookupWords.chainId(chainId))])],
     ],

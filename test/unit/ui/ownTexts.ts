@@ -21,7 +21,7 @@ export function textsIn(value: unknown, key = ""): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key));
   if (typeof value !== "object" || value === null) return [];
   if ("kind" in value && foreign.has(String(value.kind))) return [];
-  if ("kind" in value && value.kind === "words") return [];
+  if ("kind" in value && value.kind === "messages") return [];
   // A message may be in several pieces.
   if ("kind" in value && value.kind === "joined") {
     const { pieces } = value as unknown as {

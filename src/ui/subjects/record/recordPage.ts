@@ -2,7 +2,7 @@ import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
-import { lookupWords } from "../../../text/lookupPage.ts";
+import { panelWords } from "../../../text/panel.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { Tone } from "../../../text/explanation.ts";
@@ -51,9 +51,9 @@ function head(view: RecordView): PageHead {
   const { title, tone } = outcome(view);
   const address = recordAddress(view);
   const names: (readonly Piece[])[] = [
-    ...(address === undefined ? [] : [copied(address, lookupWords.address())]),
+    ...(address === undefined ? [] : [copied(address, panelWords.address())]),
     ...(reading === undefined && view.subject.contract.kind === "id"
-      ? [copied(subjectText(view.subject), lookupWords.contractId())]
+      ? [copied(subjectText(view.subject), panelWords.contractId())]
       : []),
   ];
   return lookupHead(view, {
@@ -95,10 +95,10 @@ function verifyButton(view: RecordView): Button {
 function ownItems(view: RecordView): readonly MenuItem[] {
   const hasId = view.subject.contract.kind === "id" || readingOf(view)?.fields.contract_id.state === "value";
   const address: MenuItem = {
-    label: lookupWords.copyAddress(),
+    label: panelWords.copyAddress(),
     message: { type: "copyAs", format: "address" },
   };
-  const id: MenuItem = { label: lookupWords.copyContractId(), message: { type: "copyAs", format: "id" } };
+  const id: MenuItem = { label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } };
   return [...(recordAddress(view) === undefined ? [] : [address]), ...(hasId ? [id] : [])];
 }
 

@@ -5,7 +5,7 @@ import { explainAttempt } from "../../../text/attempt.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/status.ts";
 import { explainStatusFailure } from "../../../text/statusFailure.ts";
-import { lookupWords } from "../../../text/lookupPage.ts";
+import { panelWords } from "../../../text/panel.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -18,20 +18,20 @@ import { rawPlaces } from "../rawPlaces.ts";
 import type { RecordView } from "./view.ts";
 
 /** A word of the status; one too long for its place can be opened. */
-const wordForm: Form<string> = (text, at) =>
+const statusTextForm: Form<string> = (text, at) =>
   text.length <= longestInline ? [code(text)] : [code(`${text.slice(0, longestInline)}…`), openPiece(at)];
 
 const statusTable: FieldTable<typeof matchShape> = {
   ...fieldTable<typeof matchShape>(matchLabels, {
-    match: wordForm,
-    runtimeMatch: wordForm,
-    creationMatch: wordForm,
+    match: statusTextForm,
+    runtimeMatch: statusTextForm,
+    creationMatch: statusTextForm,
     address: addressForm,
-    chainId: wordForm,
-    verifiedAt: wordForm,
-    matchId: wordForm,
+    chainId: statusTextForm,
+    verifiedAt: statusTextForm,
+    matchId: statusTextForm,
   }),
-  match: { label: matchLabels.match, form: wordForm, whenNull: words.notVerified },
+  match: { label: matchLabels.match, form: statusTextForm, whenNull: words.notVerified },
 };
 
 /** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
@@ -101,7 +101,7 @@ function source({ verification: { status, statusError } }: RecordView): readonly
   const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
   return [
     said,
-    { kind: "action", text: lookupWords.openRawResponse(), title: words.openVerifierResponse(), message },
+    { kind: "action", text: panelWords.openRawResponse(), title: words.openVerifierResponse(), message },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../../text/otherFields.ts";
 import { panicMeaning } from "../../../text/panic.ts";
 import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
@@ -6,7 +7,7 @@ import { compactJson } from "../../compactJson.ts";
 import { hexForm, emptyHex, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { lookupWords } from "../../../text/lookupPage.ts";
+import { panelWords } from "../../../text/panel.ts";
 import { valueWords } from "../../../text/value.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
 import { shortWord } from "../../values/wordForms.ts";
@@ -65,7 +66,7 @@ export const createdForm: Form<readonly (string | null)[]> = (ids, at) => {
   if (ids.length === 0) return [aside(valueWords.none())];
   const shown = ids.slice(0, mostItems).flatMap((id, index): readonly Piece[] => {
     const pieces: readonly Piece[] =
-      id === null ? [{ kind: "null" }] : entityForm(id, { ...at, what: lookupWords.contractId() });
+      id === null ? [{ kind: "null" }] : entityForm(id, { ...at, what: panelWords.contractId() });
     return index === 0 ? pieces : [{ kind: "break" }, ...pieces];
   });
   return [...shown, ...andMore(ids.length, at)];
@@ -97,7 +98,7 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
     Array.isArray(keys) && names.length === 1
       ? [aside(valueWords.storageKeys(keys.length)), ...keysText(keys)]
       : [code(compactJson(rest, longestInline).text)];
-  return [...addressForm(address, { ...at, what: lookupWords.address() }), ...slots];
+  return [...addressForm(address, { ...at, what: panelWords.address() }), ...slots];
 }
 
 function keysText(keys: readonly JsonValue[]): readonly Piece[] {
@@ -110,5 +111,5 @@ function keysText(keys: readonly JsonValue[]): readonly Piece[] {
 
 function andMore(length: number, at: Parameters<Form<string>>[1]): readonly Piece[] {
   if (length <= mostItems) return [];
-  return [{ kind: "break" }, aside(valueWords.more(length - mostItems)), openPiece(at)];
+  return [{ kind: "break" }, aside(otherFieldsWords.more(length - mostItems)), openPiece(at)];
 }

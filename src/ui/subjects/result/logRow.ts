@@ -1,3 +1,4 @@
+import { otherFieldsWords } from "../../../text/otherFields.ts";
 import type { logShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
 import { numberText } from "../../../text/language.ts";
@@ -27,7 +28,7 @@ const topicsForm: Form<readonly string[]> = (topics, at) => {
     return [...(index === 0 ? [] : [{ kind: "break" } as const]), aside(String(index)), ...shown];
   });
   const more = topics.length - mostTopics;
-  const rest: readonly Piece[] = more > 0 ? [aside(valueWords.more(more)), openPiece(at)] : [];
+  const rest: readonly Piece[] = more > 0 ? [aside(otherFieldsWords.more(more)), openPiece(at)] : [];
   return [...lines, ...rest];
 };
 

@@ -1,8 +1,8 @@
+import { otherFieldsWords } from "../../../text/otherFields.ts";
 import { explainResult } from "../../../text/result.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
 import { numberText } from "../../../text/language.ts";
-import { valueWords } from "../../../text/value.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
@@ -59,6 +59,6 @@ function listMarkdown(reading: ResultReading, list: RowList): readonly string[] 
   return [
     `## ${words.listTitle(name, total)}`,
     ...rows.flatMap((row) => [`### ${numberText(row.place)}`, fieldsMarkdown(row.fields)]),
-    ...(more > 0 ? [valueWords.more(more)] : []),
+    ...(more > 0 ? [otherFieldsWords.more(more)] : []),
   ];
 }

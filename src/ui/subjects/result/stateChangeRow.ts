@@ -9,7 +9,7 @@ import { fieldTable } from "../../values/fieldTable.ts";
 import { hexNumber, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { shortWord, wordForm } from "../../values/wordForms.ts";
+import { shortWord, evmWordForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
@@ -17,9 +17,9 @@ import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 const plainTable = fieldTable<typeof stateChangeShape>(labels, {
   contract_id: entityForm,
   address: addressForm,
-  slot: wordForm,
-  value_read: wordForm,
-  value_written: wordForm,
+  slot: evmWordForm,
+  value_read: evmWordForm,
+  value_written: evmWordForm,
 });
 
 const table: typeof plainTable = {

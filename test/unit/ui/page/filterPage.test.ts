@@ -76,7 +76,7 @@ describe("a page narrowed to a text", () => {
         columns: [{ title: "A" }],
         rows: [[[text("one")]], [[text("two")]]],
       },
-      { kind: "words", texts: ["one thing", "another"] },
+      { kind: "messages", texts: ["one thing", "another"] },
       {
         kind: "reasons",
         reasons: [
@@ -92,9 +92,9 @@ describe("a page narrowed to a text", () => {
     const found = filterBlocks(blocks, "one");
     assert.deepEqual(
       found.map(({ kind }) => kind),
-      ["table", "words", "reasons", "banner", "paragraph"],
+      ["table", "messages", "reasons", "banner", "paragraph"],
     );
     assert.deepEqual(found[0], { ...blocks[0], rows: [[[text("one")]]] });
-    assert.deepEqual(found[1], { kind: "words", texts: ["one thing"] });
+    assert.deepEqual(found[1], { kind: "messages", texts: ["one thing"] });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "../../../../src/services/verifier/schema.ts";
 import { objectMarkdown, verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { recordBlocks } from "../../../../src/ui/verification/record.ts";
-import { recordFields } from "../../../../src/ui/verification/recordFields.ts";
+import { verificationRecordFields } from "../../../../src/ui/verification/recordFields.ts";
 import { answeredReport } from "../../../support/reports.ts";
 import { fullSessionRecord } from "./records.ts";
 
@@ -40,7 +40,7 @@ const at = { answer: 0, path: [] };
 const asked = { address: "0x", chainId: "1" };
 
 function markdownOf(record: VerificationRecord): string {
-  return objectMarkdown(record.reading, recordFields(record, at, asked), at).join("\n");
+  return objectMarkdown(record.reading, verificationRecordFields(record, at, asked), at).join("\n");
 }
 
 function session(answer: JsonObject): VerificationRecord {

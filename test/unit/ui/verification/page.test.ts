@@ -102,7 +102,7 @@ async function compileFailed(protocol: "session" | "job", body: object) {
 }
 
 function wordsOf(page: PageModel): readonly string[] {
-  return blocksOfKind(page, "words").flatMap(({ texts }) => texts);
+  return blocksOfKind(page, "messages").flatMap(({ texts }) => texts);
 }
 
 describe("a compiler's output", () => {

@@ -1,0 +1,21 @@
+import * as l10n from "@vscode/l10n";
+
+/** What every panel says: what its actions are called, and identifiers. */
+export const panelWords = {
+  more: () => l10n.t("More Actions"),
+  copyAddress: () => l10n.t("Copy Address"),
+  copyContractId: () => l10n.t("Copy Contract ID"),
+  copyJson: () => l10n.t("Copy JSON"),
+  copyMarkdown: () => l10n.t("Copy as Markdown"),
+  copyCurl: () => l10n.t("Copy as curl"),
+  openRaw: () => l10n.t("Open Raw JSON"),
+  openRawResponse: () => l10n.t("Open Raw Response"),
+  openExplorer: () => l10n.t("Open in Block Explorer"),
+  raw: () => l10n.t("Raw JSON"),
+  address: () => l10n.t("address"),
+  contractId: () => l10n.t("contract ID"),
+  tryAgain: () => l10n.t("Try Again"),
+  openSettings: () => l10n.t("Open Settings"),
+  openProxySettings: () => l10n.t("Open Proxy Settings"),
+  checkConnection: () => l10n.t("Check Connection"),
+};
