@@ -193,10 +193,10 @@ function Fold({ id, title, blocks, isOpen }: Extract<Block, { kind: "fold" }>): 
 function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
   const sign = icon ?? (tone === undefined ? undefined : toneIcons[tone]);
   return (
-    <section class={tone === undefined ? "next-step" : `next-step notice ${tone}`} aria-label={title}>
+    <section class={tone === undefined ? "banner" : `banner toned ${tone}`} aria-label={title}>
       <p>
         {sign !== undefined && (
-          <span class="notice-sign">
+          <span class="banner-sign">
             <Icon name={sign} />
           </span>
         )}{" "}

@@ -23,20 +23,9 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
     return () => document.removeEventListener("click", closeOutside);
   }, [isOpen]);
   if (items.length === 0) return null;
-  const face = icon === undefined ? undefined : <Icon name={icon} />;
-  if (disabledBecause !== undefined) {
-    return (
-      <vscode-button
-        secondary
-        aria-disabled="true"
-        title={disabledBecause}
-        aria-label={pageWords.labelled(label, disabledBecause)}
-      >
-        {face ?? label}
-        {face === undefined && <Icon name="chevron-down" slot="content-after" />}
-      </vscode-button>
-    );
-  }
+  const hasLabel = icon === undefined;
+  const canOpen = disabledBecause === undefined;
+  const name = hasLabel ? undefined : label;
   const close = (): void => {
     setOpen(false);
     button()?.focus();
@@ -54,39 +43,42 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
     <div class="menu" ref={whole}>
       <vscode-button
         secondary
-        icon-only={face === undefined ? undefined : true}
-        aria-haspopup="menu"
-        aria-expanded={String(isOpen)}
-        aria-controls={id}
-        aria-label={face === undefined ? undefined : label}
-        title={face === undefined ? undefined : label}
-        onClick={() => setOpen(!isOpen)}
+        icon-only={hasLabel ? undefined : true}
+        aria-disabled={canOpen ? undefined : "true"}
+        aria-haspopup={canOpen ? "menu" : undefined}
+        aria-expanded={canOpen ? String(isOpen) : undefined}
+        aria-controls={canOpen ? id : undefined}
+        aria-label={canOpen ? name : pageWords.labelled(label, disabledBecause)}
+        title={disabledBecause ?? name}
+        onClick={() => setOpen(canOpen && !isOpen)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== "ArrowDown") return;
+          if (event.key !== "ArrowDown" || !canOpen) return;
           event.preventDefault();
           setOpen(true);
         }}
       >
-        {face ?? label}
-        {face === undefined && <Icon name="chevron-down" slot="content-after" />}
+        {icon === undefined ? label : <Icon name={icon} />}
+        {hasLabel && <Icon name="chevron-down" slot="content-after" />}
       </vscode-button>
-      <div
-        class={face === undefined ? "menu-items" : "menu-items more-items"}
-        id={id}
-        role="menu"
-        aria-label={label}
-        hidden={!isOpen}
-        onKeyDown={onItemKey}
-        onClick={close}
-      >
-        {items.map(({ label: name, description, message }) => (
-          <button type="button" role="menuitem" tabIndex={-1} key={name} data-action={asciiJson(message)}>
-            {description === undefined ? name : <span class="menu-label">{name}</span>}
-            {description !== undefined && " "}
-            {description !== undefined && <span class="menu-description">{description}</span>}
-          </button>
-        ))}
-      </div>
+      {canOpen && (
+        <div
+          class={hasLabel ? "menu-items" : "menu-items more-items"}
+          id={id}
+          role="menu"
+          aria-label={label}
+          hidden={!isOpen}
+          onKeyDown={onItemKey}
+          onClick={close}
+        >
+          {items.map(({ label: item, description, message }) => (
+            <button type="button" role="menuitem" tabIndex={-1} key={item} data-action={asciiJson(message)}>
+              {description === undefined ? item : <span class="menu-label">{item}</span>}
+              {description !== undefined && " "}
+              {description !== undefined && <span class="menu-description">{description}</span>}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

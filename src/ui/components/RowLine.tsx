@@ -23,7 +23,7 @@ export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNod
     return (
       <div role="row" class="row" aria-rowindex={index + 2} data-row={String(index)} aria-busy="true">
         <div class="row-line" role="presentation">
-          <div role="cell" class="cell">
+          <div role="cell">
             <span class="aside">…</span>
           </div>
         </div>
@@ -47,7 +47,7 @@ export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNod
     <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
       <div class="row-line" role="presentation">
         {row.cells.map((pieces, column) => (
-          <div role="cell" class="cell" key={column}>
+          <div role="cell" key={column}>
             {column === 0 && toggle}
             <Pieces pieces={pieces} />
           </div>

@@ -34,7 +34,7 @@ function PartyName({ role, name, notes }: Party): VNode {
   return (
     <div class="party">
       <span class="party-role">{role}</span>{" "}
-      <span class="party-name">
+      <span>
         <Pieces pieces={name} />
       </span>
       {notes.map((pieces, index) => (
@@ -50,7 +50,7 @@ function PartyName({ role, name, notes }: Party): VNode {
 export function GasBar({ label, used, consumed, legend }: GasUse): VNode {
   return (
     <>
-      <svg class="gas-bar" role="img" aria-label={label} width="100%" height="12">
+      <svg role="img" aria-label={label} width="100%" height="12">
         <rect class="gas-limit" x="0" y="1" width="100%" height="10" rx="3" />
         {used !== undefined && (
           <rect class="gas-used" x="0" y="1" width={`${used / 10}%`} height="10" rx="3" />

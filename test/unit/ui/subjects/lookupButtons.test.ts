@@ -13,7 +13,7 @@ const pageOf = (view: RecordView): string => renderPage(recordPage(view));
 /** What the banner of a failure offers, in order, and whether each stands out. */
 function offered(failure: Failure): readonly (readonly [label: string, standsOut: boolean])[] {
   const page = pageOf(recordViewOf(undefined, { error: new ApiError(failure, "mirror.example") }));
-  const [banner = ""] = /<section class="next-step[^]*?<\/section>/.exec(page) ?? [];
+  const [banner = ""] = /<section class="banner[^]*?<\/section>/.exec(page) ?? [];
   const tags = [...banner.matchAll(/<vscode-button[^>]*>/g)];
   return Object.keys(actionsOf(banner)).map((label, index) => [
     label,
