@@ -136,7 +136,7 @@ export class PagePanel {
   }
 
   /** Sends the page a message; one that is not shown just now misses it. */
-  post(message: unknown): void {
+  post(message: HostMessage | typeof whoIsShown): void {
     if (this.#isDisposed) return;
     void this.#panel.webview.postMessage(message);
   }
@@ -181,7 +181,7 @@ export class PagePanel {
   #tell(): void {
     if (this.#shown === undefined) return;
     const { page, state } = this.#shown;
-    this.post({ type: "page", page, settings: this.#readSettings(), state } satisfies HostMessage);
+    this.post({ type: "page", page, settings: this.#readSettings(), state });
   }
 
   #readSettings(): PageSettings {

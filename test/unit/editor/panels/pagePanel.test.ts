@@ -180,7 +180,7 @@ describe("a panel of pages", () => {
     panel.dispose();
     assert.deepEqual([panel.isActive, panel.isVisible, closed()], [false, false, 1]);
     panel.show("Late", headOnly("late"));
-    panel.post({});
+    panel.post({ type: "whoIsShown" });
     webview.setVisible(true);
     webview.send({ type: "refresh" });
     await panel.comesIntoSight();
