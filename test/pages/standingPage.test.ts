@@ -71,6 +71,40 @@ describe("a standing page", function () {
     assert.equal(await page.evaluate<boolean>(`document.fonts.check("16px codicon", "\\uea60")`), true);
   });
 
+  it("gives the focus back when its filter is closed, to what had it", async () => {
+    await show(recordPage(recordViewOf({ body: fullRecord })));
+    await window.page.getByRole("button", { name: "Refresh" }).focus();
+    const named = (): Promise<string> =>
+      window.page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''");
+    const before = await named();
+    await window.page.keyboard.press("Control+f");
+    const field = window.page.getByRole("textbox", { name: "Filter this page" });
+    await field.fill("memo");
+    await until("the page narrowed", async () => (await window.page.locator("main dt").count()) < 5);
+    await field.press("Escape");
+    await until("the focus back", async () => (await named()) === before);
+    assert.match(before, /Refresh/);
+  });
+
+  it("loses nothing of two changes at once to the times of a record", async () => {
+    const timestamps = ["gte:1767200000", "lt:1767300000"];
+    await show(recordPage(recordViewOf({ body: fullRecord }, {}, { timestamps })));
+    await window.page.locator(".as-of summary").click();
+    await window.page.locator("[data-as-of-exact]").nth(1).waitFor();
+    await window.page.evaluate(`(() => {
+      [...document.querySelectorAll("[data-as-of-exact]")].forEach((field, index) => {
+        field.value = String(1767200100 + index);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    })()`);
+    await window.page.getByRole("button", { name: "Apply" }).click();
+    await until("what is asked for", () => window.messages.length > 0);
+    assert.deepEqual(window.messages.at(-1), {
+      type: "asOf",
+      timestamps: ["gte:1767200100", "lt:1767200101"],
+    });
+  });
+
   it("draws the same in the document and by message", async () => {
     const drawn = (): Promise<string> =>
       window.page.evaluate<string>(`document.querySelector("#page").innerText`);
@@ -118,7 +152,7 @@ describe("a standing page", function () {
     await window.page.keyboard.press("Escape");
     const error = new ApiError({ kind: "cutOff", receivedBytes: 7 }, "mirror.example");
     await tell(recordPage(recordViewOf({ body: fullRecord }, { error })), { told: 1 });
-    await window.page.locator(".notice").waitFor();
+    await window.page.locator(".banner.toned").waitFor();
     assert.equal(await count(), before);
     await window.page.keyboard.press("Control+f");
     await tell(recordPage(recordViewOf({ body: fullRecord })), { told: 2 });
@@ -150,7 +184,7 @@ describe("a standing page", function () {
         ],
       };
       await tell(hostile);
-      await until("the hostile text", async () => (await window.page.locator(".notice").count()) > 0);
+      await until("the hostile text", async () => (await window.page.locator(".banner.toned").count()) > 0);
       const markup = await window.page.evaluate<string>(`document.querySelector("#page").innerHTML`);
       assert.equal(misbehaviour(markup), undefined);
     }

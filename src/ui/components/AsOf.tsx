@@ -29,21 +29,25 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
     if (selector !== undefined) form.current?.querySelector<HTMLElement>(selector)?.focus();
   });
 
+  const isRight = conditions.every((condition) => problemOf(condition, last) === "");
+  useEffect(() => {
+    if (isRight) setProblem("");
+  }, [isRight]);
+
   const change = (id: number, part: Partial<AsOfCondition>): void => {
-    const changed = conditions.map((condition) =>
-      condition.id === id ? { ...condition, ...part } : condition,
+    setConditions((before) =>
+      before.map((condition) => (condition.id === id ? { ...condition, ...part } : condition)),
     );
-    setConditions(changed);
-    if (changed.every((condition) => problemOf(condition, last) === "")) setProblem("");
   };
   const add = (): void => {
     focused.current = `[data-as-of-row="${next.current}"] [data-as-of-operator]`;
-    setConditions([...conditions, { id: next.current, operator: "eq", date: "", exact: "" }]);
+    const added = { id: next.current, operator: "eq", date: "", exact: "" };
+    setConditions((before) => [...before, added]);
     next.current += 1;
   };
   const remove = (id: number): void => {
     focused.current = "[data-as-of-add]";
-    setConditions(conditions.filter((condition) => condition.id !== id));
+    setConditions((before) => before.filter((condition) => condition.id !== id));
   };
   const apply = (): void => {
     const filled = conditions.filter(({ exact }) => exact.trim() !== "");
@@ -61,7 +65,6 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
   return (
     <section class="as-of" aria-label={pageWords.asOf()}>
       <details
-        class="as-of-form"
         id="as-of"
         ref={form}
         onToggle={() => {

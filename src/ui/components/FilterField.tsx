@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
-
-const typingPauseMilliseconds = 120;
+import { useTyping, type TextField } from "./useTyping.ts";
 
 type FilterProps = {
   list: string;
@@ -15,27 +15,19 @@ type FilterProps = {
 
 /** The field that narrows a long list, and how many rows it leaves. */
 export function FilterField({ list, label, placeholder, text, count, onFilter }: FilterProps): VNode {
-  const field = useRef<HTMLElement & { label: string; value: string }>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<TextField>(null);
+  const onInput = useTyping(field, onFilter);
   useEffect(() => {
     if (field.current === null) return;
     // The control takes its name as a property alone, and what it holds is restored without being typed.
     field.current.label = label;
     if (text !== "" && field.current.value === "") field.current.value = text;
   }, [label, text]);
-  const onInput = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => onFilter((field.current?.value ?? "").slice(0, 200)),
-      typingPauseMilliseconds,
-    );
-  };
   return (
     <div class="rows-filter">
       <vscode-textfield
         placeholder={placeholder}
-        maxlength="200"
+        maxlength={String(longestFilter)}
         data-rows-filter={list}
         ref={field}
         onInput={onInput}

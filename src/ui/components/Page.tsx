@@ -1,6 +1,6 @@
 import "./guard.ts";
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { pageWords } from "../../text/page.ts";
 import { filterBlocks } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
@@ -34,7 +34,10 @@ export function Page({
 function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   const { host } = usePage();
   const [text, setText] = useState<string | undefined>(undefined);
-  if (host !== undefined) host.isSearched = text !== undefined;
+  const isSearched = text !== undefined;
+  useLayoutEffect(() => {
+    if (host !== undefined) host.isSearched = isSearched;
+  }, [host, isSearched]);
   useFindKey(() => setText((before) => before ?? ""));
   const found = filterBlocks(blocks, text ?? "");
   return (
@@ -58,7 +61,7 @@ function Head({ sign, tone, title, identity, actions }: PageHead): VNode {
           <vscode-progress-ring aria-label={sign.waitingFor} role="img" aria-live="off" />
         )}
       </div>
-      <div class="titles">
+      <div>
         <h1>{title}</h1>
         <ul class="identity" aria-label={identity.of}>
           {identity.names.map((pieces, index) => (

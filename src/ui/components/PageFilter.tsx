@@ -1,12 +1,9 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pageWords } from "../../text/page.ts";
+import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
-
-const typingPauseMilliseconds = 120;
-const longestText = 200;
-
-type Field = HTMLElement & { label: string; value: string };
+import { useTyping, type TextField } from "./useTyping.ts";
 
 /** Where the reader types what to look for on the page. @param onText the text; `undefined` ends the search */
 export function PageFilter(props: {
@@ -15,26 +12,23 @@ export function PageFilter(props: {
   onText: (text: string | undefined) => void;
 }): VNode {
   const { text, isFound, onText } = props;
-  const field = useRef<Field>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const field = useRef<TextField>(null);
+  const onInput = useTyping(field, onText);
   useEffect(() => {
+    const before = document.activeElement;
     if (field.current !== null) field.current.label = pageWords.filter();
     field.current?.focus();
-    return () => clearTimeout(timer.current);
+    return () => {
+      // Back to where the reader was, if that is still there.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   useFindKey(() => field.current?.focus());
-  const onInput = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => onText((field.current?.value ?? "").slice(0, longestText)),
-      typingPauseMilliseconds,
-    );
-  };
   return (
     <search class="page-filter">
       <vscode-textfield
         placeholder={pageWords.filter()}
-        maxlength={String(longestText)}
+        maxlength={String(longestFilter)}
         ref={field}
         onInput={onInput}
         onKeyDown={({ key }) => {

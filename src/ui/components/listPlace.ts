@@ -1,5 +1,5 @@
 import { isIndex, isText, plainFields } from "../page/plainFields.ts";
-import type { RowList } from "../page/rowList.ts";
+import { longestFilter, type RowList } from "../page/rowList.ts";
 import type { ListPlace } from "./pageContext.ts";
 
 /** So many hex digits may be a private key, which is in nothing that is stored. */
@@ -15,6 +15,7 @@ export function parseListPlace(kept: unknown, list: RowList): ListPlace | undefi
   const place = plainFields(plainFields(kept)?.[list]);
   if (place === undefined) return undefined;
   const { filter, top, open } = place;
-  if (!isText(filter, 200) || !isIndex(top) || !Array.isArray(open) || !open.every(isIndex)) return undefined;
+  if (!isText(filter, longestFilter) || !isIndex(top) || !Array.isArray(open) || !open.every(isIndex))
+    return undefined;
   return storablePlace({ filter, top, open });
 }

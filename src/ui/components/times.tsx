@@ -5,6 +5,7 @@ import { dateText } from "../../text/language.ts";
 import { ageText, pageWords } from "../../text/page.ts";
 import { isoOf, utcText } from "../timeText.ts";
 import { usePage } from "./pageContext.ts";
+import { everySecond } from "./seconds.ts";
 
 /** What time it is: in the document when it was made, in a page counted on. */
 function useNow(): number {
@@ -12,8 +13,7 @@ function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (host === undefined) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
+    return everySecond(() => setNow(Date.now()));
   }, [host]);
   return now;
 }
@@ -64,8 +64,7 @@ export function Elapsed({ since }: { since: number }): VNode {
     // The page may run on another machine than the extension, whose clock may be ahead.
     const tick = (): void => setSeconds(Math.max(0, Math.floor((Date.now() - since) / 1000)));
     tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    return everySecond(tick);
   }, [since]);
   return (
     <span class="elapsed" role="timer" aria-label={pageWords.elapsed()}>

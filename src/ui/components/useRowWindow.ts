@@ -24,10 +24,12 @@ export function useRowWindow(
     made.current = new RowWindow(store, new RowHeights(usualHeight), total, rows.length);
   }
   const window = made.current;
-  if (shownOf.current !== receivedAt) {
+  useLayoutEffect(() => {
+    if (shownOf.current === receivedAt) return;
     shownOf.current = receivedAt;
     window.renew(rows, total);
-  }
+    redraw(undefined);
+  }, [receivedAt]);
   const returnNow = ({ open, top }: ListPlace): void => {
     for (const index of open) if (index < window.total && !window.heights.isOpen(index)) window.toggle(index);
     redraw(undefined);

@@ -1,7 +1,7 @@
 import type { RowsRequest } from "./pageMessage.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "./plainFields.ts";
 import { type Row } from "./row.ts";
-import { rowLists } from "./rowList.ts";
+import { longestFilter, rowLists } from "./rowList.ts";
 import type { PageModel } from "./pageModel.ts";
 import type { PageSettings } from "./pageSettings.ts";
 
@@ -21,8 +21,6 @@ export type RowsResponse = Omit<RowsRequest, "count"> & {
   readonly total: number;
   readonly rows: readonly Row[];
 };
-
-const longestFilter = 200;
 
 /**
  * Reads a message from the panel; `undefined` for anything else. What is to be shown is of our own panel, and drawn as

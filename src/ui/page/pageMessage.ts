@@ -2,7 +2,7 @@ import { mostTimestamps } from "../../core/timestampFilter.ts";
 import { readProtocol, type Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
-import { rowLists, type RowList } from "./rowList.ts";
+import { longestFilter, rowLists, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
 /** What can be copied of a record, a result or a verification: `address` and `id` are those of the contract. */
@@ -44,7 +44,7 @@ export type RowsRequest = {
   readonly from: number;
   /** At most 200. */
   readonly count: number;
-  /** At most 200 UTF-16 units; empty for all rows. */
+  /** At most {@link longestFilter} UTF-16 units; empty for all rows. */
   readonly filter: string;
 };
 
@@ -54,7 +54,6 @@ const longestTimestamp = 40;
 const longestNetwork = 200;
 const longestEntry = 300;
 const mostRows = 200;
-const longestFilter = 200;
 
 const plainTypes = {
   tryAgain: true,

@@ -3,3 +3,6 @@ export type RowList = "logs" | "stateChanges";
 
 /** The lists there are. */
 export const rowLists: Readonly<Record<RowList, true>> = { logs: true, stateChanges: true };
+
+/** UTF-16 units of what a list is narrowed to, at most. */
+export const longestFilter = 200;
