@@ -1,5 +1,5 @@
 import type { RemedyKind } from "../text/explanation.ts";
-import { panelWords } from "../text/panel.ts";
+import { panelWords } from "../text/pages/panel.ts";
 import type { Button } from "./page/button.ts";
 
 /** A button to settings that are the cause, or to what finds the cause; none for what a page does itself. */

@@ -1,5 +1,5 @@
-import { lookupWords } from "../text/lookupPage.ts";
-import { panelWords } from "../text/panel.ts";
+import { lookupWords } from "../text/pages/lookupPage.ts";
+import { panelWords } from "../text/pages/panel.ts";
 import { badArgumentWords, notificationWords } from "../text/notifications.ts";
 import { unknownNetworkWords as words } from "../text/unknownNetwork.ts";
 import type { Button } from "./page/button.ts";

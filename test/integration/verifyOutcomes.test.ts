@@ -5,7 +5,7 @@ import {
   matchShape,
   sessionRecordShape,
 } from "../../src/services/verifier/schema.ts";
-import { explainOutcome, outcomes } from "../../src/text/outcome.ts";
+import { explainOutcome, outcomes } from "../../src/text/verification/outcome.ts";
 import type { Outcome } from "../../src/services/verifier/outcome/outcome.ts";
 import type { Sample } from "../devnet/sample.ts";
 import { addressOf, resetDevnet, sample, devnet } from "./support/devnet.ts";

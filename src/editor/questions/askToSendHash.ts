@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { mentionedNearby, sendHashWords } from "../../text/consent.ts";
-import { explainPrivateKey } from "../../text/notSent.ts";
+import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
 import type { Mention } from "../../app/consent/hexContext.ts";

@@ -6,7 +6,7 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import { connectionMarkdown } from "../../ui/connection/connectionMarkdown.ts";
-import { connectionWords } from "../../text/connectionPage.ts";
+import { connectionWords } from "../../text/networks/connectionPage.ts";
 import { connectionPage } from "../../ui/connection/connectionPage.ts";
 import type { ConnectionView } from "../../ui/connection/view.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";

@@ -19,8 +19,8 @@ import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
 import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
-import { explainFailure } from "../../text/failure.ts";
-import { explainNoExecution } from "../../text/scheduled.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 

@@ -2,8 +2,8 @@ import { ApiError } from "../../http/failure.ts";
 import type { Answer, FailureKind } from "../../../types/contract-lens.d.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
 import type { Explanation } from "../../text/explanation.ts";
-import { explainFailure } from "../../text/failure.ts";
-import { explainPrivateKey } from "../../text/notSent.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { publicFailures } from "../../text/publicApi.ts";
 
 type Words = Pick<Explanation, "sentence" | "nextStep">;

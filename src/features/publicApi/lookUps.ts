@@ -8,10 +8,10 @@ import type {
   Source,
   StatusLookup,
 } from "../../../types/contract-lens.d.ts";
-import { explainNoVerifier } from "../../text/missingService.ts";
-import { explainUnresolved } from "../../text/unresolved.ts";
-import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
-import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { explainNoVerifier } from "../../text/failures/missingService.ts";
+import { explainUnresolved } from "../../text/verification/unresolved.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
+import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/asked.ts";

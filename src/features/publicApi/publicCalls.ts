@@ -5,7 +5,7 @@ import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../http/redact.ts";
 import { publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
-import { explainSubjectReason } from "../../text/reason.ts";
+import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
@@ -20,7 +20,7 @@ import type {
 } from "../../../types/contract-lens.d.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
-import { stepText } from "../../text/verificationPage.ts";
+import { stepText } from "../../text/verification/verificationPage.ts";
 import { verificationAnswer } from "./verificationAnswer.ts";
 
 const longestReference = 4096;

@@ -4,7 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { Shape } from "../../services/reading/reading.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
-import { explainReport } from "../../text/conclusion.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
 import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
 import { plainReading } from "./plainReading.ts";
 

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { ApiError } from "../../http/failure.ts";
-import { explainFailure } from "../../text/failure.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { recordKind } from "../../app/subjects/record/recordKind.ts";

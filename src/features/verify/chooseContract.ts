@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
-import { explainFailure } from "../../text/failure.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../app/hosts.ts";
 import type { ResultLookup } from "../../services/ledger/ledger.ts";

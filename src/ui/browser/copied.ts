@@ -1,4 +1,4 @@
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 
 const shownMilliseconds = 1600;
 

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
 import { parsePageMessage } from "../page/pageMessage.ts";
 import { ActionButton, Icon } from "./controls.tsx";

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { listText } from "../../text/language.ts";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import type { PieceField } from "../page/piece.ts";
 import { usePage } from "./pageContext.ts";
 import { Pieces, WireName } from "./pieces.tsx";

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { asciiJson } from "../page/asciiJson.ts";
 import type { Menu } from "../page/pageModel.ts";
 import { Icon } from "./controls.tsx";

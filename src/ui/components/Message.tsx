@@ -1,5 +1,5 @@
 import { Fragment, type ComponentChildren, type VNode } from "preact";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 
 /** A message with elements at its placeholders, in the order of its language. */

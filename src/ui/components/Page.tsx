@@ -1,7 +1,7 @@
 import "./guard.ts";
 import type { VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { filterBlocks } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
 import type { PageSettings } from "../page/pageSettings.ts";

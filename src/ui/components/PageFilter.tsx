@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
 import { useTyping, type TextField } from "./useTyping.ts";

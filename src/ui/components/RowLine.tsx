@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import type { Row } from "../page/row.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";

@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import type { LongList } from "../page/pageModel.ts";
 import { FilterField } from "./FilterField.tsx";
 import { usePage } from "./pageContext.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { asciiJson } from "../page/asciiJson.ts";
 import type { Button } from "../page/button.ts";
 import type { IconName } from "../page/icon.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { ListItem, Piece } from "../page/piece.ts";

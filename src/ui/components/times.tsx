@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { elapsedText } from "../../text/duration.ts";
 import { dateText } from "../../text/language.ts";
-import { ageText, pageWords } from "../../text/page.ts";
+import { ageText, pageWords } from "../../text/pages/page.ts";
 import { isoOf, utcText } from "../timeText.ts";
 import { usePage } from "./pageContext.ts";
 import { everySecond } from "./seconds.ts";

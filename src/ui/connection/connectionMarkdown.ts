@@ -1,7 +1,7 @@
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
-import { connectionWords as words } from "../../text/connectionPage.ts";
-import { pageWords } from "../../text/page.ts";
+import { explainConnection, explainService, serviceName } from "../../text/networks/connection.ts";
+import { connectionWords as words } from "../../text/networks/connectionPage.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { sentences } from "../../text/language.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { plainMarkdown } from "../markdownText.ts";

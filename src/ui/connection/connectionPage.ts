@@ -1,6 +1,6 @@
 import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
-import { connectionWords as words } from "../../text/connectionPage.ts";
-import { explainConnection, explainService, serviceName } from "../../text/connection.ts";
+import { connectionWords as words } from "../../text/networks/connectionPage.ts";
+import { explainConnection, explainService, serviceName } from "../../text/networks/connection.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";

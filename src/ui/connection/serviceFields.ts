@@ -1,13 +1,13 @@
 import type { Step } from "../../http/step.ts";
 import type { Encryption } from "../../http/probedRoute.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { explainRoute } from "../../text/route.ts";
+import { explainRoute } from "../../text/networks/route.ts";
 import {
   connectionFieldWords as words,
   stepName,
   stepStates,
   type ConnectionStep,
-} from "../../text/connectionPage.ts";
+} from "../../text/networks/connectionPage.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";

@@ -1,6 +1,6 @@
 import type { Step } from "../../http/step.ts";
 import type { CheckedService } from "../../app/connection/connectionReport.ts";
-import { stepName, stepStates, type ConnectionStep } from "../../text/connectionPage.ts";
+import { stepName, stepStates, type ConnectionStep } from "../../text/networks/connectionPage.ts";
 import type { Stage } from "../page/pageModel.ts";
 import { measuredText } from "../../text/duration.ts";
 

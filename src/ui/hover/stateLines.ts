@@ -1,8 +1,8 @@
 import { hoverWords as words } from "../../text/hover.ts";
-import { explainFailure } from "../../text/failure.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
 import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { ageText } from "../../text/page.ts";
+import { ageText } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { dim, sign } from "./ownMarkdown.ts";
 

@@ -3,7 +3,7 @@ import { numberText } from "../../text/language.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { explainResult } from "../../text/result.ts";
+import { explainResult } from "../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";

@@ -1,9 +1,9 @@
 import { hoverWords as words } from "../../text/hover.ts";
-import { pageWords } from "../../text/page.ts";
+import { pageWords } from "../../text/pages/page.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { explainStatus } from "../../text/status.ts";
-import { explainStatusFailure, type StatusExplanation } from "../../text/statusFailure.ts";
+import { explainStatus } from "../../text/verification/status.ts";
+import { explainStatusFailure, type StatusExplanation } from "../../text/verification/statusFailure.ts";
 import { factOfStatus } from "../../app/verification/report.ts";
 import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";

@@ -1,8 +1,12 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { Failure } from "../../http/failure.ts";
-import { attemptWord } from "../../text/attemptWord.ts";
+import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { measuredText, waitText } from "../../text/duration.ts";
-import { failureWords as words, proxyReasons, unreachableReasons } from "../../text/failureDetail.ts";
+import {
+  failureWords as words,
+  proxyReasons,
+  unreachableReasons,
+} from "../../text/failures/failureDetail.ts";
 import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/piece.ts";

@@ -1,6 +1,6 @@
 import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explorerPage.ts";
-import { lookupWords as words } from "../../text/lookupPage.ts";
-import { panelWords } from "../../text/panel.ts";
+import { lookupWords as words } from "../../text/pages/lookupPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
 import { joined } from "../page/joined.ts";

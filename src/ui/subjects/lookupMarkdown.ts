@@ -1,11 +1,11 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
-import { lookupWords as words } from "../../text/lookupPage.ts";
-import { explainBadRequest } from "../../text/lookup.ts";
+import { lookupWords as words } from "../../text/pages/lookupPage.ts";
+import { explainBadRequest } from "../../text/subjects/lookup.ts";
 import { explainNotFound } from "../../text/subjects/registry.ts";
-import { pageWords } from "../../text/page.ts";
-import { explainFailure } from "../../text/failure.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { compactJson } from "../compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";

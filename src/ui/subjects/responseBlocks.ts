@@ -1,8 +1,8 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
-import { lookupWords as words } from "../../text/lookupPage.ts";
-import { panelWords } from "../../text/panel.ts";
+import { lookupWords as words } from "../../text/pages/lookupPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";

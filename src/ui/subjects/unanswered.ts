@@ -1,11 +1,11 @@
-import { explainFailure } from "../../text/failure.ts";
-import { explainBadRequest, explainNoMirror } from "../../text/lookup.ts";
-import { lookupWords as words } from "../../text/lookupPage.ts";
-import { panelWords } from "../../text/panel.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
+import { lookupWords as words } from "../../text/pages/lookupPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import type { MissingReason } from "../../text/missingReason.ts";
-import { explainNotSent } from "../../text/notSent.ts";
+import { explainNotSent } from "../../text/failures/notSent.ts";
 import { explainNotFound, missingReasons } from "../../text/subjects/registry.ts";
 import type { Button } from "../page/button.ts";
 import type { Banner, Block } from "../page/pageModel.ts";

@@ -1,5 +1,5 @@
-import { explainAttempt } from "../../text/attempt.ts";
-import { attemptWord } from "../../text/attemptWord.ts";
+import { explainAttempt } from "../../text/verification/attempt.ts";
+import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";

@@ -1,7 +1,7 @@
 import { shortAddress } from "../../core/address.ts";
-import { explainAttempt } from "../../text/attempt.ts";
-import { attemptWord } from "../../text/attemptWord.ts";
-import { explainStatus } from "../../text/status.ts";
+import { explainAttempt } from "../../text/verification/attempt.ts";
+import { attemptWord } from "../../text/verification/attemptWord.ts";
+import { explainStatus } from "../../text/verification/status.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";

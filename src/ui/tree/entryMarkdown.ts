@@ -1,4 +1,4 @@
-import { explainAttempt } from "../../text/attempt.ts";
+import { explainAttempt } from "../../text/verification/attempt.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/listing.ts";

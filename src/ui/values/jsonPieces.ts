@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 import { compactJson } from "../compactJson.ts";

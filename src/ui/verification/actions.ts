@@ -3,12 +3,12 @@ import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
-import { panelWords } from "../../text/panel.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import {
   protocolDescriptions,
   verificationActions as names,
   verificationWords as words,
-} from "../../text/verificationPage.ts";
+} from "../../text/verification/verificationPage.ts";
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";

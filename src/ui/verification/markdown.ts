@@ -1,18 +1,18 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { statusOf, type StatusLookup, type VerificationReport } from "../../app/verification/report.ts";
 import { checksummed } from "../../core/address.ts";
 import type { ObjectReading, Shape } from "../../services/reading/reading.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
-import { explainReport } from "../../text/conclusion.ts";
-import { explainStatus } from "../../text/status.ts";
-import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
+import { explainStatus } from "../../text/verification/status.ts";
+import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { valueWords } from "../../text/value.ts";
-import { verificationWords as words } from "../../text/verificationPage.ts";
+import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import {
   recordTitles,
   verificationRecordWords as recordWords,
   verificationReportWords as reportWords,
-} from "../../text/verificationRecord.ts";
+} from "../../text/verification/verificationRecord.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { PieceField } from "../page/piece.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../services/reading/reading.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { valueWords } from "../../text/value.ts";
-import { verificationRecordWords as words } from "../../text/verificationRecord.ts";
+import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
 import { foreignText, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";

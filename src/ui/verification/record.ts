@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
 import {
@@ -12,7 +12,7 @@ import {
   recordListTitles,
   recordTitles,
   verificationRecordWords as words,
-} from "../../text/verificationRecord.ts";
+} from "../../text/verification/verificationRecord.ts";
 import { joined } from "../page/joined.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece, PieceField } from "../page/piece.ts";

@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../text/otherFields.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
@@ -21,7 +21,7 @@ import {
   jobLabels,
   sessionLabels,
   verificationRecordWords as words,
-} from "../../text/verificationRecord.ts";
+} from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import { isoOf } from "../timeText.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";

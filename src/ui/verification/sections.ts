@@ -1,10 +1,10 @@
 import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { panelWords } from "../../text/panel.ts";
-import { explainStatus } from "../../text/status.ts";
-import { explainStatusFailure } from "../../text/statusFailure.ts";
+import { panelWords } from "../../text/pages/panel.ts";
+import { explainStatus } from "../../text/verification/status.ts";
+import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { valueWords } from "../../text/value.ts";
-import { verificationWords as words } from "../../text/verificationPage.ts";
+import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import type { Block } from "../page/pageModel.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";

@@ -3,8 +3,8 @@ import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
-import { lackedByDecisive } from "../../text/response.ts";
-import { stageNames, stageStates } from "../../text/verificationPage.ts";
+import { lackedByDecisive } from "../../text/verification/response.ts";
+import { stageNames, stageStates } from "../../text/verification/verificationPage.ts";
 import type { Stage } from "../page/pageModel.ts";
 
 type Found = readonly [tone: Tone | undefined, state: keyof typeof stageStates];

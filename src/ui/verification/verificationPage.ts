@@ -3,17 +3,17 @@ import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { entityIdOfLongZero } from "../../core/longZero.ts";
-import { explainAttempt } from "../../text/attempt.ts";
-import { explainReport } from "../../text/conclusion.ts";
+import { explainAttempt } from "../../text/verification/attempt.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
-import { lookupWords } from "../../text/lookupPage.ts";
-import { panelWords } from "../../text/panel.ts";
+import { lookupWords } from "../../text/pages/lookupPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import {
   stageNames,
   stepText,
   verificationActions,
   verificationWords as words,
-} from "../../text/verificationPage.ts";
+} from "../../text/verification/verificationPage.ts";
 import { joined } from "../page/joined.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";

@@ -4,7 +4,7 @@ import { directConnections } from "../../../src/http/connectionSettings.ts";
 import { lookUpContract } from "../../../src/services/ledger/mirror/client.ts";
 import { undiciTransport } from "../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../src/app/connection/checkConnection.ts";
-import { explainConnection } from "../../../src/text/connection.ts";
+import { explainConnection } from "../../../src/text/networks/connection.ts";
 import { connectionMarkdown } from "../../../src/ui/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
 import { hastyClock, openChannel } from "../../support/channel.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { routeTo } from "../../../src/platform/node/route.ts";
 import { readConnectionSettings } from "../../../src/app/connection/readConnectionSettings.ts";
-import { explainNetworkProblem } from "../../../src/text/networkProblem.ts";
+import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
 import { lookupMode } from "../../../src/app/hover/hoverFacts.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks, readServiceUrl } from "../../../src/app/networks/readNetworks.ts";

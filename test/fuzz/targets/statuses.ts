@@ -1,7 +1,7 @@
 import { parseAddress } from "../../../src/core/address.ts";
 import { ApiError } from "../../../src/http/failure.ts";
-import { explainStatus } from "../../../src/text/status.ts";
-import { explainStatusFailure } from "../../../src/text/statusFailure.ts";
+import { explainStatus } from "../../../src/text/verification/status.ts";
+import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { lookUpStatus } from "../../../src/features/publicApi/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";

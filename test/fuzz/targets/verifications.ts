@@ -4,7 +4,7 @@ import { parseAddress } from "../../../src/core/address.ts";
 import { Secret } from "../../../src/core/secret.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../src/app/responses/storedReport.ts";
-import { explainReport } from "../../../src/text/conclusion.ts";
+import { explainReport } from "../../../src/text/verification/conclusion.ts";
 import { seeVerification } from "../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";

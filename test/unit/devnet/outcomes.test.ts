@@ -3,7 +3,7 @@ import type { Devnet } from "../../devnet/devnet.ts";
 import { protocols, type Finding, type Protocol, type Sample } from "../../devnet/sample.ts";
 import { askForContract, askForResult, askToVerify, followJob, type Answer } from "./ask.ts";
 import { outcomeOf } from "./outcomeOf.ts";
-import { outcomes } from "../../../src/text/outcome.ts";
+import { outcomes } from "../../../src/text/verification/outcome.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
 /** Takes 20 seconds on purpose; another test cancels it. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { outcomes } from "../../../src/text/outcome.ts";
+import { outcomes } from "../../../src/text/verification/outcome.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const documents = [

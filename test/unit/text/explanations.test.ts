@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../src/text/conclusion.ts";
+import { explainReport } from "../../../src/text/verification/conclusion.ts";
 import type { Explanation } from "../../../src/text/explanation.ts";
-import { explainFailure } from "../../../src/text/failure.ts";
-import { explainOutcome, outcomes } from "../../../src/text/outcome.ts";
-import { explainNetworkProblem } from "../../../src/text/networkProblem.ts";
-import { explainSubjectReason, subjectReasons } from "../../../src/text/reason.ts";
+import { explainFailure } from "../../../src/text/failures/failure.ts";
+import { explainOutcome, outcomes } from "../../../src/text/verification/outcome.ts";
+import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
+import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { summarize } from "../../../src/app/verification/report.ts";
 import { everyConclusion, everyFailure, reportOn, serviceText } from "./everyReport.ts";

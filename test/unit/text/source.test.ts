@@ -14,7 +14,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   );
 
 /** The log is English. */
-const forTheLog = new Set(["networkProblem.ts"]);
+const forTheLog = new Set(["networks/networkProblem.ts"]);
 
 const isMessage = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === "l10n.t";

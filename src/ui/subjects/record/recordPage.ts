@@ -1,8 +1,8 @@
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
-import { explainBadRequest, explainNoMirror } from "../../../text/lookup.ts";
-import { panelWords } from "../../../text/panel.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { Tone } from "../../../text/explanation.ts";

@@ -1,11 +1,11 @@
 import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
-import { explainAttempt } from "../../../text/attempt.ts";
+import { explainAttempt } from "../../../text/verification/attempt.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { explainStatus } from "../../../text/status.ts";
-import { explainStatusFailure } from "../../../text/statusFailure.ts";
-import { panelWords } from "../../../text/panel.ts";
+import { explainStatus } from "../../../text/verification/status.ts";
+import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";

@@ -1,5 +1,5 @@
-import { otherFieldsWords } from "../../../text/otherFields.ts";
-import { panicMeaning } from "../../../text/panic.ts";
+import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
+import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
@@ -7,7 +7,7 @@ import { compactJson } from "../../compactJson.ts";
 import { hexForm, emptyHex, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { panelWords } from "../../../text/panel.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
 import { valueWords } from "../../../text/value.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
 import { shortWord } from "../../values/wordForms.ts";

@@ -5,7 +5,7 @@ import { isReference } from "../../../core/scan/subject.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { ResultOutcome } from "../../../text/result.ts";
+import type { ResultOutcome } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
 import { joined } from "../../page/joined.ts";

@@ -1,4 +1,4 @@
-import { otherFieldsWords } from "../../../text/otherFields.ts";
+import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
 import type { logShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
 import { numberText } from "../../../text/language.ts";

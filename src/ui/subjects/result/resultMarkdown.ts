@@ -1,7 +1,7 @@
-import { otherFieldsWords } from "../../../text/otherFields.ts";
-import { explainResult } from "../../../text/result.ts";
+import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
+import { explainResult } from "../../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
-import { resultStory, type StoryPart } from "../../../text/resultStory.ts";
+import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { numberText } from "../../../text/language.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";

@@ -1,4 +1,4 @@
-import { explainResult } from "../../../text/result.ts";
+import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { failedTab } from "../unanswered.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";

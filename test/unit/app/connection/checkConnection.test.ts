@@ -6,7 +6,7 @@ import { directConnections } from "../../../../src/http/connectionSettings.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { checkConnection } from "../../../../src/app/connection/checkConnection.ts";
 import type { ConnectionReport } from "../../../../src/app/connection/connectionReport.ts";
-import { explainConnection, explainService } from "../../../../src/text/connection.ts";
+import { explainConnection, explainService } from "../../../../src/text/networks/connection.ts";
 import { connectionMarkdown } from "../../../../src/ui/connection/connectionMarkdown.ts";
 import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainAttempt } from "../../../../src/text/attempt.ts";
+import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { factOfReport, summarize } from "../../../../src/app/verification/report.ts";
 import { Secret } from "../../../../src/core/secret.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";

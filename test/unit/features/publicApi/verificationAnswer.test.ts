@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../../src/text/conclusion.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { verificationAnswer } from "../../../../src/features/publicApi/verificationAnswer.ts";
 import { answeredReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainFailure } from "../../../../src/text/failure.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { openChannel } from "../../../support/channel.ts";

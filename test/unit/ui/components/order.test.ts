@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as l10n from "@vscode/l10n";
 import type { PageHead } from "../../../../src/ui/page/pageModel.ts";
-import { connectionWords } from "../../../../src/text/connectionPage.ts";
-import { lookupWords } from "../../../../src/text/lookupPage.ts";
+import { connectionWords } from "../../../../src/text/networks/connectionPage.ts";
+import { lookupWords } from "../../../../src/text/pages/lookupPage.ts";
 import { joined } from "../../../../src/ui/page/joined.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
 

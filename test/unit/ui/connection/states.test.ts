@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts";
 import { pageBody } from "../../../../src/ui/document/document.ts";
-import { explainConnection } from "../../../../src/text/connection.ts";
+import { explainConnection } from "../../../../src/text/networks/connection.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { readableText } from "../markup.ts";

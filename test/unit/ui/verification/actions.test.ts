@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../../src/text/conclusion.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import {
   answeredReport,

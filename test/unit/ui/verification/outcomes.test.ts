@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { attemptWord } from "../../../../src/text/attemptWord.ts";
-import { explainReport } from "../../../../src/text/conclusion.ts";
-import { outcomes } from "../../../../src/text/outcome.ts";
+import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
+import { outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
 import { plainMarkdown } from "../../../../src/ui/markdownText.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../../src/text/conclusion.ts";
-import { explainOutcome, outcomes } from "../../../../src/text/outcome.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
+import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
 import {

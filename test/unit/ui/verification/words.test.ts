@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { summarize } from "../../../../src/app/verification/report.ts";
-import { stepText } from "../../../../src/text/verificationPage.ts";
+import { stepText } from "../../../../src/text/verification/verificationPage.ts";
 import { verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { answeredReport, askedAddress, network, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
-import { resultStory } from "../../../../../src/text/resultStory.ts";
+import { resultStory } from "../../../../../src/text/subjects/result/resultStory.ts";
 import { gasUse } from "../../../../../src/ui/subjects/result/drawings.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";

@@ -1,0 +1,183 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { Failure } from "../../http/failure.ts";
+import { waitText } from "../duration.ts";
+import type { Explanation } from "../explanation.ts";
+import { numberText, sentences } from "../language.ts";
+import { explainProxyFailure } from "./proxyFailure.ts";
+import { explainUnreachable } from "./unreachable.ts";
+import { explainUnreadable } from "./unreadable.ts";
+
+/** A failure to get an answer from a host, in sentences that name it. */
+export function explainFailure(failure: Failure, host: string): Explanation {
+  switch (failure.kind) {
+    case "unreachable":
+      return explainUnreachable(failure, host);
+    case "proxyFailed":
+      return explainProxyFailure(failure, host);
+    case "timedOut":
+      return {
+        tone: "bad",
+        title: l10n.t("Request timed out"),
+        sentence: l10n.t("{0} did not respond within {1}.", host, waitText(failure.afterMilliseconds)),
+        nextStep: l10n.t("It may still be processing the request. Try again in a minute."),
+        remedies: ["tryAgain", "checkConnection"],
+      };
+    case "tooLarge":
+      return {
+        tone: "bad",
+        title: l10n.t("Response too large"),
+        sentence: l10n.t(
+          "{0} sent more than {1} MiB. The rest was not read.",
+          host,
+          numberText(failure.limitBytes / (1024 * 1024)),
+        ),
+        nextStep: l10n.t(
+          "No contract response is this large. Check that the address in the settings is that of the right service.",
+        ),
+        remedies: ["openNetworkSettings"],
+      };
+    case "unreadable":
+      return explainUnreadable(failure, host);
+    case "cutOff":
+      return {
+        tone: "bad",
+        title: l10n.t("Incomplete response"),
+        sentence: l10n.t(
+          "The connection to {0} ended before the response was complete, so it was discarded.",
+          host,
+        ),
+        nextStep: l10n.t("Try again."),
+        remedies: ["tryAgain"],
+      };
+    case "redirected":
+      return {
+        tone: "bad",
+        title: l10n.t("Unexpected redirect"),
+        sentence: l10n.t(
+          "{0} responded with a redirect (HTTP {1}). Contract Lens does not follow redirects.",
+          host,
+          failure.status,
+        ),
+        nextStep: l10n.t("If the service has moved, update its address in the settings."),
+        remedies: ["openNetworkSettings"],
+      };
+    case "rateLimited":
+      return {
+        tone: "careful",
+        title: l10n.t("Rate limit reached"),
+        sentence: l10n.t("{0} is temporarily rejecting requests from this machine.", host),
+        nextStep:
+          failure.retryAfterMilliseconds === undefined
+            ? l10n.t("Wait a moment, then try again.")
+            : requestedDelay(failure.retryAfterMilliseconds),
+        remedies: ["tryAgain"],
+        ...(failure.retryAfterMilliseconds === undefined ? {} : { noneStandsOut: true }),
+      };
+    case "serviceFailed":
+      return explainServiceFailure(failure, host);
+    case "notJson":
+      return {
+        tone: "bad",
+        title: l10n.t("Unexpected response"),
+        sentence: l10n.t("{0} did not return the expected JSON.", host),
+        nextStep: l10n.t(
+          "A sign-in page or a proxy may have answered instead. Check the address in the settings.",
+        ),
+        remedies: ["openNetworkSettings", "tryAgain"],
+      };
+    case "notNamed":
+      return {
+        tone: "bad",
+        title: l10n.t("Response about something else"),
+        sentence:
+          failure.asked === "contract"
+            ? l10n.t("The response of {0} does not name the requested contract, so it was discarded.", host)
+            : l10n.t(
+                "The response of {0} does not name the requested transaction, so it was discarded.",
+                host,
+              ),
+        nextStep: l10n.t(
+          "Check that the address in the settings is that of a mirror node of this network, then try again.",
+        ),
+        remedies: ["openNetworkSettings", "tryAgain"],
+      };
+    case "unfinished": {
+      const why = failure.miss && explainFailure(failure.miss, host).sentence;
+      return explainUnfinished(host, failure.afterMilliseconds, why);
+    }
+    default:
+      return assertNever(failure);
+  }
+}
+
+/** A service's trouble passes; what is refused is refused again, by the service or by something before it. */
+function explainServiceFailure(
+  { status, retryAfterMilliseconds: wait }: Extract<Failure, { kind: "serviceFailed" }>,
+  host: string,
+): Explanation {
+  const isRefused = status < 500;
+  const what = {
+    tone: "bad",
+    title: isRefused ? l10n.t("Request rejected") : l10n.t("Service error"),
+    sentence: l10n.t("{0} responded with an error (HTTP {1}).", host, status),
+  } as const;
+  if (isRefused && wait === undefined) {
+    return {
+      ...what,
+      nextStep: l10n.t(
+        "The address of the service in the settings may be wrong, or something in between rejects the request. Check both, then try again.",
+      ),
+      remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
+    };
+  }
+  return {
+    ...what,
+    nextStep: sentences(
+      wait === undefined ? l10n.t("This is usually temporary: try again.") : requestedDelay(wait),
+      l10n.t("If the problem persists, check the address in the settings."),
+    ),
+    remedies: ["tryAgain", "openNetworkSettings"],
+    ...(wait === undefined ? {} : { noneStandsOut: true }),
+  };
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** What to do about a delay that a service requests. One of more than a day is no passing limit, and is said as what it is. */
+export function requestedDelay(milliseconds: number): string {
+  const wait = waitText(milliseconds);
+  return milliseconds <= dayMilliseconds
+    ? l10n.t("Try again in {0}.", wait)
+    : l10n.t(
+        "The service requested a delay of {0}. It may be shutting this operation down: contact the service operator, or use another service.",
+        wait,
+      );
+}
+
+/** A job that was started and not seen to its end; `why` says why the last look at it failed, unless it still ran then. */
+function explainUnfinished(host: string, afterMilliseconds: number, why: string | undefined): Explanation {
+  if (why === undefined) {
+    return {
+      tone: "careful",
+      title: l10n.t("Verification still running"),
+      sentence: l10n.t(
+        "The verification job at {0} was still running after {1}.",
+        host,
+        waitText(afterMilliseconds),
+      ),
+      nextStep: l10n.t("The service continues with it. Try again in a minute."),
+      remedies: ["tryAgain"],
+    };
+  }
+  return {
+    tone: "careful",
+    title: l10n.t("Verification job status unavailable"),
+    sentence: sentences(
+      l10n.t("{0} started the verification job, but its result could not be read.", host),
+      why,
+    ),
+    nextStep: l10n.t("The service may have finished it. Try again in a minute."),
+    remedies: ["tryAgain", "checkConnection"],
+  };
+}

@@ -1,0 +1,73 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { StatusLookup } from "../../app/verification/report.ts";
+import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+
+/** A network that has no verification service. */
+export function explainNoVerifier(network: string): Explanation {
+  return {
+    tone: "neutral",
+    title: l10n.t("No verification service"),
+    sentence: l10n.t("{0} has no verification service in the settings, so nothing was sent.", network),
+    nextStep: l10n.t("Add one to this network in the settings, or choose another network."),
+    remedies: ["selectNetwork", "openNetworkSettings"],
+  };
+}
+
+/** A network that has no explorer to import source from; a contract on it may be verified all the same. */
+export function explainNoExplorer(status: StatusLookup, network: string): Explanation {
+  const nothingSent = l10n.t(
+    "{0} has no block explorer to import source from, so nothing can be verified.",
+    network,
+  );
+  const noExplorer = {
+    tone: "neutral",
+    title: l10n.t("No block explorer"),
+    nextStep: l10n.t(
+      "Choose a network whose chain has a block explorer, or set an explorer source in the settings.",
+    ),
+    remedies: ["selectNetwork", "openNetworkSettings"],
+  } as const;
+  if (status.kind === "failed") {
+    return {
+      ...noExplorer,
+      sentence: sentences(nothingSent, l10n.t("Could not look up whether the contract is verified.")),
+      remedies: ["tryAgain", ...noExplorer.remedies],
+    };
+  }
+  switch (status.status.state) {
+    case "perfect":
+    case "partial":
+      return {
+        tone: "good",
+        title:
+          status.status.state === "perfect"
+            ? l10n.t("Verified, exact match")
+            : l10n.t("Verified, partial match"),
+        sentence: sentences(
+          l10n.t("The service already holds verified source for this contract."),
+          nothingSent,
+        ),
+        nextStep: l10n.t("No action needed."),
+        remedies: [],
+      };
+    case "notVerified":
+      return {
+        ...noExplorer,
+        title: l10n.t("Not verified, no block explorer"),
+        sentence: sentences(l10n.t("The service holds no verified source for this contract."), nothingSent),
+      };
+    case "unsupportedChain":
+    case "unknown":
+      return {
+        ...noExplorer,
+        sentence: sentences(
+          nothingSent,
+          l10n.t("The service does not say whether the contract is verified."),
+        ),
+      };
+    default:
+      return assertNever(status.status.state);
+  }
+}

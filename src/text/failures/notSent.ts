@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import { shortAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { NotSent } from "../../app/consent/notSent.ts";
+import type { Explanation } from "../explanation.ts";
+
+/** Why a 32-byte value did not leave this machine. */
+export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" | "host">): Explanation {
+  if (settlement.kind === "privateKey") {
+    return {
+      tone: "careful",
+      title: l10n.t("Private key"),
+      sentence: explainPrivateKey(settlement.account),
+      nextStep: l10n.t(
+        "Anyone who holds a private key controls its account. Keep it out of files that others can read.",
+      ),
+      remedies: [],
+    };
+  }
+  return {
+    tone: "neutral",
+    title: l10n.t("Not sent"),
+    sentence: l10n.t("This 32-byte value may be a private key. It was not sent to {0}.", host),
+    nextStep: l10n.t("To choose again, place the cursor on the value and look it up again."),
+    remedies: [],
+  };
+}
+
+/** What is said of a private key that was recognised. @param account the address that it controls, where it is known */
+export function explainPrivateKey(account: Hex | undefined): string {
+  return account === undefined
+    ? l10n.t("This is an encoded private key. It was not sent.")
+    : l10n.t("This is the private key of account {0}. It was not sent.", shortAddress(account));
+}

@@ -1,0 +1,100 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import { isLoopback } from "../../core/loopback.ts";
+import type { Failure, Standpoint } from "../../http/failure.ts";
+import type { Explanation } from "../explanation.ts";
+import { refusedByLoopback } from "./refusedByLoopback.ts";
+
+type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
+
+/** A service that cannot be reached, in sentences. */
+export function explainUnreachable({ reason, from }: Unreachable, host: string): Explanation {
+  const common = {
+    tone: "bad",
+    title: l10n.t("Service unreachable"),
+    remedies: ["tryAgain", "checkConnection", "openNetworkSettings"],
+  } as const;
+  switch (reason) {
+    case "dns":
+      return {
+        ...common,
+        sentence: l10n.t("The host name {0} could not be resolved.", host),
+        nextStep: l10n.t("Check the network connection, and the spelling of the address in the settings."),
+      };
+    case "refused":
+      return {
+        ...common,
+        sentence: l10n.t("Connection refused by {0}.", host),
+        nextStep: afterRefusal(host.replace(/:\d+$/, ""), from),
+      };
+    case "connectTimeout":
+      return {
+        ...common,
+        sentence: l10n.t("{0} did not accept the connection in time.", host),
+        nextStep: l10n.t(
+          "A firewall or a proxy may block the connection. Check the connection, then try again.",
+        ),
+      };
+    case "untrusted":
+      return {
+        ...common,
+        title: l10n.t("Certificate not trusted"),
+        sentence: l10n.t("{0} uses a certificate issued by an authority this machine does not trust.", host),
+        nextStep: l10n.t(
+          "If your company has its own certificate authority, add its certificate to the system's, or name its file in NODE_EXTRA_CA_CERTS. Then restart VS Code.",
+        ),
+      };
+    case "otherName":
+      return {
+        ...common,
+        title: l10n.t("Certificate for another host"),
+        sentence: l10n.t("{0} uses a certificate that was issued for another host.", host),
+        nextStep: l10n.t(
+          "Check the address in the settings. Something in between may also have answered instead.",
+        ),
+        remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
+      };
+    case "expired":
+      return {
+        ...common,
+        title: l10n.t("Certificate expired or not yet valid"),
+        sentence: l10n.t("{0} uses a certificate that has expired or is not yet valid.", host),
+        nextStep: l10n.t(
+          "Check the clock of this machine. If it is right, ask the service operator to renew the certificate.",
+        ),
+      };
+    case "tls":
+      return {
+        ...common,
+        sentence: l10n.t("The TLS handshake with {0} failed.", host),
+        nextStep: l10n.t("Check that the address and port in the settings are for https."),
+        remedies: ["openNetworkSettings", "checkConnection", "tryAgain"],
+      };
+    case "reset":
+      return {
+        ...common,
+        title: l10n.t("Connection lost"),
+        sentence: l10n.t("{0} closed the connection before it responded.", host),
+        nextStep: l10n.t("Try again."),
+        remedies: ["tryAgain", "checkConnection"],
+      };
+    case "other":
+      return {
+        ...common,
+        sentence: l10n.t("Could not connect to {0}.", host),
+        nextStep: l10n.t("Check the network connection, then try again."),
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** A loopback address is the machine that asks: in a remote window that may be either of two. */
+function afterRefusal(name: string, from: Standpoint | undefined): string {
+  if (!isLoopback(name)) {
+    return l10n.t("Check that the service is running, and check its address in the settings.");
+  }
+  return from === undefined
+    ? l10n.t("Start the local service, then try again.")
+    : refusedByLoopback(name, from);
+}

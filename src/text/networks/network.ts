@@ -1,0 +1,46 @@
+import * as l10n from "@vscode/l10n";
+import { explainUnknownNetwork } from "../unknownNetwork.ts";
+import { sentences } from "../language.ts";
+
+/** The active network in the status bar. */
+export const networkStatusWords = {
+  name: () => l10n.t("Contract Lens Network"),
+  none: () => l10n.t("No network"),
+  spoken: (network: string) => l10n.t("Contract Lens network: {0}", network),
+  /** @param name what the settings select instead of one of the user's networks */
+  unknown: (name: string | undefined) =>
+    l10n.t(
+      "Contract Lens: {0}",
+      sentences(explainUnknownNetwork(name), l10n.t("Lookups and verifications are off.")),
+    ),
+  unusableEntries: () =>
+    l10n.t("Some entries of contractLens.networks are not valid. For details, see the log."),
+  click: () => l10n.t("Click to select another network"),
+  chain: (network: string, chainId: string) => l10n.t("Contract Lens: {0}, chain ID {1}", network, chainId),
+  mirrorNode: (host: string | undefined) =>
+    host === undefined ? l10n.t("Mirror node: none") : l10n.t("Mirror node: {0}", host),
+  verifier: (host: string | undefined) =>
+    host === undefined ? l10n.t("Verification service: none") : l10n.t("Verification service: {0}", host),
+};
+
+/** The menu of networks. */
+export const networkMenuWords = {
+  title: () => l10n.t("Contract Lens: Select Network"),
+  placeholder: () => l10n.t("Select the network for lookups and verifications"),
+  chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
+  configure: () => l10n.t("Configure Networks…"),
+  lookups: () => l10n.t("Lookups"),
+  noLookups: () => l10n.t("No lookups"),
+  verification: () => l10n.t("Verification"),
+  statusOnly: () => l10n.t("Verification status only"),
+  noVerification: () => l10n.t("No verification"),
+  explorer: () => l10n.t("Block explorer"),
+  noExplorer: () => l10n.t("No block explorer"),
+  /** The choice is stored, and a remote machine's settings outweigh it. */
+  notActivated: (network: string) =>
+    l10n.t(
+      "“{0}” is not active: the remote machine's settings select another network. Set contractLens.network in your user settings.",
+      network,
+    ),
+  openUserSettings: () => l10n.t("Open User Settings"),
+};

@@ -1,0 +1,12 @@
+import * as l10n from "@vscode/l10n";
+import { numberText } from "../language.ts";
+
+/** What a response holds beside its documented fields: the same words wherever one is shown or copied. */
+export const otherFieldsWords = {
+  unreadable: () => l10n.t("Unreadable fields"),
+  unreadableNote: () => l10n.t("not of the documented type, shown as received"),
+  additional: () => l10n.t("Additional fields"),
+  additionalNote: () => l10n.t("beyond the specification"),
+  more: (count: number) => l10n.t("and {0} more", numberText(count)),
+  moreInRaw: (count: number) => l10n.t("and {0} more in the raw JSON", numberText(count)),
+};

@@ -1,0 +1,62 @@
+import * as l10n from "@vscode/l10n";
+import { numberText, relativeText } from "../language.ts";
+
+/** What a page says by itself, beside what its panel gives it in words. */
+export const pageWords = {
+  copy: (what: string) => l10n.t("Copy {0}", what),
+  copied: () => l10n.t("Copied"),
+  show: (whole: string) => l10n.t("Show {0}", whole),
+  open: () => l10n.t("Open"),
+  openWhole: (what: string) => l10n.t("Open all of {0}", what),
+  openResponse: (what: string) => l10n.t("Open the response that holds {0}", what),
+  elapsed: () => l10n.t("Elapsed time"),
+  justNow: () => l10n.t("just now"),
+  emptyFields: (labels: string) => l10n.t("Empty: {0}", labels),
+  nullFields: (labels: string) => l10n.t("Null: {0}", labels),
+  absentFields: (labels: string) => l10n.t("Not sent: {0}", labels),
+  /** A title, and what is said under it, on one line: whole, and with places for both. */
+  titled: (title: string, sentence: string) => l10n.t("{0}. {1}", title, sentence),
+  titledPlaces: () => l10n.t("{0}. {1}"),
+  labelled: (label: string, value: string) => l10n.t("{0}: {1}", label, value),
+  named: (label: string, name: string) => l10n.t("{0} ({1})", label, name),
+  rowFields: (number: number) => l10n.t("Row {0}: all fields", numberText(number)),
+  rowCount: (found: number, all: number) => l10n.t("{0} of {1}", numberText(found), numberText(all)),
+  filter: () => l10n.t("Filter this page"),
+  closeFilter: () => l10n.t("Close filter"),
+  nothingFound: () => l10n.t("Nothing on this page holds this text."),
+  showFieldNames: () => l10n.t("Show Field Names"),
+  hideFieldNames: () => l10n.t("Hide Field Names"),
+  asOf: () => l10n.t("As of"),
+  comparison: () => l10n.t("Comparison"),
+  dateAndTime: () => l10n.t("Date and time in UTC"),
+  exactTime: () => l10n.t("Seconds and nanoseconds"),
+  exactPlaceholder: () => l10n.t("seconds.nanoseconds"),
+  removeCondition: () => l10n.t("Remove Condition"),
+  addCondition: () => l10n.t("Add Condition"),
+  apply: () => l10n.t("Apply"),
+  now: () => l10n.t("Now"),
+  asOfHelp: () =>
+    l10n.t(
+      "The newest version whose validity meets every condition is shown. Times are in UTC, with up to nine decimals of a second.",
+    ),
+  wrongTime: () =>
+    l10n.t("Enter up to ten digits of seconds and up to nine decimals, such as 1700000000.123456789."),
+  tooLate: (last: string) =>
+    l10n.t("The last time that can be looked up is {0}. For the current version, select Now.", last),
+};
+
+const day = 86_400;
+
+/** "just now", "12 seconds ago", "3 minutes ago", "5 hours ago", "12 days ago", "3 years ago"; "in 4 days" for what is to come. */
+export function ageText(milliseconds: number, now: number): string {
+  const seconds = Math.trunc((milliseconds - now) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 3) return pageWords.justNow();
+  if (size < 60) return relativeText(seconds, "second");
+  if (size < 3600) return relativeText(Math.trunc(seconds / 60), "minute");
+  if (size < 2 * day) return relativeText(Math.trunc(seconds / 3600), "hour");
+  const days = Math.trunc(seconds / day);
+  return Math.abs(days) < 365 * 2
+    ? relativeText(days, "day")
+    : relativeText(Math.trunc(days / 365.25), "year");
+}

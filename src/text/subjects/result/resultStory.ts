@@ -1,0 +1,110 @@
+import * as l10n from "@vscode/l10n";
+import { valueOf } from "../../../services/reading/reading.ts";
+import { hbarText } from "../../amount.ts";
+import { numberText, sentenceSpace } from "../../language.ts";
+import { atPlaceholders } from "../../pieces.ts";
+import { explainResult } from "./result.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { isCreation } from "../../../services/ledger/executionKind.ts";
+
+/** A bit of the sentences that say what happened. */
+export type StoryPart =
+  /** Our words. */
+  | { readonly kind: "text"; readonly text: string }
+  /** A selector. */
+  | { readonly kind: "code"; readonly text: string }
+  /** Words of a contract or a service. */
+  | { readonly kind: "said"; readonly text: string }
+  /** An entity ID or an address, as it came. */
+  | { readonly kind: "reference"; readonly text: string };
+
+/** Two sentences: who did what to whom, with how much; how it ended and what it took. */
+export function resultStory(reading: ResultReading): readonly StoryPart[] {
+  return [
+    ...(isCreation(reading) ? creation(reading) : call(reading)),
+    words(sentenceSpace()),
+    ...ending(reading),
+  ];
+}
+
+function creation(reading: ResultReading): readonly StoryPart[] {
+  const id = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const [from, amount] = [sender(reading), amountOf(reading)];
+  const isDone = explainResult(reading).tone === "good";
+  if (id === undefined) {
+    if (amount === undefined) {
+      return parts(
+        isDone ? l10n.t("{0} created a contract.") : l10n.t("{0} tried to create a contract."),
+        from,
+      );
+    }
+    const message = isDone
+      ? l10n.t("{0} created a contract with {1}.")
+      : l10n.t("{0} tried to create a contract with {1}.");
+    return parts(message, from, amount);
+  }
+  if (amount === undefined) {
+    const message = isDone
+      ? l10n.t("{0} created the contract {1}.")
+      : l10n.t("{0} tried to create the contract {1}.");
+    return parts(message, from, reference(id));
+  }
+  const message = isDone
+    ? l10n.t("{0} created the contract {1} with {2}.")
+    : l10n.t("{0} tried to create the contract {1} with {2}.");
+  return parts(message, from, reference(id), amount);
+}
+
+function call(reading: ResultReading): readonly StoryPart[] {
+  const { fields } = reading;
+  const target = valueOf(fields.contract_id) ?? valueOf(fields.to) ?? valueOf(fields.address);
+  const on = target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
+  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(valueOf(fields.function_parameters) ?? "")?.[1];
+  const [from, amount] = [sender(reading), amountOf(reading)];
+  if (selector === undefined) {
+    return amount === undefined
+      ? parts(l10n.t("{0} called {1}."), from, on)
+      : parts(l10n.t("{0} called {1} with {2}."), from, on, amount);
+  }
+  const code: StoryPart = { kind: "code", text: `0x${selector}` };
+  return amount === undefined
+    ? parts(l10n.t("{0} called {1} on {2}."), from, code, on)
+    : parts(l10n.t("{0} called {1} on {2} with {3}."), from, code, on, amount);
+}
+
+function sender({ fields }: ResultReading): StoryPart {
+  const from = valueOf(fields.from);
+  return from === undefined ? words(l10n.t("Unknown sender")) : reference(from);
+}
+
+function amountOf({ fields }: ResultReading): StoryPart | undefined {
+  const amount = valueOf(fields.amount) ?? 0n;
+  return amount === 0n ? undefined : words(hbarText(amount));
+}
+
+function ending(reading: ResultReading): readonly StoryPart[] {
+  const { title, reason } = explainResult(reading);
+  const gas = valueOf(reading.fields.gas_consumed) ?? valueOf(reading.fields.gas_used);
+  const took = gas === undefined ? undefined : words(numberText(gas));
+  if (reason === undefined) {
+    return took === undefined
+      ? parts(l10n.t("{0}."), words(title))
+      : parts(l10n.t("{0}, {1} gas."), words(title), took);
+  }
+  const why: StoryPart = reason.isOurs ? words(reason.text) : { kind: "said", text: reason.text };
+  return took === undefined
+    ? parts(l10n.t("{0}: {1}."), words(title), why)
+    : parts(l10n.t("{0}: {1}, {2} gas."), words(title), why, took);
+}
+
+function parts(message: string, ...given: readonly StoryPart[]): readonly StoryPart[] {
+  return atPlaceholders(message, words, ...given);
+}
+
+function words(text: string): StoryPart {
+  return { kind: "text", text };
+}
+
+function reference(text: string): StoryPart {
+  return { kind: "reference", text };
+}

@@ -1,0 +1,117 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { Failure } from "../../http/failure.ts";
+import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
+import { attemptWord } from "./attemptWord.ts";
+import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+import { explainOutcome, outcomes } from "./outcome.ts";
+
+type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
+
+type Unanswered =
+  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "answered" | "failed">;
+
+function noResponse(title: string): InWords {
+  const sentence = l10n.t("The resulting status is unknown. Verify again to check.");
+  return { tone: "bad", title, sentence };
+}
+
+const unanswered: Readonly<Record<Unanswered, () => InWords>> = {
+  unreachable: () => noResponse(l10n.t("Service unreachable")),
+  proxyFailed: () => ({
+    tone: "bad",
+    title: l10n.t("Proxy failed"),
+    sentence: l10n.t("Nothing was sent. Verify again to check whether the proxy works now."),
+  }),
+  timedOut: () => noResponse(l10n.t("Request timed out")),
+  tooLarge: () => noResponse(l10n.t("Response too large")),
+  unreadable: () => noResponse(l10n.t("Unreadable response")),
+  cutOff: () => noResponse(l10n.t("Incomplete response")),
+  redirected: () => noResponse(l10n.t("Unexpected redirect")),
+  serviceFailed: () => noResponse(l10n.t("Service error")),
+  notJson: () => noResponse(l10n.t("Unexpected response")),
+  notNamed: () => noResponse(l10n.t("Response about something else")),
+  unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
+  cancelled: () => ({
+    tone: "neutral",
+    title: l10n.t("Canceled"),
+    sentence: l10n.t("You canceled this verification. The service may have completed it."),
+  }),
+  unresolved: () => ({
+    tone: "careful",
+    title: l10n.t("Contract address unknown"),
+    sentence: l10n.t(
+      "The contract's address could not be looked up, so nothing was sent to the verification service.",
+    ),
+  }),
+  noVerifier: () => ({
+    tone: "neutral",
+    title: l10n.t("No verification service"),
+    sentence: l10n.t("The network had no verification service in the settings, so nothing was sent."),
+  }),
+  noExplorer: () => ({
+    tone: "neutral",
+    title: l10n.t("No block explorer"),
+    sentence: l10n.t("This chain had no block explorer to import source from, so nothing could be verified."),
+  }),
+};
+
+/** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
+type Remembered = Pick<VerificationSummary, "word" | "status">;
+
+/** An earlier attempt in sentences. */
+export function explainAttempt({ word, status }: Remembered): InWords {
+  const said = explainWord(word);
+  switch (status) {
+    case "perfect":
+    case "partial":
+    case "verified":
+      return {
+        tone: "good",
+        title: verifiedTitles[status](),
+        sentence:
+          word === "noExplorer"
+            ? l10n.t("The service already held verified source for this contract.")
+            : sentences(
+                l10n.t("The attempt had no result ({0}).", attemptWord({ word, status: undefined })),
+                l10n.t("A status lookup afterwards showed the contract as verified."),
+              ),
+      };
+    case "notVerified":
+      return word === "noExplorer"
+        ? {
+            ...said,
+            title: l10n.t("Not verified, no block explorer"),
+            sentence: sentences(
+              l10n.t("The service held no verified source for this contract."),
+              said.sentence,
+            ),
+          }
+        : { ...said, sentence: l10n.t("A status lookup afterwards showed the contract as not verified.") };
+    case undefined:
+      return said;
+    default:
+      return assertNever(status);
+  }
+}
+
+const verifiedTitles = {
+  perfect: () => l10n.t("Verified, exact match"),
+  partial: () => l10n.t("Verified, partial match"),
+  verified: () => l10n.t("Verified"),
+} as const;
+
+function explainWord(word: string): InWords {
+  if (isUnanswered(word)) return unanswered[word]();
+  return explainOutcome(isOutcome(word) ? word : "unknown");
+}
+
+function isUnanswered(word: string): word is Unanswered {
+  return Object.hasOwn(unanswered, word);
+}
+
+function isOutcome(word: string): word is Outcome {
+  return (outcomes as readonly string[]).includes(word);
+}

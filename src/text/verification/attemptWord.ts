@@ -1,0 +1,57 @@
+import * as l10n from "@vscode/l10n";
+import type { Conclusion, VerificationSummary } from "../../app/verification/report.ts";
+import type { Failure } from "../../http/failure.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+
+type Code = Outcome | Failure["kind"] | Exclude<Conclusion["kind"], "answered" | "failed">;
+
+const words: Readonly<Record<Code, () => string>> = {
+  perfect: () => l10n.t("exact match"),
+  partial: () => l10n.t("partial match"),
+  alreadyVerified: () => l10n.t("already verified"),
+  mismatch: () => l10n.t("bytecode mismatch"),
+  notDeployed: () => l10n.t("no contract at this address"),
+  notPublished: () => l10n.t("no published source"),
+  explorerLimited: () => l10n.t("explorer rate limit reached"),
+  keyRefused: () => l10n.t("explorer rejected the request"),
+  explorerFailed: () => l10n.t("no usable source"),
+  compileFailed: () => l10n.t("compilation failed"),
+  unsupportedChain: () => l10n.t("chain not supported"),
+  alreadyPartial: () => l10n.t("already verified, partial match"),
+  inProgress: () => l10n.t("already in progress"),
+  rateLimited: () => l10n.t("rate limit reached"),
+  nodeUnavailable: () => l10n.t("chain not reachable"),
+  retired: () => l10n.t("protocol not supported"),
+  badRequest: () => l10n.t("request rejected"),
+  unknown: () => l10n.t("unrecognized response"),
+  unreachable: () => l10n.t("service unreachable"),
+  proxyFailed: () => l10n.t("proxy failed"),
+  timedOut: () => l10n.t("timed out"),
+  tooLarge: () => l10n.t("response too large"),
+  unreadable: () => l10n.t("unreadable response"),
+  cutOff: () => l10n.t("incomplete response"),
+  redirected: () => l10n.t("unexpected redirect"),
+  serviceFailed: () => l10n.t("service error"),
+  notJson: () => l10n.t("unexpected response"),
+  notNamed: () => l10n.t("response about something else"),
+  unfinished: () => l10n.t("result unknown"),
+  unresolved: () => l10n.t("contract address unknown"),
+  noVerifier: () => l10n.t("no verification service"),
+  noExplorer: () => l10n.t("no block explorer"),
+  cancelled: () => l10n.t("canceled"),
+};
+
+/**
+ * How an attempt went in a word or two, for a narrow place: "exact match", "timed out". A code that is not known, as
+ * another version may have stored it, is the word itself.
+ */
+export function attemptWord({ word, status }: Pick<VerificationSummary, "word" | "status">): string {
+  if (status === "verified") return l10n.t("verified");
+  const code = status === undefined || status === "notVerified" ? word : status;
+  if (isCode(code)) return words[code]();
+  return /^[a-zA-Z]{1,40}$/.test(code) ? code : l10n.t("unknown");
+}
+
+function isCode(word: string): word is Code {
+  return Object.hasOwn(words, word);
+}

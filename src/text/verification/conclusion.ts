@@ -1,0 +1,92 @@
+import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { explainResponse } from "./response.ts";
+import type { Explanation } from "../explanation.ts";
+import { explainFailure } from "../failures/failure.ts";
+import { sentences } from "../language.ts";
+import { explainNoExplorer, explainNoVerifier } from "../failures/missingService.ts";
+import { explainUnresolved } from "./unresolved.ts";
+
+/** A finished verification in sentences, with the remedies that there are on its network. */
+export function explainReport(report: VerificationReport): Explanation {
+  const explanation = explain(report);
+  const { remedies } = explanation;
+  if (!remedies.includes("openExplorer") || hasExplorerPage(report.subject.network, "address"))
+    return explanation;
+  const others = remedies.filter((remedy) => remedy !== "openExplorer");
+  // The second best does not become the best.
+  return { ...explanation, remedies: others, ...(remedies[0] === others[0] ? {} : { noneStandsOut: true }) };
+}
+
+function explain(report: VerificationReport): Explanation {
+  const { conclusion, subject } = report;
+  switch (conclusion.kind) {
+    case "answered":
+      return explainWithStatus(explainResponse(conclusion.response), conclusion.statusAfter);
+    case "failed":
+      return explainWithStatus(
+        explainFailure(conclusion.error.failure, conclusion.error.host),
+        conclusion.statusAfter,
+      );
+    case "unresolved":
+      return explainUnresolved(conclusion.reason, subject.network.name);
+    case "noVerifier":
+      return explainNoVerifier(subject.network.name);
+    case "noExplorer":
+      return explainNoExplorer(conclusion.status, subject.network.name);
+    case "cancelled":
+      return {
+        tone: "neutral",
+        title: l10n.t("Canceled"),
+        sentence:
+          conclusion.asked === "verification"
+            ? l10n.t(
+                "You canceled this verification, and the connection was closed. The service may still complete it.",
+              )
+            : l10n.t("You canceled this verification before the request was sent."),
+        nextStep: l10n.t("Try again at any time."),
+        remedies: ["tryAgain"],
+      };
+    default:
+      return assertNever(conclusion);
+  }
+}
+
+function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {
+  if (after?.kind !== "known") return explanation;
+  switch (after.status.state) {
+    case "perfect":
+      return verifiedAfterAll(
+        explanation,
+        l10n.t("Verified, exact match"),
+        l10n.t("A status lookup afterwards shows the contract as verified (exact match)."),
+      );
+    case "partial":
+      return verifiedAfterAll(
+        explanation,
+        l10n.t("Verified, partial match"),
+        l10n.t("A status lookup afterwards shows the contract as verified (partial match)."),
+      );
+    case "notVerified": {
+      const status = l10n.t("The service still lists the contract as not verified.");
+      return { ...explanation, sentence: sentences(explanation.sentence, status) };
+    }
+    case "unsupportedChain":
+    case "unknown":
+      return explanation;
+    default:
+      return assertNever(after.status.state);
+  }
+}
+
+function verifiedAfterAll({ sentence }: Explanation, title: string, status: string): Explanation {
+  return {
+    tone: "good",
+    title,
+    sentence: sentences(sentence, status),
+    nextStep: l10n.t("No action needed."),
+    remedies: [],
+  };
+}

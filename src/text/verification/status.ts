@@ -1,0 +1,46 @@
+import * as l10n from "@vscode/l10n";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { VerificationFact } from "../../app/verification/report.ts";
+import type { Tone } from "../explanation.ts";
+
+/** A verification status in words. */
+export type StatusWords = {
+  readonly tone: Tone;
+  readonly title: string;
+  /** For a row that says already what it is about. */
+  readonly brief: string;
+};
+
+const byState: Readonly<Record<VerificationStatus["state"] | VerificationFact, () => StatusWords>> = {
+  perfect: () => ({
+    tone: "good",
+    title: l10n.t("Verified, exact match"),
+    brief: l10n.t("exact match"),
+  }),
+  partial: () => ({
+    tone: "good",
+    title: l10n.t("Verified, partial match"),
+    brief: l10n.t("partial match"),
+  }),
+  verified: () => ({ tone: "good", title: l10n.t("Verified"), brief: l10n.t("verified") }),
+  notVerified: () => ({
+    tone: "neutral",
+    title: l10n.t("Not verified"),
+    brief: l10n.t("not verified"),
+  }),
+  unsupportedChain: () => ({
+    tone: "neutral",
+    title: l10n.t("Verification unknown: chain not supported"),
+    brief: l10n.t("chain not supported"),
+  }),
+  unknown: () => ({
+    tone: "careful",
+    title: l10n.t("Verification unknown: unrecognized response"),
+    brief: l10n.t("unrecognized response"),
+  }),
+};
+
+/** What a service says of a contract, or what the history holds of it, wherever it is shown. */
+export function explainStatus(state: VerificationStatus["state"] | VerificationFact): StatusWords {
+  return byState[state]();
+}

@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import type { ApiError, Failure } from "../../http/failure.ts";
+import type { Explanation } from "../explanation.ts";
+import { explainFailure } from "../failures/failure.ts";
+
+/** Why a verification status is not known, also in a word or two for a chip or a row. */
+export type StatusExplanation = Explanation & { readonly brief: string };
+
+/** A failure to look up a verification status, in sentences. That a service has no such lookup is no trouble. */
+export function explainStatusFailure({
+  failure,
+  host,
+}: Pick<ApiError, "failure" | "host">): StatusExplanation {
+  if (!isNoSuchLookup(failure)) {
+    return { ...explainFailure(failure, host), tone: "careful", brief: l10n.t("no response") };
+  }
+  return {
+    tone: "neutral",
+    title: l10n.t("Status lookup not supported"),
+    brief: l10n.t("status lookup not supported"),
+    sentence: l10n.t(
+      "{0} does not support status lookups (HTTP {1}). The session and direct protocols do not require them.",
+      host,
+      failure.status,
+    ),
+    nextStep: l10n.t("Verify the contract to find out."),
+    remedies: [],
+  };
+}
+
+/** Services of the older protocols have no such route, those of the newer one can have it switched off. */
+function isNoSuchLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
+  return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
+}

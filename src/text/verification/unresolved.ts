@@ -1,0 +1,49 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { UnresolvedReason } from "../../app/verification/report.ts";
+import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+
+/** An ID of which the address is not known. */
+export function explainUnresolved(reason: UnresolvedReason, network: string): Explanation {
+  const common = { tone: "careful", title: l10n.t("Contract address unknown") } as const;
+  const choice = l10n.t(
+    "You can verify the long-zero form of the ID instead. It is the right address unless the contract was created with another one (CREATE2 or an alias).",
+  );
+  switch (reason) {
+    case "noMirror":
+      return {
+        ...common,
+        sentence: l10n.t(
+          "{0} has no mirror node in the settings, so the contract's address could not be looked up.",
+          network,
+        ),
+        nextStep: choice,
+        remedies: ["verifyLongZero", "openNetworkSettings", "selectNetwork"],
+      };
+    case "notFound":
+      return {
+        ...common,
+        sentence: l10n.t("The {0} mirror node has no contract with this ID.", network),
+        nextStep: sentences(l10n.t("Check the ID and the network."), choice),
+        remedies: ["selectNetwork", "verifyLongZero"],
+      };
+    case "badRequest":
+    case "noAddress":
+      return {
+        ...common,
+        sentence: l10n.t("The {0} mirror node returned no address for this ID.", network),
+        nextStep: choice,
+        remedies: ["verifyLongZero", "selectNetwork"],
+      };
+    case "failed":
+      return {
+        ...common,
+        sentence: l10n.t("Could not get the contract's address from the {0} mirror node.", network),
+        nextStep: sentences(l10n.t("Try again."), choice),
+        remedies: ["tryAgain", "verifyLongZero"],
+      };
+    default:
+      return assertNever(reason);
+  }
+}

@@ -1,0 +1,172 @@
+import * as l10n from "@vscode/l10n";
+import type { VerificationStep } from "../../app/verification/report.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
+import { numberText, plural, sentences } from "../language.ts";
+
+/** The words of the page of a verification, beside those about what came of it and those of its records. */
+export const verificationWords = {
+  tabRunning: (contract: string) => l10n.t("{0}: verifying…", contract),
+  tab: (contract: string, title: string) => l10n.t("{0}: {1}", contract, title),
+  contract: () => l10n.t("Contract"),
+  longZero: () => l10n.t("long-zero form"),
+  verifying: () => l10n.t("Verifying…"),
+  waitingFor: () => l10n.t("Verifying"),
+  howLong: () => l10n.t("{0} elapsed. Small contracts take a second or two, large ones take minutes."),
+  nextStep: () => l10n.t("Next step"),
+  /** The title of a page whose verification ended before it was opened; its sentences end with what verifying again is good for. */
+  fromMemory: () => l10n.t("Earlier result"),
+  seeAll: () => sentences(nothingSent(), l10n.t("Verify again to see the full response.")),
+  seeWhetherStillSo: () =>
+    sentences(nothingSent(), l10n.t("Verify again to check whether this is still the case.")),
+  finishedAt: () => l10n.t("Finished {0}."),
+  lastAttempt: () => l10n.t("Last attempt"),
+  earlier: () => l10n.t("Earlier attempts"),
+  newestFirst: () => l10n.t("newest first"),
+  outcome: () => l10n.t("Outcome"),
+  protocol: () => l10n.t("Protocol"),
+  service: () => l10n.t("Service"),
+  finished: () => l10n.t("Finished"),
+  noService: () => l10n.t("not configured"),
+  response: () => l10n.t("Response"),
+  attempt: () => l10n.t("Attempt"),
+  ofRequests: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("of {0} request", numberText(count)),
+      other: () => l10n.t("of {0} requests", numberText(count)),
+    }),
+  mirrorNode: () => l10n.t("Mirror node"),
+  notQueried: () => l10n.t("not queried"),
+  took: () => l10n.t("Duration"),
+  status: () => l10n.t("HTTP status"),
+  expectedStatus: () => l10n.t("expected for this outcome"),
+  apiKey: () => l10n.t("API key"),
+  sent: () => l10n.t("sent"),
+  notSent: () => l10n.t("not sent"),
+  masked: () => l10n.t("masked"),
+  sentMasked: () => l10n.t("sent, masked"),
+  started: () => l10n.t("Started"),
+  request: () => l10n.t("Request"),
+  noRequest: () => l10n.t("No verification request was sent."),
+  address: () => l10n.t("Address"),
+  chainIdLabel: () => l10n.t("Chain ID"),
+  neverLeft: () => l10n.t("not sent from this machine"),
+  inPath: () => l10n.t("address and chain ID in the path"),
+  neverLeftInPath: () => l10n.t("not sent from this machine; address and chain ID in the path"),
+  serviceMessage: () => l10n.t("Service message"),
+  fullMessage: () => l10n.t("Full message"),
+  compilerOutput: () => l10n.t("Compiler output"),
+  moreCharacters: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("and {0} more character", numberText(count)),
+      other: () => l10n.t("and {0} more characters", numberText(count)),
+    }),
+  openAllWords: () => l10n.t("Open Raw JSON with the Full Message"),
+  exchange: () => l10n.t("Requests"),
+  size: () => l10n.t("Size"),
+  received: () => l10n.t("Received"),
+  openResponse: (number: number) => l10n.t("Open Raw JSON of Response {0}", numberText(number)),
+  polls: () => l10n.t("Of the polling requests for the job, only the first and the last are kept."),
+  statusSection: () => l10n.t("Verification status"),
+  statusNote: () => l10n.t("read-only lookup"),
+  lookup: () => l10n.t("Lookup"),
+  state: () => l10n.t("State"),
+  noStatusFields: () => l10n.t("The response contains no status fields."),
+  noProtocolNoVerifier: () => l10n.t("This network has no verification service."),
+  noProtocolNoExplorer: () => l10n.t("This chain has no block explorer to import source from."),
+};
+
+function nothingSent(): string {
+  return l10n.t("No request has been sent since this attempt finished.");
+}
+
+/** What the buttons and menu items of the page are called. */
+export const verificationActions = {
+  tryAgain: () => l10n.t("Try Again"),
+  verifyAgain: () => l10n.t("Verify Again"),
+  otherProtocol: () => l10n.t("Other Protocol"),
+  copyReport: () => l10n.t("Copy Report"),
+  cancel: () => l10n.t("Cancel"),
+  nextProtocol: (protocol: Protocol) => l10n.t("Try {0} Protocol", protocol),
+  setApiKey: () => l10n.t("Set API Key…"),
+  noServiceForKey: () => l10n.t("There is no service to send a key to."),
+  clearApiKey: () => l10n.t("Clear API Key"),
+  noKeySent: () => l10n.t("No API key of yours was sent."),
+  selectNetwork: () => l10n.t("Select Network…"),
+  verifyLongZero: () => l10n.t("Verify Long-Zero Form"),
+};
+
+/** What the protocols differ in. */
+export const protocolDescriptions: Readonly<Record<Protocol, () => string>> = {
+  session: () => l10n.t("One request. Records list the files that were found and missing."),
+  direct: () => l10n.t("One request. A result for each address, with library addresses."),
+  job: () => l10n.t("Starts a job and polls until it is done. Used by the public service."),
+};
+
+/** What a running verification is doing; `undefined` before its first step. */
+export function stepText(step: VerificationStep | undefined): string {
+  if (step === undefined) return l10n.t("Preparing…");
+  switch (step.kind) {
+    case "resolving":
+      return l10n.t("Looking up {0} at {1}…", step.contractId, step.host);
+    case "verifying":
+      return step.withKey
+        ? l10n.t("Waiting for {0} ({1} protocol, with your API key)…", step.host, step.protocol)
+        : l10n.t("Waiting for {0} ({1} protocol)…", step.host, step.protocol);
+    case "lookingUpStatus":
+      return l10n.t("Looking up the verification status at {0}…", step.host);
+    default:
+      return assertNever(step);
+  }
+}
+
+/** The stages of a verification. */
+export const stageNames = {
+  label: () => l10n.t("Stages of the verification"),
+  service: () => l10n.t("Service"),
+  source: () => l10n.t("Source"),
+  compiler: () => l10n.t("Compiler"),
+  bytecode: () => l10n.t("Bytecode"),
+};
+
+/** How a stage went, in a word or two. */
+export const stageStates = {
+  notReached: () => l10n.t("not reached"),
+  notKnown: () => l10n.t("not known"),
+  responded: () => l10n.t("responded"),
+  published: () => l10n.t("published"),
+  incomplete: () => l10n.t("incomplete"),
+  compiled: () => l10n.t("compiled"),
+  same: () => l10n.t("exact match"),
+  sameButMetadata: () => l10n.t("partial match"),
+  verifiedBefore: () => l10n.t("verified before"),
+  partialAsBefore: () => l10n.t("partial match, as before"),
+  different: () => l10n.t("different"),
+  noneHere: () => l10n.t("none at this address"),
+  notPublished: () => l10n.t("not published"),
+  explorerLimited: () => l10n.t("explorer rate limit reached"),
+  refused: () => l10n.t("request rejected"),
+  noSource: () => l10n.t("no usable source"),
+  notCompiled: () => l10n.t("compilation failed"),
+  otherChain: () => l10n.t("chain not supported"),
+  inProgress: () => l10n.t("already in progress"),
+  limited: () => l10n.t("rate limit reached"),
+  chainUnreachable: () => l10n.t("chain not reachable"),
+  otherProtocol: () => l10n.t("protocol not supported"),
+  verifiedAfterAll: () => l10n.t("verified"),
+  proxyFailed: () => l10n.t("proxy failed"),
+  unreachable: () => l10n.t("unreachable"),
+  timedOut: () => l10n.t("timed out"),
+  tooLarge: () => l10n.t("response too large"),
+  unreadable: () => l10n.t("unreadable response"),
+  cutOff: () => l10n.t("incomplete response"),
+  redirected: () => l10n.t("unexpected redirect"),
+  failed: () => l10n.t("service error"),
+  notJson: () => l10n.t("unexpected response"),
+  notNamed: () => l10n.t("response about something else"),
+  unfinished: () => l10n.t("result unknown"),
+  toRespond: () => l10n.t("does it respond?"),
+  toPublish: () => l10n.t("is it published?"),
+  toCompile: () => l10n.t("does it compile?"),
+  toMatch: () => l10n.t("does it match?"),
+};

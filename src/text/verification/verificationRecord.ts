@@ -1,0 +1,107 @@
+import * as l10n from "@vscode/l10n";
+import type {
+  directRecordShape,
+  filesShape,
+  jobShape,
+  sessionRecordShape,
+} from "../../services/verifier/schema.ts";
+import type { Protocol } from "../../services/verifier/verification.ts";
+import { numberText, plural } from "../language.ts";
+import type { Labels } from "../labels.ts";
+
+const address = (): string => l10n.t("Address");
+const chainId = (): string => l10n.t("Chain ID");
+const verificationId = (): string => l10n.t("Verification ID");
+const status = (): string => l10n.t("Status");
+
+/** What the fields of a contract verification record are called. */
+export const sessionLabels: Labels<typeof sessionRecordShape> = {
+  name: () => l10n.t("Name"),
+  compiledPath: () => l10n.t("Compiled path"),
+  compilerVersion: () => l10n.t("Compiler version"),
+  status,
+  statusMessage: () => l10n.t("Status message"),
+  address,
+  chainId,
+  verificationId,
+  storageTimestamp: () => l10n.t("Stored"),
+  files: () => l10n.t("Files"),
+};
+
+/** Those of its files. */
+export const fileLabels: Labels<typeof filesShape> = {
+  found: () => l10n.t("Files found"),
+  missing: () => l10n.t("Files missing"),
+  invalid: () => l10n.t("Files invalid"),
+};
+
+/** Those of a verification result. */
+export const directLabels: Labels<typeof directRecordShape> = {
+  status,
+  message: () => l10n.t("Message"),
+  address,
+  chainId,
+  libraryMap: () => l10n.t("Libraries"),
+};
+
+/** Those of a job. */
+export const jobLabels: Labels<typeof jobShape> = {
+  contract: () => l10n.t("Contract"),
+  error: () => l10n.t("Error"),
+  isJobCompleted: () => l10n.t("Job completed"),
+  verificationId,
+  jobStartTime: () => l10n.t("Job started"),
+  jobFinishTime: () => l10n.t("Job finished"),
+  compilationTime: () => l10n.t("Compilation time"),
+};
+
+/** What a record is called, by protocol. */
+export const recordTitles: Readonly<Record<Protocol, () => string>> = {
+  session: () => l10n.t("Contract verification record"),
+  direct: () => l10n.t("Verification result"),
+  job: () => l10n.t("Job"),
+};
+
+/** What several of them are called. */
+export const recordListTitles: Readonly<Record<Protocol, () => string>> = {
+  session: () => l10n.t("Contract verification records"),
+  direct: () => l10n.t("Verification results"),
+  job: () => l10n.t("Jobs"),
+};
+
+/** The other words of the parts of a page that show what a service holds. */
+export const verificationRecordWords = {
+  determined: () => l10n.t("determined the outcome"),
+  determinedOf: (place: number, count: number) =>
+    l10n.t("determined the outcome, {0} of {1}", numberText(place), numberText(count)),
+  others: () => l10n.t("Other records"),
+  determinedNothing: (count: number) => l10n.t("{0}, did not affect the outcome", numberText(count)),
+  record: (number: number) => l10n.t("Record {0}", numberText(number)),
+  noList: () => l10n.t("The response contains no list of them. See the raw JSON."),
+  notAsked: () => l10n.t("not the requested one"),
+  unused: () => l10n.t("Unused items"),
+  notTexts: () => l10n.t("Not a list of texts. Shown as received."),
+  sameWords: () => l10n.t("Shown in the service message above: {0}."),
+  placeholder: () => l10n.t("Placeholder"),
+  libraryAddress: () => l10n.t("Library address"),
+};
+
+/** The words of a copied report that its page does not have. */
+export const verificationReportWords = {
+  title: (title: string) => l10n.t("Contract verification: {0}", title),
+  network: () => l10n.t("Network"),
+  contractId: () => l10n.t("Contract ID"),
+  recordNumber: (title: string, number: number) => l10n.t("{0} {1}", title, numberText(number)),
+  determining: (title: string) => l10n.t("{0} (determined the outcome)", title),
+  moreRecords: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} more record is omitted.", numberText(count)),
+      other: () => l10n.t("{0} more records are omitted.", numberText(count)),
+    }),
+  morePolls: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} polling request in between is omitted", numberText(count)),
+      other: () => l10n.t("{0} polling requests in between are omitted", numberText(count)),
+    }),
+  withNote: (title: string, note: string) => l10n.t("{0} ({1})", title, note),
+};

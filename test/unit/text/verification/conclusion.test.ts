@@ -1,0 +1,279 @@
+import assert from "node:assert/strict";
+import { ApiError, type Failure } from "../../../../src/http/failure.ts";
+import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
+import { explainReport } from "../../../../src/text/verification/conclusion.ts";
+import { explainFailure } from "../../../../src/text/failures/failure.ts";
+import { type Conclusion, summarize } from "../../../../src/app/verification/report.ts";
+import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
+import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { answered, everyStatus, reportOn } from "../everyReport.ts";
+
+const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 300_000 }, "verifier.example");
+
+function explain(conclusion: Conclusion) {
+  return explainReport(reportOn(conclusion));
+}
+
+describe("the explanation of a report", () => {
+  it("is that of the outcome, when the answer names the contract", () => {
+    assert.deepEqual(
+      outcomes.map((outcome) => explain(answered(outcome))),
+      outcomes.map(explainOutcome),
+    );
+  });
+
+  it("says so when the answer names other contracts only", () => {
+    assert.equal(explain(answered("unknown", "others")).title, "Contract missing from the response");
+    assert.equal(explain(answered("mismatch", "others")).title, explainOutcome("mismatch").title);
+  });
+
+  it("says so when the answer lists none, and nothing of the kind when it lists nothing", async () => {
+    const bodies: readonly (readonly [protocol: Protocol, body: unknown])[] = [
+      ["session", { contracts: [], unused: ["a.sol"], files: ["a.sol"] }],
+      ["direct", { result: [] }],
+      ["direct", {}],
+      ["direct", { error: "Something new" }],
+    ];
+    const told = [];
+    for (const [protocol, body] of bodies)
+      told.push(explainReport(await answeredReport(protocol, [{ body }])));
+    const none = [
+      "Contract missing from the response",
+      "The service responded with an empty list of records.",
+    ];
+    const { title, sentence } = explainOutcome("unknown");
+    assert.deepEqual(
+      told.map((explanation) => [explanation.title, explanation.sentence]),
+      [none, none, [title, sentence], [title, sentence]],
+    );
+  });
+
+  it("says what the source lacks when that is why it was not compiled", async () => {
+    const record = { address: askedAddress, chainId: "1", status: "error" };
+    const lists = [
+      { missing: { "a.sol": {} } },
+      { missing: ["a.sol", "b.sol"], invalid: { "c.sol": {} } },
+      { invalid: ["a.sol", "b.sol"] },
+    ];
+    const told = [];
+    for (const files of lists)
+      told.push(
+        explainReport(await answeredReport("session", [{ body: { contracts: [{ ...record, files }] } }])),
+      );
+    assert.deepEqual(
+      told.map(({ title, sentence }) => [
+        title,
+        sentence.replace("The published source could not be compiled. ", ""),
+      ]),
+      [
+        ["Incomplete source", "1 file is missing."],
+        ["Incomplete source", "2 files are missing. 1 file does not match the metadata."],
+        ["Incomplete source", "2 files do not match the metadata."],
+      ],
+    );
+    const { title } = explainOutcome("compileFailed");
+    const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
+    const report = await answeredReport("session", [{ body: { contracts: [words] } }]);
+    assert.equal(explainReport(report).title, title);
+  });
+
+  it("says how long the service's own limit lasts", () => {
+    assert.equal(explain(answered("rateLimited", "it", 90_000)).nextStep, "Try again in 90 seconds.");
+    assert.equal(
+      explain(answered("explorerLimited", "it", 90_000)).nextStep,
+      explainOutcome("explorerLimited").nextStep,
+    );
+  });
+
+  it("tells an error of the service's own from what a look afterwards showed", () => {
+    const own = answered("unknown");
+    assert.ok(own.kind === "answered");
+    const answer = { ...own.response, customCode: "internal_error" };
+    const told = [undefined, ...everyStatus].map((statusAfter) => {
+      const { tone, title, remedies } = explain({ ...own, response: answer, statusAfter });
+      return [tone, title, remedies.length > 0];
+    });
+    const failed = ["careful", "Internal error in the service", true];
+    const good = [
+      ["good", "Verified, exact match", false],
+      ["good", "Verified, partial match", false],
+    ];
+    assert.deepEqual(told, [failed, ...good, failed, failed, failed, failed]);
+  });
+
+  it("tells a lost answer from what a look afterwards showed", () => {
+    const told = [undefined, ...everyStatus].map((statusAfter) => {
+      const { tone, title, remedies } = explain({ kind: "failed", error: timedOut, statusAfter });
+      return [tone, title, remedies.length > 0];
+    });
+    const failed = ["bad", "Request timed out", true];
+    const good = [
+      ["good", "Verified, exact match", false],
+      ["good", "Verified, partial match", false],
+    ];
+    assert.deepEqual(told, [failed, ...good, failed, failed, failed, failed]);
+  });
+
+  it("tells what is known where nothing can be imported", () => {
+    const told = everyStatus.map((status) => {
+      const { tone, title } = explain({ kind: "noExplorer", status });
+      return `${tone}: ${title}`;
+    });
+    assert.deepEqual(told, [
+      "good: Verified, exact match",
+      "good: Verified, partial match",
+      "neutral: Not verified, no block explorer",
+      "neutral: No block explorer",
+      "neutral: No block explorer",
+      "neutral: No block explorer",
+    ]);
+  });
+
+  it("says that the service may go on only where it was asked to verify", () => {
+    const told = (["nothing", "status", "verification"] as const).map((asked) => {
+      const { sentence } = explain({ kind: "cancelled", asked });
+      return sentence.includes("may still complete it");
+    });
+    assert.deepEqual(told, [false, false, true]);
+  });
+
+  it("offers the explorer's page only where the network has one for addresses", () => {
+    const { network, ...subject } = reportOn(answered("notPublished")).subject;
+    const offered = ["https://e.example/{address}", "https://e.example/{transaction}", undefined].map(
+      (explorerUrl) =>
+        explainReport(
+          reportOn(answered("notPublished"), {
+            subject: { ...subject, network: { ...network, explorerUrl } },
+          }),
+        ),
+    );
+    assert.deepEqual(
+      offered.map(({ remedies, noneStandsOut }) => [remedies, noneStandsOut]),
+      [
+        [["openExplorer", "selectNetwork"], undefined],
+        [["selectNetwork"], true],
+        [["selectNetwork"], true],
+      ],
+    );
+  });
+
+  it("is summarized with a word, for lists and restored panels", () => {
+    const error = timedOut;
+    const conclusions: readonly Conclusion[] = [
+      answered("perfect"),
+      { kind: "failed", error, statusAfter: undefined },
+      { kind: "unresolved", reason: "noMirror", error: undefined },
+      { kind: "noVerifier" },
+      { kind: "cancelled", asked: "verification" },
+    ];
+    const summaries = conclusions.map((conclusion) => summarize(reportOn(conclusion)));
+    assert.deepEqual(
+      summaries.map(({ word }) => word),
+      ["perfect", "timedOut", "unresolved", "noVerifier", "cancelled"],
+    );
+    assert.deepEqual(
+      summaries.map((summary) => explainAttempt(summary).title),
+      conclusions.map((conclusion) => explainReport(reportOn(conclusion)).title),
+    );
+    const { id, subject, protocol, host } = reportOn(conclusions[0]!);
+    assert.deepEqual(summaries[0], {
+      id,
+      network: subject.network.name,
+      chainId: subject.network.chainId,
+      address: subject.address,
+      contractId: "0.0.1001",
+      protocol,
+      host,
+      word: "perfect",
+      status: undefined,
+      finishedAt: 1500,
+    });
+  });
+});
+
+describe("the explanation of a failure", () => {
+  it("names the host", () => {
+    const failure: Failure = { kind: "timedOut", afterMilliseconds: 300_000 };
+    assert.equal(
+      explainFailure(failure, "verifier.example").sentence,
+      "verifier.example did not respond within 5 minutes.",
+    );
+  });
+
+  it("says how long a service asks to be left alone, whatever its status", () => {
+    const failed = { kind: "serviceFailed", messages: [], retryAfterMilliseconds: 60_000 } as const;
+    const nextStep = "Try again in 60 seconds. If the problem persists, check the address in the settings.";
+    assert.deepEqual(
+      [403, 503].map((status) => {
+        const explanation = explainFailure({ ...failed, status }, "h");
+        return [explanation.title, explanation.nextStep, explanation.remedies[0]];
+      }),
+      [
+        ["Request rejected", nextStep, "tryAgain"],
+        ["Service error", nextStep, "tryAgain"],
+      ],
+    );
+  });
+
+  it("tells a job that still runs from one that was lost sight of", () => {
+    const unfinished = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 300_000 } as const;
+    const refused: Failure = { kind: "unreachable", reason: "refused", code: "", neverLeft: true };
+    assert.deepEqual(
+      [undefined, refused].map((miss) => {
+        const { title, sentence } = explainFailure({ ...unfinished, miss }, "v.example");
+        return [title, sentence];
+      }),
+      [
+        [
+          "Verification still running",
+          "The verification job at v.example was still running after 5 minutes.",
+        ],
+        [
+          "Verification job status unavailable",
+          "v.example started the verification job, but its result could not be read. Connection refused by v.example.",
+        ],
+      ],
+    );
+  });
+
+  it("says how long to wait, in words for people", () => {
+    const waits = [0, 1, 1000, 1001, 119_000, 119_001, 7_140_000, 7_140_001, 86_400_000].map(
+      (retryAfterMilliseconds) =>
+        explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, "h").nextStep.replace(
+          "Try again in ",
+          "",
+        ),
+    );
+    const expected = [
+      "0 seconds.",
+      "1 second.",
+      "1 second.",
+      "2 seconds.",
+      "119 seconds.",
+      "2 minutes.",
+      "119 minutes.",
+      "2 hours.",
+      "24 hours.",
+    ];
+    assert.deepEqual(waits, expected);
+  });
+
+  it("does not take a wait of months for a passing limit", () => {
+    const retryAfterMilliseconds = 90 * 86_400_000;
+    const asked = "The service requested a delay of 90 days. It may be shutting this operation down";
+    const told = [
+      explain(answered("rateLimited", "it", retryAfterMilliseconds)),
+      explainFailure({ kind: "rateLimited", retryAfterMilliseconds }, "h"),
+      explainFailure({ kind: "serviceFailed", status: 503, messages: [], retryAfterMilliseconds }, "h"),
+    ];
+    for (const { nextStep } of told) assert.ok(nextStep.startsWith(asked), nextStep);
+  });
+
+  it("says only that the explorer refused, which may have another reason than the key", () => {
+    const { title, sentence, remedies } = explainOutcome("keyRefused");
+    assert.ok(!title.includes("key"));
+    assert.match(sentence, /rejected the request, usually because of the API key/);
+    assert.deepEqual(remedies, ["setApiKey", "clearApiKey", "tryAgain"]);
+  });
+});
