@@ -84,6 +84,7 @@ export class EntryCommands {
     const hasPinned = [...contracts.values()].flat().some(({ entry }) => isPinned(entry));
     const answer = await confirm({
       title: historyWords.clearTitle(),
+      isTurnedAwayByEnter: true,
       answers: hasPinned
         ? [
             {
@@ -146,6 +147,7 @@ export class EntryCommands {
     const count = this.#history.listing.contracts.get(network)?.length ?? 0;
     const answer = await confirm({
       title: historyWords.removeNetworkTitle(network),
+      isTurnedAwayByEnter: true,
       answers: [
         {
           answer: "remove",

@@ -84,17 +84,28 @@ function amountOf({ fields }: ResultReading): StoryPart | undefined {
 
 function ending(reading: ResultReading): readonly StoryPart[] {
   const { title, reason } = explainResult(reading);
-  const gas = valueOf(reading.fields.gas_consumed) ?? valueOf(reading.fields.gas_used);
-  const took = gas === undefined ? undefined : words(numberText(gas));
+  const gas = gasText(reading);
+  const took = gas === undefined ? undefined : words(gas);
   if (reason === undefined) {
     return took === undefined
       ? parts(l10n.t("{0}."), words(title))
-      : parts(l10n.t("{0}, {1} gas."), words(title), took);
+      : parts(l10n.t("{0}, {1}."), words(title), took);
   }
   const why: StoryPart = reason.isOurs ? words(reason.text) : { kind: "said", text: reason.text };
   return took === undefined
     ? parts(l10n.t("{0}: {1}."), words(title), why)
-    : parts(l10n.t("{0}: {1}, {2} gas."), words(title), why, took);
+    : parts(l10n.t("{0}: {1}, {2}."), words(title), why, took);
+}
+
+/** What was charged, and what the EVM took of it where that is something else. */
+function gasText({ fields }: ResultReading): string | undefined {
+  const used = valueOf(fields.gas_used);
+  const consumed = valueOf(fields.gas_consumed);
+  if (used === undefined)
+    return consumed === undefined ? undefined : l10n.t("{0} gas consumed", numberText(consumed));
+  return consumed === undefined || consumed === used
+    ? l10n.t("{0} gas charged", numberText(used))
+    : l10n.t("{0} gas charged ({1} consumed)", numberText(used), numberText(consumed));
 }
 
 function parts(message: string, ...given: readonly StoryPart[]): readonly StoryPart[] {

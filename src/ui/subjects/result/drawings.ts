@@ -74,20 +74,30 @@ export function gasUse({ fields }: ResultReading): readonly GasUse[] {
   if (limit === undefined || limit <= 0n || (used === undefined && consumed === undefined)) return [];
   const share = (gas: bigint | undefined): number | undefined =>
     gas === undefined ? undefined : Number(clamped((gas * 1000n) / limit));
-  const legend: GasUse["legend"] = [
-    ...(used === undefined ? [] : [{ kind: "used", text: usedText(used, limit, share(used) ?? 0) } as const]),
-    ...(consumed === undefined
-      ? []
-      : [{ kind: "consumed", text: words.gasConsumed(numberText(consumed)) } as const]),
-    { kind: "limit", text: words.gasLimit(numberText(limit)) },
+  const said = [
+    ...(used === undefined ? [] : [usedText(used, limit, share(used) ?? 0)]),
+    ...(consumed === undefined ? [] : [words.gasConsumed(numberText(consumed))]),
+    words.gasLimit(numberText(limit)),
   ];
-  const label = words.gasText(listText(legend.map(({ text }) => text)));
+  // The figures stand in the fields beneath.
+  const legend: GasUse["legend"] = [
+    ...(used === undefined
+      ? []
+      : [{ kind: "used", text: shareText(used, limit, share(used) ?? 0) } as const]),
+    ...(consumed === undefined ? [] : [{ kind: "consumed", text: words.consumedKey() } as const]),
+    { kind: "limit", text: words.limitKey() },
+  ];
+  const label = words.gasText(listText(said));
   return [{ kind: "gas", label, used: share(used), consumed: share(consumed), legend }];
 }
 
 function usedText(used: bigint, limit: bigint, share: number): string {
   const gas = numberText(used);
   return used > limit ? words.gasAbove(gas) : words.gasUsed(gas, percentText(share));
+}
+
+function shareText(used: bigint, limit: bigint, share: number): string {
+  return used > limit ? words.aboveLimitKey() : words.usedKey(percentText(share));
 }
 
 function clamped(perMille: bigint): bigint {

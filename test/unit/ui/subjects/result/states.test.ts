@@ -113,7 +113,7 @@ describe("execution result, outcomes", () => {
   it("tells the story in two sentences", () => {
     assert.match(
       read(resultViewOf({ body: fullResult })),
-      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. Reverted: “insufficient funds” ?, 21,021 gas\./,
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. Reverted: “insufficient funds” ?, 240,000 gas charged \(21,021 consumed\)\./,
     );
     const created = {
       ...fullResult,
@@ -125,7 +125,7 @@ describe("execution result, outcomes", () => {
     };
     assert.match(
       read(resultViewOf({ body: created })),
-      /0\.0\.2001 created the contract 0\.0\.1002 ?\. Succeeded, 21,021 gas\./,
+      /0\.0\.2001 created the contract 0\.0\.1002 ?\. Succeeded, 240,000 gas charged \(21,021 consumed\)\./,
     );
     assert.match(read(resultViewOf({ body: {} })), /Unknown sender called an unknown contract\./);
   });
