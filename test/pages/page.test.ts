@@ -131,6 +131,26 @@ describe("a page in a browser", function () {
     assert.ok((await window.page.locator("main dt").count()) > 20);
   });
 
+  it("takes what is typed right behind Ctrl+F, marks it, and says where there is nothing", async () => {
+    await showLogs();
+    await window.page.keyboard.press("Control+f");
+    await window.page.keyboard.type("insufficient");
+    const field = window.page.getByRole("textbox", { name: "Filter this page" });
+    assert.equal(await field.inputValue(), "insufficient");
+    await until(
+      "marks",
+      async () => (await window.page.evaluate<number>("CSS.highlights.get('found')?.size ?? 0")) > 0,
+    );
+    await field.fill("zzzz");
+    await window.page.getByText("No results.").waitFor();
+    await until("no list", async () => !(await list().isVisible()));
+    await field.fill("49,999");
+    await arrived(0).waitFor();
+    assert.equal(await list().isVisible(), true);
+    await field.press("Escape");
+    assert.equal(await window.page.evaluate("CSS.highlights.has('found')"), false);
+  });
+
   it("keeps nothing of what it was searched for, and gives a list its own filter back", async () => {
     await showLogs();
     await filter().fill(word(0x12).slice(-2));

@@ -1,16 +1,19 @@
 import "./guard.ts";
 import type { VNode } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
-import { filterBlocks } from "../page/filterPage.ts";
+import { filterBlocks, isAnythingIn } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
 import type { PageSettings } from "../page/pageSettings.ts";
+import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon } from "./controls.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { PageContext, usePage, type PageHost } from "./pageContext.ts";
 import { PageFilter, useFindKey } from "./PageFilter.tsx";
 import { Pieces } from "./pieces.tsx";
+import { timeText } from "./times.tsx";
+import { useMarks } from "./useMarks.ts";
 
 /** A whole page: the same in the first document and in the standing page. */
 export function Page({
@@ -32,19 +35,32 @@ export function Page({
 
 /** All under the head, narrowed to what holds the text that the reader looks for. */
 function Body({ blocks }: { blocks: readonly Block[] }): VNode {
-  const { host } = usePage();
+  const page = usePage();
+  const { host } = page;
+  const main = useRef<HTMLElement>(null);
+  const [rows, setRows] = useState<Readonly<Partial<Record<RowList, number>>>>({});
+  const countRows = useCallback(
+    (list: RowList, found: number) =>
+      setRows((before) => (before[list] === found ? before : { ...before, [list]: found })),
+    [],
+  );
+  const context = useMemo(() => ({ ...page, countRows }), [page, countRows]);
   const [text, setText] = useState<string | undefined>(undefined);
   const isSearched = text !== undefined;
   useLayoutEffect(() => {
     if (host !== undefined) host.isSearched = isSearched;
   }, [host, isSearched]);
   useFindKey(() => setText((before) => before ?? ""));
-  const found = filterBlocks(blocks, text ?? "");
+  useMarks(main, text ?? "");
+  const found = filterBlocks(blocks, text ?? "", ({ at }) => timeText(at));
+  const isFound = isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
-      {text !== undefined && <PageFilter text={text} onText={setText} isFound={found.length > 0} />}
-      <main>
-        <Blocks blocks={found} />
+      {text !== undefined && <PageFilter text={text} onText={setText} isFound={isFound} />}
+      <main ref={main}>
+        <PageContext.Provider value={context}>
+          <Blocks blocks={found} />
+        </PageContext.Provider>
       </main>
     </>
   );

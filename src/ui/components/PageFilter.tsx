@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
@@ -14,10 +14,11 @@ export function PageFilter(props: {
   const { text, isFound, onText } = props;
   const field = useRef<TextField>(null);
   const onInput = useTyping(field, onText);
-  useEffect(() => {
+  // Before the next key comes, which is typed already; the control draws what takes it a moment after it is there.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     if (field.current !== null) field.current.label = pageWords.filter();
-    field.current?.focus();
+    void field.current?.updateComplete.then(() => field.current?.focus());
     return () => {
       // Back to where the reader was, if that is still there.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

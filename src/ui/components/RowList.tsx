@@ -13,7 +13,7 @@ const mostOpenKept = 20;
 /** A long list: a table whose rows open to show every field, narrowed by a filter. */
 export function RowList(props: LongList): VNode {
   const { list, name, columns, total, filter, search } = props;
-  const { host } = usePage();
+  const { host, countRows } = usePage();
   const body = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const rows = useRowWindow(props, body, redraw);
@@ -53,6 +53,10 @@ export function RowList(props: LongList): VNode {
     }
     redraw(undefined);
   }, [search]);
+
+  useEffect(() => {
+    if (search !== undefined) countRows?.(list, rows.total);
+  });
 
   const toggle = (index: number): void => {
     rows.toggle(index);
@@ -101,7 +105,7 @@ export function RowList(props: LongList): VNode {
         />
       )}
       {search !== undefined && (
-        <p class="aside" role="status">
+        <p class={rows.total === 0 ? "aside rows-none" : "aside"} role="status">
           {pageWords.rowCount(rows.total, total)}
         </p>
       )}

@@ -24,7 +24,12 @@ export type PageHost = {
   keepPlace(list: RowList, place: ListPlace): void;
 };
 
-type PageContext = { readonly settings: PageSettings; readonly host: PageHost | undefined };
+type PageContext = {
+  readonly settings: PageSettings;
+  readonly host: PageHost | undefined;
+  /** How many rows a long list has found of what the page is searched for. */
+  readonly countRows?: (list: RowList, found: number) => void;
+};
 
 export const PageContext = createContext<PageContext>({ settings: defaultPageSettings, host: undefined });
 

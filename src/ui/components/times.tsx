@@ -30,12 +30,7 @@ export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
   const isInPage = useIsInPage();
   const iso = isoOf(at);
   if (iso === undefined) return <code>{exact ?? String(at)}</code>;
-  const forms = {
-    relative: ageText(at, now),
-    local: isInPage ? localText(at) : utcText(at),
-    utc: utcText(at),
-  };
-  const { [times]: shown, ...others } = forms;
+  const { [times]: shown, ...others } = momentForms(at, now, isInPage);
   const besides = new Set([...Object.values(others), ...(exact === undefined ? [] : [exact])]);
   besides.delete(shown);
   const title = [...besides].join(" · ");
@@ -44,6 +39,19 @@ export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
       {shown}
     </time>
   );
+}
+
+/** What {@link Moment} and {@link Age} show and have in their titles, for who looks for it. */
+export function timeText(at: number): string {
+  return Object.values(momentForms(at, Date.now(), true)).join(" ");
+}
+
+function momentForms(at: number, now: number, isInPage: boolean) {
+  return {
+    relative: ageText(at, now),
+    local: isInPage ? localText(at) : utcText(at),
+    utc: utcText(at),
+  };
 }
 
 /** The document is made on a machine that may be in another time zone than the reader: it knows of no local time. */

@@ -3,7 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { longestFilter } from "../page/rowList.ts";
 
 /** A text field of vscode-elements, as far as it is touched here. */
-export type TextField = HTMLElement & { label: string; value: string };
+export type TextField = HTMLElement & {
+  label: string;
+  value: string;
+  readonly updateComplete: Promise<unknown>;
+};
 
 const pauseMilliseconds = 120;
 

@@ -1,19 +1,33 @@
 import { assertNever } from "../../core/assertNever.ts";
 import type { Piece, PieceField } from "./piece.ts";
 import type { Block } from "./pageModel.ts";
+import type { RowList } from "./rowList.ts";
 
 /**
  * The parts of a page that hold a text, whatever its case: fields by label, wire name or value, rows of tables, sentences.
  * What is folded away is opened; the rows of long lists are looked for where they are. All of it for an empty text.
  */
-export function filterBlocks(blocks: readonly Block[], text: string): readonly Block[] {
+export function filterBlocks(blocks: readonly Block[], text: string, times: Times): readonly Block[] {
   const wanted = text.trim().toLowerCase();
-  return wanted === "" ? blocks : blocks.flatMap((block) => filtered(block, wanted));
+  return wanted === "" ? blocks : blocks.flatMap((block) => filtered(block, wanted, times));
 }
 
-function filtered(block: Block, wanted: string): readonly Block[] {
+/** How a time is shown to this reader now, which no model knows. */
+export type Times = (time: Extract<Piece, { kind: "moment" | "age" }>) => string;
+
+/** Whether a narrowed page shows anything. @param rowsIn how many rows a long list has found, by what is known so far */
+export function isAnythingIn(blocks: readonly Block[], rowsIn: (list: RowList) => number): boolean {
+  return blocks.some((block) => {
+    if (block.kind === "rows") return rowsIn(block.list) > 0;
+    if (block.kind === "columns") return block.columns.some((column) => isAnythingIn(column, rowsIn));
+    return "blocks" in block ? isAnythingIn(block.blocks, rowsIn) : true;
+  });
+}
+
+function filtered(block: Block, wanted: string, times: Times): readonly Block[] {
   const inside = (blocks: readonly Block[]): readonly Block[] =>
-    blocks.flatMap((one) => filtered(one, wanted));
+    blocks.flatMap((one) => filtered(one, wanted, times));
+  const textOf = (pieces: readonly Piece[]): string => piecesText(pieces, times);
   const ifHolds = (text: string): readonly Block[] => (text.toLowerCase().includes(wanted) ? [block] : []);
   switch (block.kind) {
     case "section": {
@@ -22,9 +36,7 @@ function filtered(block: Block, wanted: string): readonly Block[] {
       return blocks.length === 0 ? [] : [{ ...block, blocks }];
     }
     case "fold": {
-      const blocks = piecesText(block.title).toLowerCase().includes(wanted)
-        ? block.blocks
-        : inside(block.blocks);
+      const blocks = textOf(block.title).toLowerCase().includes(wanted) ? block.blocks : inside(block.blocks);
       return blocks.length === 0 ? [] : [{ ...block, blocks, isOpen: true }];
     }
     case "columns": {
@@ -32,13 +44,11 @@ function filtered(block: Block, wanted: string): readonly Block[] {
       return columns.length === 0 ? [] : [{ ...block, columns }];
     }
     case "fields": {
-      const fields = block.fields.filter((field) => fieldText(field).toLowerCase().includes(wanted));
+      const fields = block.fields.filter((field) => fieldText(field, times).toLowerCase().includes(wanted));
       return fields.length === 0 ? [] : [{ ...block, fields }];
     }
     case "table": {
-      const rows = block.rows.filter((cells) =>
-        cells.map(piecesText).join(" ").toLowerCase().includes(wanted),
-      );
+      const rows = block.rows.filter((cells) => cells.map(textOf).join(" ").toLowerCase().includes(wanted));
       return rows.length === 0 ? [] : [{ ...block, rows }];
     }
     case "messages": {
@@ -54,14 +64,14 @@ function filtered(block: Block, wanted: string): readonly Block[] {
     case "rows":
       return [{ ...block, search: wanted }];
     case "banner":
-      return ifHolds(`${block.title} ${piecesText(block.pieces)}`);
+      return ifHolds(`${block.title} ${textOf(block.pieces)}`);
     case "story":
     case "paragraph":
     case "chips":
     case "line":
-      return ifHolds(piecesText(block.pieces));
+      return ifHolds(textOf(block.pieces));
     case "asOf":
-      return ifHolds(`${block.value} ${piecesText(block.note)}`);
+      return ifHolds(`${block.value} ${textOf(block.note)}`);
     case "elapsed":
     case "stages":
     case "loading":
@@ -74,16 +84,16 @@ function filtered(block: Block, wanted: string): readonly Block[] {
   }
 }
 
-function fieldText({ label, name, pieces }: PieceField): string {
-  return `${label} ${name} ${piecesText(pieces)}`;
+function fieldText({ label, name, pieces }: PieceField, times: Times): string {
+  return `${label} ${name} ${piecesText(pieces, times)}`;
 }
 
-function piecesText(pieces: readonly Piece[]): string {
-  return pieces.map(pieceText).join(" ");
+function piecesText(pieces: readonly Piece[], times: Times): string {
+  return pieces.map((piece) => pieceText(piece, times)).join(" ");
 }
 
 /** What is shown of a piece, and the whole of what is shortened. */
-function pieceText(piece: Piece): string {
+function pieceText(piece: Piece, times: Times): string {
   switch (piece.kind) {
     case "code":
     case "reference":
@@ -91,18 +101,19 @@ function pieceText(piece: Piece): string {
     case "copy":
       return piece.whole;
     case "moment":
-      return piece.exact ?? "";
+      return `${times(piece)} ${piece.exact ?? ""}`;
+    case "age":
+      return times(piece);
     case "list":
-      return piece.items.map(({ pieces }) => piecesText(pieces)).join(" ");
+      return piece.items.map(({ pieces }) => piecesText(pieces, times)).join(" ");
     case "nested":
-      return piece.fields.map(fieldText).join(" ");
+      return piece.fields.map((field) => fieldText(field, times)).join(" ");
     case "table":
-      return piece.rows.map((cells) => cells.map(piecesText).join(" ")).join(" ");
+      return piece.rows.map((cells) => cells.map((cell) => piecesText(cell, times)).join(" ")).join(" ");
     case "joined":
-      return piecesText(piece.pieces);
+      return piecesText(piece.pieces, times);
     case "null":
       return "null";
-    case "age":
     case "open":
     case "break":
       return "";

@@ -13,8 +13,8 @@ import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
 
-/** Where a filter looks: contract, address, topics and data; for state changes slot and values. */
-const logNames = ["contract_id", "address", "topics", "data"];
+/** Where a filter looks: index, contract, address, topics and data; for state changes slot and values. */
+const logNames = ["index", "contract_id", "address", "topics", "data"];
 const stateChangeNames = ["contract_id", "address", "slot", "value_read", "value_written"];
 
 /** The names of the long lists on the wire. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
+import { numberText } from "../../../text/language.ts";
 import type { Shape, Rows } from "../../../services/reading/reading.ts";
 
 /** So many filters are remembered for each list. */
@@ -40,7 +41,11 @@ export function rowMatches(
  */
 function holds(row: JsonValue | undefined, names: readonly string[], text: string): boolean {
   if (!isJsonObject(row)) return false;
-  const fits = (value: JsonValue) => typeof value === "string" && value.toLowerCase().includes(text);
+  const fits = (value: JsonValue): boolean => {
+    if (typeof value === "string") return value.toLowerCase().includes(text);
+    const isNumber = typeof value === "number" || typeof value === "bigint";
+    return isNumber && (String(value).includes(text) || numberText(value).includes(text));
+  };
   return names.some((name) => {
     const value = row[name];
     return Array.isArray(value) ? value.some(fits) : value !== undefined && fits(value);

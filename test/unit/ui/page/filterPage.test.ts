@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { filterBlocks } from "../../../../src/ui/page/filterPage.ts";
+import { filterBlocks as filterBlocksAt, isAnythingIn } from "../../../../src/ui/page/filterPage.ts";
 import type { Block } from "../../../../src/ui/page/pageModel.ts";
 import type { PieceField } from "../../../../src/ui/page/piece.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+
+const filterBlocks = (blocks: readonly Block[], text: string): readonly Block[] =>
+  filterBlocksAt(blocks, text, ({ at }) => `${new Date(at).getUTCFullYear()} as shown`);
 
 /** The fields of a page, however deep. */
 function fieldsIn(blocks: readonly Block[]): readonly PieceField[] {
@@ -34,6 +37,18 @@ describe("a page narrowed to a text", () => {
   it("holds a field by what is shortened on the page, and by its exact time", () => {
     assert.deepEqual(namesFor((fullRecord["evm_address"] as string).slice(14, 30)), ["evm_address"]);
     assert.deepEqual(namesFor("1786696443.000000001"), ["created_timestamp"]);
+  });
+
+  it("holds a field by its time as the reader sees it", () => {
+    assert.ok(namesFor("2026 as shown").includes("created_timestamp"));
+    assert.deepEqual(namesFor("1999 as shown"), []);
+  });
+
+  it("shows nothing where all that is left are lists that have found nothing", () => {
+    const logs = Array.from({ length: 8 }, () => fullLog);
+    const { body } = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
+    const left = (text: string, rows: number) => isAnythingIn(filterBlocks(body, text), () => rows);
+    assert.deepEqual([left("zzzz", 0), left("zzzz", 1), left("gas_used", 0)], [false, true, true]);
   });
 
   it("keeps a section whole whose title has it, and drops those that have nothing", () => {

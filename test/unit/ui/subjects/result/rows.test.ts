@@ -77,6 +77,12 @@ describe("rows of a result", () => {
     assert.equal(rowsOf("logs", 0, 50, ".*").total, 0);
   });
 
+  it("are found by the number that they are listed by", () => {
+    const listed = rowsOf("logs", 0, 3, "17,0").rows.map(({ place }) => place);
+    assert.deepEqual(listed, [17_000, 17_001, 17_002]);
+    assert.ok(rowsOf("logs", 0, 50, "17").rows.some(({ place }) => place === 17));
+  });
+
   it("are found in whatever case they were sent", () => {
     const logs = [{ ...fullLog, address: "0x25FE26ADc577Cc89172e6156c9e24f7B9751B762" }, fullLog];
     const { total } = rowsOf("logs", 0, 2, "0x25fe26adc577cc89", readingWith({ logs }));
