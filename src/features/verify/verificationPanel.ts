@@ -121,12 +121,15 @@ export class VerificationPanel {
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
-    const begun = { kind: "running", startedAt: Date.now() } as const;
+    const running = { kind: "running" } as const;
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#show({ ...begun, subject: this.#subject, step: undefined });
+    this.#show({ ...running, startedAt: Date.now(), subject: this.#subject, step: undefined });
+    let startedAt: number | undefined;
     const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
       this.#setSubject(subject);
-      this.#show({ ...begun, subject, step });
+      // The time that the user takes to answer is none of the service's.
+      startedAt ??= Date.now();
+      this.#show({ ...running, startedAt, subject, step });
     });
     if (report === undefined) return undefined;
     this.#setSubject(report.subject);

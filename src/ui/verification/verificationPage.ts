@@ -76,7 +76,10 @@ const runningPage: PageOf<"running"> = (view) => ({
   body: [
     { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
     { kind: "stages", label: stageNames.label(), stages: stagesToCome() },
-    { kind: "elapsed", since: view.startedAt, message: words.howLong() },
+    // Before the first step a question may be open, and nothing is under way.
+    ...(view.step === undefined
+      ? []
+      : [{ kind: "elapsed", since: view.startedAt, message: words.howLong() } as const]),
   ],
 });
 

@@ -16,7 +16,7 @@ export type VerificationView =
       readonly subject: VerificationSubject;
       /** `undefined` before the first: a question to the user may come before it. */
       readonly step: VerificationStep | undefined;
-      /** Milliseconds since the Unix epoch. */
+      /** When its first step began. Milliseconds since the Unix epoch. */
       readonly startedAt: number;
     }
   | {

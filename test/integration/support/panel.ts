@@ -20,7 +20,7 @@ export async function finishedPage(): Promise<Frame> {
   return until("a finished verification", async () => {
     const frame = await panelFrame();
     const running = await frame
-      .locator(".elapsed")
+      .locator(".tile vscode-progress-ring")
       .count()
       .catch(() => 1);
     const hasTitle = await frame

@@ -3,19 +3,21 @@ import { timestampOperators, type TimestampFilter } from "../../../core/timestam
 import { valueOf } from "../../../services/reading/reading.ts";
 import { listText } from "../../../text/language.ts";
 import { comparison, condition, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import { joined } from "../../page/joined.ts";
+import type { Piece } from "../../page/piece.ts";
 import type { AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
+import { code } from "../../values/shownText.ts";
 import { readingOf } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 
 /** At what time the record is shown, which version answered, and a form to ask for other times. */
 export function asOfForm(view: RecordView): AsOfForm {
   const { timestamps } = view.subject;
-  const note = versionText(view);
   return {
     kind: "asOf",
     value: asOfText(timestamps),
-    note: note === undefined ? [] : [{ kind: "text", text: note }],
+    note: versionNote(view),
     conditions: timestamps.length === 0 ? [{ operator: "eq", date: "", exact: "" }] : timestamps.map(asked),
     operators: timestampOperators.map((value) => ({
       value,
@@ -36,17 +38,21 @@ function asked({ operator, timestamp }: TimestampFilter): AsOfCondition {
   return { operator, date, exact: formatTimestamp(timestamp) };
 }
 
-function versionText(view: RecordView): string | undefined {
+function versionNote(view: RecordView): readonly Piece[] {
   const reading = readingOf(view);
-  if (reading === undefined) return undefined;
+  if (reading === undefined) return [];
   const validity = valueOf(reading.fields.timestamp)?.fields;
-  const from = validity && momentText(valueOf(validity.from));
-  if (validity === undefined || from === undefined) return words.noVersion();
-  const to = momentText(valueOf(validity.to));
-  return to === undefined ? words.currentSince(from) : words.validFor(from, to);
+  const from = validity && moment(valueOf(validity.from));
+  if (validity === undefined || from === undefined) return [{ kind: "text", text: words.noVersion() }];
+  const to = moment(valueOf(validity.to));
+  return [to === undefined ? joined(words.currentSince(), [from]) : joined(words.validFor(), [from, to])];
 }
 
-function momentText(text: string | undefined): string | undefined {
+/** In the form that the reader has chosen; in digits where no date can hold it. */
+function moment(text: string | undefined): Piece | undefined {
   const read = readTimestamp(text ?? "");
-  return read.ok ? exactTimeText(read.value) : undefined;
+  if (!read.ok) return undefined;
+  const date = timestampToDate(read.value);
+  if (date === undefined) return code(exactTimeText(read.value));
+  return { kind: "moment", at: date.getTime(), exact: formatTimestamp(read.value) };
 }

@@ -52,6 +52,8 @@ describe("the model of a verification's page", () => {
       body.flatMap((block) => (block.kind === "elapsed" ? [block.since] : [])),
       [1000],
     );
+    const asked = verificationPage({ kind: "running", subject, step: undefined, startedAt: 1000 });
+    assert.deepEqual(blocksOfKind(asked, "elapsed"), [], "nothing is under way while a question is open");
   });
 
   it("calls an address the long-zero form of an ID, where there is one", () => {
