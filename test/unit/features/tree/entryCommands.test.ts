@@ -54,7 +54,8 @@ describe("the commands of the trees", () => {
     assert.equal((await rows("contracts")).length, 2);
     const { options, items } = user.asked.at(-1) ?? {};
     assert.equal(options?.title, "Contract Lens: Remove All Contracts on Bare?");
-    assert.match(items?.[0]?.detail ?? "", /^Removes 1 contract and its history/);
+    assert.equal(items?.[0]?.label, "Cancel", "Enter removes nothing");
+    assert.match(items?.[1]?.detail ?? "", /^Removes 1 contract and its history/);
     user.picks = () => "Remove";
     await run("remove", `network\t${bare.name}`);
     assert.deepEqual(labels(await rows("contracts")), [own.name]);
