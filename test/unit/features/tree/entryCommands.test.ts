@@ -55,7 +55,7 @@ describe("the commands of the trees", () => {
     const { options, items } = user.asked.at(-1) ?? {};
     assert.equal(options?.title, "Contract Lens: Remove All Contracts on Bare?");
     assert.equal(items?.[0]?.label, "Cancel", "Enter removes nothing");
-    assert.match(items?.[1]?.detail ?? "", /^Removes 1 contract and its history/);
+    assert.match(items[1]?.detail ?? "", /^Removes 1 contract and its history/);
     user.picks = () => "Remove";
     await run("remove", `network\t${bare.name}`);
     assert.deepEqual(labels(await rows("contracts")), [own.name]);
