@@ -25,12 +25,11 @@ function comparable(settings: JsonObject): Map<string, JsonValue | undefined> {
     if (besides.has(name)) continue;
     if (name === "libraries") values.set(name, flatLibraries(value));
     else if (name === "remappings") values.set(name, remappingsOf(value));
-    else if (name === "metadata" || name === "debug" || name === "optimizer")
-      values.set(name, withoutDefaults(name, value));
+    else if (name === "optimizer") values.set(name, optimizerSteps(value));
+    else if (name === "metadata" || name === "debug") values.set(name, withDefaults(name, value));
     else if (value !== false) values.set(name, value);
   }
-  for (const name of ["libraries", "metadata", "optimizer", "remappings", "debug"])
-    if (!values.has(name)) values.set(name, name === "remappings" ? [] : withoutDefaults(name, {}));
+  for (const [name, value] of Object.entries(leftOut)) if (!values.has(name)) values.set(name, value);
   return values;
 }
 
@@ -53,18 +52,52 @@ function remappingsOf(value: JsonValue): JsonValue {
   return Array.isArray(value) ? value.map((remapping) => text(remapping).replace(/^:/, "")).sort() : [];
 }
 
-const defaults: Readonly<Record<string, JsonObject>> = {
+const defaults = {
   metadata: { bytecodeHash: "ipfs", useLiteralContent: false, appendCBOR: true },
-  optimizer: { enabled: false, runs: 200 },
   debug: { revertStrings: "default" },
-};
+} as const;
 
-function withoutDefaults(name: string, value: JsonValue): JsonObject {
+function withDefaults(name: keyof typeof defaults, value: JsonValue): JsonObject {
   const all: JsonObject = { ...defaults[name], ...(isJsonObject(value) ? value : {}) };
   // What the compiler adds as comments to its assembly text changes no code, and metadata leaves it out.
-  if (name === "debug") delete all["debugInfo"];
+  delete all["debugInfo"];
   return all;
 }
+
+/** The steps of the optimizer that are on when it is, and those that are on when it is off. */
+const whenOff = { peephole: true, jumpdestRemover: true, simpleCounterForLoopUncheckedIncrement: true };
+const whenOn = {
+  ...whenOff,
+  ...{ inliner: true, orderLiterals: true, deduplicate: true, cse: true, constantOptimizer: true, yul: true },
+};
+
+/**
+ * Inputs name a few steps beside `enabled`, and metadata all of them, or `enabled` alone where they are those of that word. The
+ * steps of Yul's optimizer are compared as they stand: which are the usual ones, each compiler says for itself.
+ */
+function optimizerSteps(value: JsonValue): JsonObject {
+  const { enabled, runs, details } = isJsonObject(value) ? value : {};
+  const steps: JsonObject = {
+    ...(enabled === true ? whenOn : whenOff),
+    ...(isJsonObject(details) ? details : {}),
+  };
+  return { runs: runs ?? 200, on: onlyTrue(steps), yul: steps["yulDetails"] ?? null };
+}
+
+function onlyTrue(steps: JsonObject): JsonValue {
+  return Object.keys(steps)
+    .filter((name) => steps[name] === true)
+    .sort();
+}
+
+/** What a setting is that an input leaves out. */
+const leftOut: Readonly<Record<string, JsonValue>> = {
+  libraries: {},
+  remappings: [],
+  metadata: defaults.metadata,
+  debug: defaults.debug,
+  optimizer: optimizerSteps({}),
+};
 
 /** JSON with the names of objects in order; nothing for what is not there. */
 function canonical(value: JsonValue | undefined): string | undefined {

@@ -1,5 +1,4 @@
 import {
-  EtherscanUtils,
   setLibSourcifyLogger,
   SourcifyChain,
   SourcifyLibError,
@@ -7,25 +6,20 @@ import {
   type SolidityCompilation,
 } from "@ethereum-sourcify/lib-sourcify";
 import type { Json } from "../http/json.ts";
+import { compilationOf, UnknownLanguage, type Compile } from "./compilationOf.ts";
 import type { CompiledSource, MatchingAnswer, MatchingFailure, MatchingRequest } from "./matching.ts";
 
 setLibSourcifyLogger({ logLevel: 0, log: () => undefined, setLevel: () => undefined });
 SourcifyChain.setGlobalRpcTimeout(20_000);
 
-type Compile = (version: string, input: unknown) => unknown;
-type Solc = SolidityCompilation["compiler"];
-
 /**
- * Compiles the published source and compares it with the chain, with the matching library of the real service
+ * Compiles source and compares it with the chain, with the matching library of the real service
  * (docs/testing.md, The devnet).
  */
 export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingAnswer> {
   const answer: MatchingAnswer = {};
   let verification: Verification | undefined;
   let compilation: SolidityCompilation | undefined;
-  const compiler = {
-    compile: (version: string, input: unknown) => Promise.resolve().then(() => compile(version, input)),
-  };
   const chain = new SourcifyChain({
     name: `chain ${request.chainId}`,
     chainId: request.chainId,
@@ -33,11 +27,7 @@ export async function matchOnChain(request: MatchingRequest, compile: Compile): 
     supported: true,
   });
   try {
-    compilation = (await EtherscanUtils.getCompilationFromEtherscanResult(
-      request.published,
-      compiler as unknown as Solc,
-      { compile: () => Promise.reject(new Error("Only Solidity is compiled here")) },
-    )) as SolidityCompilation;
+    compilation = await compilationOf(request.source, compile);
     if (request.compileFirst) {
       await compilation.compile();
       answer.compiled = describeCompilation(compilation);
@@ -47,9 +37,13 @@ export async function matchOnChain(request: MatchingRequest, compile: Compile): 
     answer.compiled = describeCompilation(compilation);
     answer.match = verification.export();
   } catch (error) {
+    if (error instanceof UnknownLanguage) {
+      answer.failure = { code: "invalid_language", message: "Unknown error.", compared: {} };
+      return answer;
+    }
     if (!(error instanceof SourcifyLibError)) throw error;
     const codes = compared(request, verification);
-    answer.failure = { code: error.code, message: error.message, compared: codes };
+    answer.failure = { code: error.code, message: error.message, ...dataOf(error), compared: codes };
     if (compilation && codes.recompiledCreationCode !== undefined) {
       answer.compiled ??= describeCompilation(compilation);
     }
@@ -58,6 +52,14 @@ export async function matchOnChain(request: MatchingRequest, compile: Compile): 
   }
   // Plain data: what is sent between threads must not hold the library's objects.
   return JSON.parse(JSON.stringify(answer)) as MatchingAnswer;
+}
+
+/** Of the library's data on a failure, what services pass on. */
+const passedOn = ["compilerErrors", "compilerErrorMessage", "missingSources", "invalidSources"];
+
+function dataOf({ data }: SourcifyLibError): Pick<MatchingFailure, "data"> {
+  const entries = Object.entries(data as Record<string, Json>).filter(([name]) => passedOn.includes(name));
+  return entries.length === 0 ? {} : { data: Object.fromEntries(entries) };
 }
 
 function describeCompilation(compilation: SolidityCompilation): CompiledSource {

@@ -2,9 +2,17 @@ import type { VerificationExport } from "@ethereum-sourcify/lib-sourcify";
 import type { Json } from "../http/json.ts";
 import type { PublishedSource } from "./published.ts";
 
-/** Asks whether published source compiles to what stands on a chain. */
+/** Source as it came to the service. */
+export type SourceToMatch =
+  /** As a block explorer answers it. */
+  | { kind: "published"; source: PublishedSource }
+  /** A compiler's input, and the contract in it. */
+  | { kind: "standardJson"; input: object; compilerVersion: string; path: string; name: string }
+  | { kind: "metadata"; metadata: object; sources: Readonly<Record<string, string>> };
+
+/** Asks whether source compiles to what stands on a chain. */
 export type MatchingRequest = {
-  published: PublishedSource;
+  source: SourceToMatch;
   chainId: number;
   rpcUrl: string;
   /** Checksummed: the matching library does not find the creation of a lower-case address. */
@@ -28,6 +36,8 @@ export type MatchingFailure = {
   /** The matching library's own code, such as `bytecode_length_mismatch`. */
   code: string;
   message: string;
+  /** The library's own data on it, such as the compiler's errors or the paths of missing sources. */
+  data?: Json;
   /** What was compared, as far as it came to that. */
   compared: {
     recompiledCreationCode?: string | undefined;

@@ -27,7 +27,10 @@ const compilerVersion = (solc.version as () => string)().replace(/\.Emscripten.*
 
 /** Compiles standard JSON input; throws with `errors`, as the matching library expects, when it does not compile. */
 function compile(version: string, input: unknown): unknown {
-  if (version !== compilerVersion) throw new Error(`Compiler version ${version} is not available here`);
+  if (version !== compilerVersion)
+    throw new Error(
+      `Failed fetching solc v${version} for platform bin. Please check if the version is valid.`,
+    );
   const output = JSON.parse(compileOnce(JSON.stringify(input))) as { errors?: { severity: string }[] };
   const errors = output.errors?.filter(({ severity }) => severity === "error") ?? [];
   if (errors.length > 0) throw Object.assign(new Error("Compiler error"), { errors });

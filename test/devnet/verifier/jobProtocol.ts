@@ -99,11 +99,12 @@ function jobOutcome(subject: VerificationSubject, result: VerificationResult): J
   switch (result.kind) {
     case "refused":
     case "failed": {
-      const { customCode, jobMessage, message } = result.refusal;
+      const { customCode, jobMessage, message, data } = result.refusal;
+      const errorData = data === undefined ? {} : { errorData: data };
       const compared = result.kind === "failed" ? result.compared : {};
       return {
         contract: unmatched(subject),
-        error: { ...jobError(customCode, jobMessage ?? message), ...compared },
+        error: { ...jobError(customCode, jobMessage ?? message), ...errorData, ...compared },
       };
     }
     case "known":

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Json } from "../http/json.ts";
 import { sendJson } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
 import type { ExplorerRefusal } from "./explorer.ts";
@@ -12,6 +13,8 @@ export type Refusal = {
   readonly customCode: string;
   readonly jobStatus?: number;
   readonly jobMessage?: string;
+  /** What a job's error says beside its message. */
+  readonly data?: Json;
 };
 
 /** The session and direct protocols say everything twice. */

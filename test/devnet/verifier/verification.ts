@@ -1,4 +1,4 @@
-import type { CompiledSource, MatchingFailure } from "../solidity/matching.ts";
+import type { CompiledSource, MatchingAnswer, MatchingFailure, SourceToMatch } from "../solidity/matching.ts";
 import type { Solidity } from "../solidity/solidity.ts";
 import type { Explorer } from "./explorer.ts";
 import {
@@ -13,7 +13,20 @@ import type { SupportedChains } from "./supportedChains.ts";
 import { contractKey, matchStatus, VerifiedContracts, type VerifiedContract } from "./verifiedContracts.ts";
 
 /** Which contract is to be verified, and with which key the explorer is asked. */
-export type VerificationSubject = { chainId: string; address: string; apiKey: string | undefined };
+export type VerificationSubject = {
+  chainId: string;
+  address: string;
+  apiKey: string | undefined;
+  /** What was sent instead of asking the explorer. */
+  upload?: Upload;
+};
+
+/** Source that was sent, or the wish that it be taken from a contract of the same code. */
+export type Upload = {
+  source: Exclude<SourceToMatch, { kind: "published" }> | { kind: "similar" };
+  /** The transaction in which the contract was created, as the sender says. */
+  creationTransaction: string | undefined;
+};
 
 /**
  * - `refused`: it did not compile, or did not even come to that; `failed`: it compiled and did not match
@@ -77,12 +90,14 @@ export class Verification {
   }
 
   /** Why the service does not even start, if it does not. */
-  refusal({ chainId, address, apiKey }: VerificationSubject): Refusal | undefined {
+  refusal({ chainId, address, apiKey, upload }: VerificationSubject): Refusal | undefined {
     const chain = this.#parts.chains.get(chainId);
     if (!chain) return unknownChain(chainId);
-    if (!chain.hasExplorer) return noExplorer(chainId);
-    const answer = this.#parts.explorer.lookUp(address, apiKey);
-    if (answer.kind !== "source") return explorerRefusal(answer, chainId);
+    if (upload === undefined) {
+      if (!chain.hasExplorer) return noExplorer(chainId);
+      const answer = this.#parts.explorer.lookUp(address, apiKey);
+      if (answer.kind !== "source") return explorerRefusal(answer, chainId);
+    }
     const key = contractKey(chainId, address);
     const busy = this.#inWork.has(key) || this.#longRunning.has(key);
     return busy ? inProgress(chainId, address) : undefined;
@@ -106,8 +121,8 @@ export class Verification {
     try {
       const { match, compiled, failure } = await this.#match(subject, compileFirst);
       if (!match || !compiled) {
-        const { code: customCode, message, compared } = failure ?? noReason;
-        const reason = { status: 500, message, customCode };
+        const { code: customCode, message, data, compared } = failure ?? noReason;
+        const reason = { status: 500, message, customCode, ...(data === undefined ? {} : { data }) };
         return compiled
           ? { kind: "failed", refusal: reason, compiled, compared }
           : { kind: "refused", refusal: reason };
@@ -121,17 +136,50 @@ export class Verification {
     }
   }
 
-  async #match({ chainId, address, apiKey }: VerificationSubject, compileFirst: boolean) {
-    const { solidity, explorer, chains, creationOf } = this.#parts;
-    const answer = explorer.lookUp(address, apiKey);
+  async #match(subject: VerificationSubject, compileFirst: boolean): Promise<MatchingAnswer> {
+    const { upload } = subject;
+    if (upload?.source.kind === "similar") return this.#matchSimilar(subject);
+    const creation = upload?.creationTransaction;
+    if (upload !== undefined) return this.#compare(subject, upload.source, creation, compileFirst);
+    const answer = this.#parts.explorer.lookUp(subject.address, subject.apiKey);
+    if (answer.kind !== "source") throw new Error("Nothing to match: ask refusal() first");
+    return this.#compare(subject, { kind: "published", source: answer.source }, creation, compileFirst);
+  }
+
+  /** Tries what is stored, in the order in which it came: the first that fits is taken, which need not be the best. */
+  async #matchSimilar(subject: VerificationSubject): Promise<MatchingAnswer> {
+    for (const { match } of this.verified.all()) {
+      const { language, sources, jsonInput, compilerVersion, compilationTarget } = match.compilation;
+      const contents = Object.entries(sources).map(([path, content]) => [path, { content }]);
+      const input = {
+        language,
+        sources: Object.fromEntries(contents) as object,
+        settings: jsonInput.settings,
+      };
+      const source = { kind: "standardJson", input, compilerVersion, ...compilationTarget } as const;
+      const creation = subject.upload?.creationTransaction;
+      const answer = await this.#compare(subject, source, creation, false);
+      if (answer.match !== undefined) return answer;
+    }
+    const message = "No similar verified contracts were found in the database.";
+    return { failure: { code: "no_similar_match_found", message, compared: {} } };
+  }
+
+  #compare(
+    { chainId, address }: VerificationSubject,
+    source: SourceToMatch,
+    creationTransaction: string | undefined,
+    compileFirst: boolean,
+  ): Promise<MatchingAnswer> {
+    const { solidity, chains, creationOf } = this.#parts;
     const chain = chains.get(chainId);
-    if (answer.kind !== "source" || !chain) throw new Error("Nothing to match: ask refusal() first");
+    if (!chain) throw new Error("No such chain: ask refusal() first");
     return solidity.match({
-      published: answer.source,
+      source,
       chainId: Number(chainId),
       rpcUrl: chains.nodeFor(chain, address),
       address,
-      creationTransaction: creationOf(address),
+      creationTransaction: creationTransaction ?? creationOf(address),
       compileFirst,
     });
   }

@@ -19,6 +19,11 @@ export class VerifiedContracts {
     return this.#contracts.get(contractKey(chainId, address));
   }
 
+  /** In the order in which they were verified. */
+  all(): IterableIterator<VerifiedContract> {
+    return this.#contracts.values();
+  }
+
   store(
     chainId: string,
     address: string,

@@ -2,10 +2,11 @@ import { sendNoRoute, sendText } from "../http/reply.ts";
 import type { Exchange } from "../http/serve.ts";
 import type { Protocol } from "../sample.ts";
 import { answerDirect } from "./directProtocol.ts";
-import { readJobRequest, readSubject } from "./jobRequest.ts";
+import { orRefuse, readJobRequest, readSubject } from "./jobRequest.ts";
 import { JobProtocol } from "./jobProtocol.ts";
 import { readLegacyRequest } from "./legacyRequest.ts";
-import { sendJobRefusal } from "./refusal.ts";
+import { sendJobRefusal, sendRefusal } from "./refusal.ts";
+import { readSolcJson, readUpload } from "./uploadRequest.ts";
 import { SessionProtocol } from "./sessionProtocol.ts";
 import { answerStatus } from "./statusLookup.ts";
 import type { SupportedChains } from "./supportedChains.ts";
@@ -51,7 +52,22 @@ export class VerifierService {
           answerDirect(exchange, this.#verification, subject),
         );
       case `POST v2/verify/${source}/*/*`:
-        return this.#startJob(exchange, parts[3] ?? "", parts[4] ?? "");
+        return this.#startJob(exchange, () => readJobRequest(exchange, parts[3] ?? "", parts[4] ?? ""));
+      case "POST v2/verify/metadata/*/*":
+      case "POST v2/verify/similarity/*/*": {
+        const kind = parts[2] === "metadata" ? "metadata" : "similarity";
+        return this.#startJob(exchange, () => readUpload(exchange, kind, parts[3] ?? "", parts[4] ?? ""));
+      }
+      case `POST v2/verify/${parts[2] ?? ""}/*`:
+        return this.#startJob(exchange, () =>
+          readUpload(exchange, "standardJson", parts[2] ?? "", parts[3] ?? ""),
+        );
+      case "POST verify/solc-json": {
+        const subject = orRefuse(exchange, () => readSolcJson(exchange), sendRefusal);
+        const proceed = (known: VerificationSubject) => answerDirect(exchange, this.#verification, known);
+        if (subject) await this.#answer(exchange, "direct", subject, () => proceed(subject));
+        return;
+      }
       case "GET health": {
         sendText(exchange, 200, "Alive and kicking!");
         return;
@@ -70,8 +86,8 @@ export class VerifierService {
     if (subject) await this.#answer(exchange, protocol, subject, () => proceed(subject));
   }
 
-  async #startJob(exchange: Exchange, chainId: string, address: string): Promise<void> {
-    const subject = readJobRequest(exchange, chainId, address);
+  async #startJob(exchange: Exchange, read: () => VerificationSubject): Promise<void> {
+    const subject = orRefuse(exchange, read);
     if (subject) await this.#answer(exchange, "job", subject, () => this.#job.start(exchange, subject));
   }
 
@@ -85,7 +101,7 @@ export class VerifierService {
       return;
     }
     if (exchange.method === "GET" && what === "contract" && second !== undefined && rest.length === 0) {
-      const subject = readSubject(exchange, first ?? "", second);
+      const subject = orRefuse(exchange, () => readSubject(first ?? "", second));
       if (!subject) return;
       const proceed = () => answerStatus(exchange, this.#verification, this.#chains, subject);
       return this.#misbehave(this.#fault(subject.address)?.status, {

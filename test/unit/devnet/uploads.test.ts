@@ -1,0 +1,267 @@
+import assert from "node:assert/strict";
+import { encodeAbiParameters, type Hex } from "viem";
+import type { Build } from "../../../src/builds/build.ts";
+import { relationOf } from "../../../src/builds/code/relation.ts";
+import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
+import { readMetadata } from "../../../src/builds/proof/metadata.ts";
+import { proveSources } from "../../../src/builds/proof/sources.ts";
+import {
+  compilerVersionToSend,
+  cutInput,
+  identifierToSend,
+  inputFromMetadata,
+} from "../../../src/builds/publication/standardJson.ts";
+import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { valueOf } from "../../../src/services/reading/reading.ts";
+import {
+  verifyDirectly,
+  verifyInSession,
+} from "../../../src/services/verifier/protocols/importFromExplorer.ts";
+import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
+import type {
+  Publication,
+  VerificationResponse,
+  WayToSource,
+} from "../../../src/services/verifier/verification.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
+import { keeper } from "../../devnet/story/setting.ts";
+import { openChannel } from "../../support/channel.ts";
+import { unending } from "../../support/requests.ts";
+import { buildNamed, compiledInput, inputFor, source } from "../builds/samples.ts";
+import { sharedDevnet } from "./sharedDevnet.ts";
+
+const shanghai = { evmVersion: "shanghai" };
+const vaultArguments = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [7n, "Vault"]).slice(2);
+
+/** A build, with the input it was made from. */
+type Made = { readonly build: Build; readonly input: JsonObject };
+
+function made(name: string, settings: JsonObject = {}, text = source, path?: string): Made {
+  const input = inputFor(text, { ...shanghai, ...settings }, path);
+  return { build: buildNamed(name, compiledInput(input)), input };
+}
+
+describe("builds that are sent", function () {
+  this.timeout(60_000);
+  let devnet: Devnet;
+  let library: string;
+  before(async () => {
+    devnet = await sharedDevnet();
+    library = await deploy(made("Sums").build);
+  });
+  beforeEach(() => devnet.reset());
+
+  async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const response = await fetch(devnet.chainUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown };
+    assert.equal(error, undefined);
+    return result;
+  }
+
+  /** Deploys a build as it stands, its libraries linked. @returns its address in lower case */
+  async function deploy({ creation }: Build, constructorArguments = ""): Promise<string> {
+    assert.ok(creation !== undefined);
+    let code = creation.digits;
+    for (const { places } of creation.libraries)
+      for (const { start } of places)
+        code = code.slice(0, 2 * start) + library.slice(2) + code.slice(2 * start + 40);
+    const transaction = { from: keeper, data: `0x${code}${constructorArguments}`, gas: "0x5b8d80" };
+    const receipt = (await rpc("eth_sendTransactionSync", transaction)) as {
+      contractAddress: string;
+      status: string;
+    };
+    assert.equal(receipt.status, "0x1");
+    return receipt.contractAddress.toLowerCase();
+  }
+
+  /** What the product expects of a build at an address, with the text that stands where its source should. */
+  async function expected(address: string, { build, input }: Made, text = source): Promise<DryRun> {
+    const code = String(await rpc("eth_getCode", address, "latest")).slice(2);
+    const metadata = readMetadata(build.metadata ?? "");
+    assert.ok(metadata !== undefined && build.runtime !== undefined);
+    const sources = proveSources(metadata, () => text);
+    return dryRun({ build, relation: relationOf(code, build.runtime), metadata, sources, input });
+  }
+
+  /** Sends a build by the product's client. */
+  async function send(
+    address: string,
+    publication: Publication,
+    ask = verifyByJob,
+  ): Promise<VerificationResponse> {
+    return sendBy(address, { kind: "build", publication }, ask);
+  }
+
+  async function sendBy(address: string, way: WayToSource, ask = verifyByJob): Promise<VerificationResponse> {
+    await using client = openChannel();
+    const request = {
+      verifierUrl: devnet.verifierUrl,
+      chainId: devnet.chainId,
+      address: address as Hex,
+      way,
+    };
+    return await ask(client.channel, request, unending);
+  }
+
+  /** What is sent of a build: cut from its tool's input, or made from its metadata. */
+  function publicationOf({ build, input }: Made, text = source, isCut = true): Publication {
+    const metadata = readMetadata(build.metadata ?? "");
+    assert.ok(metadata !== undefined);
+    const { texts } = proveSources(metadata, () => text);
+    return {
+      form: "standardJson",
+      input: isCut ? cutInput(input, metadata, texts) : inputFromMetadata(metadata, texts),
+      compilerVersion: compilerVersionToSend(metadata),
+      contractIdentifier: identifierToSend(metadata),
+    };
+  }
+
+  function runtimeMatchOf({ records: [record] }: VerificationResponse): string | undefined {
+    assert.ok(record?.protocol === "job");
+    const contract = valueOf(record.reading.fields.contract);
+    return contract && valueOf(contract.fields.runtimeMatch);
+  }
+
+  const words = { exact: "exact_match", match: "match", noMatch: undefined, notKnown: undefined };
+  const commented = source.replace("7;", "7; // seven");
+
+  /** Of each: what was deployed, what is sent, and the text at hand where it is not the build's. */
+  const rows: Readonly<
+    Record<string, () => { deployed: Made; sent: Made; text?: string; arguments?: string }>
+  > = {
+    "the build's input as it is": () => ({ deployed: made("Child"), sent: made("Child") }),
+    "line ends of another system": () => ({
+      deployed: made("Child"),
+      sent: made("Child"),
+      text: source.replaceAll("\n", "\r\n"),
+    }),
+    "immutables, constructor arguments and a library linked later": () => ({
+      deployed: made("Vault"),
+      sent: made("Vault"),
+      arguments: vaultArguments,
+    }),
+    "a library linked by the compiler": () => {
+      const settings = { libraries: { "src/Vault.sol": { Sums: library } } };
+      return { deployed: made("Vault", settings), sent: made("Vault", settings), arguments: vaultArguments };
+    },
+    "a contract that creates another": () => ({ deployed: made("Factory"), sent: made("Factory") }),
+    "viaIR and optimizer details": () => {
+      const settings = { viaIR: true, optimizer: { enabled: true, runs: 7, details: { yul: true } } };
+      return { deployed: made("Child", settings), sent: made("Child", settings) };
+    },
+    "a comment changed": () => ({
+      deployed: made("Child"),
+      sent: made("Child", {}, commented),
+      text: commented,
+    }),
+    "another path": () => ({
+      deployed: made("Child"),
+      sent: made("Child", {}, source, "contracts/Other.sol"),
+    }),
+    "a library that the code does not need": () => ({
+      deployed: made("Child"),
+      sent: made("Child", { libraries: { "src/Vault.sol": { Sums: library } } }),
+    }),
+    "metadata with the sources in it": () => ({
+      deployed: made("Child"),
+      sent: made("Child", { metadata: { useLiteralContent: true } }),
+    }),
+    "no hash in the code": () => {
+      const settings = { metadata: { bytecodeHash: "none" } };
+      return { deployed: made("Child", settings), sent: made("Child", settings) };
+    },
+    "nothing behind the code": () => {
+      const settings = { metadata: { appendCBOR: false } };
+      return { deployed: made("Child", settings), sent: made("Child", settings) };
+    },
+    "another optimizer": () => ({
+      deployed: made("Child"),
+      sent: made("Child", { optimizer: { enabled: true, runs: 200 } }),
+    }),
+    "other code": () => ({
+      deployed: made("Child"),
+      sent: made("Child", {}, source.replace("7;", "8;")),
+      text: source.replace("7;", "8;"),
+    }),
+  };
+  for (const [name, row] of Object.entries(rows))
+    it(`get the grade that was expected: ${name}`, async () => {
+      const { deployed, sent, text, arguments: given } = row();
+      const address = await deploy(deployed.build, given);
+      const { grade } = await expected(address, sent, text);
+      const response = await send(address, publicationOf(sent, text));
+      assert.equal(
+        runtimeMatchOf(response),
+        words[grade],
+        `${grade}: ${response.outcome} ${response.words.join()}`,
+      );
+      assert.equal(
+        response.outcome,
+        { exact: "perfect", match: "partial", noMatch: "mismatch", notKnown: "" }[grade],
+      );
+    });
+
+  it("are taken made from metadata alone, and by the older protocols", async () => {
+    const vault = made("Vault", { remappings: ["a/=lib/a/"] });
+    const address = await deploy(vault.build, vaultArguments);
+    const ways = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
+    for (const [protocol, ask] of Object.entries(ways)) {
+      devnet.reset();
+      const { outcome, words: said } = await send(address, publicationOf(vault, source, false), ask);
+      assert.equal(outcome, "perfect", `${protocol}: ${said.join()}`);
+    }
+    devnet.reset();
+    const metadata = JSON.parse(vault.build.metadata ?? "") as object;
+    const publication = { form: "metadata", metadata, sources: { "src/Vault.sol": source } } as const;
+    assert.equal((await send(address, publication)).outcome, "perfect");
+    const [repeated] = [await send(address, publication)];
+    assert.equal(repeated.outcome, "alreadyVerified");
+  });
+
+  it("stand at the service afterwards as they were sent, and nothing else does", async () => {
+    const child = made("Child");
+    const address = await deploy(child.build);
+    assert.equal((await send(address, publicationOf(child))).outcome, "perfect");
+    const answer = await fetch(
+      `${devnet.verifierUrl}/v2/contract/${devnet.chainId}/${address}?fields=sources`,
+    );
+    const { sources } = (await answer.json()) as { sources: unknown };
+    assert.deepEqual(sources, { "src/Vault.sol": { content: source } });
+  });
+
+  it("come to an outcome where they cannot be compiled", async () => {
+    const child = made("Child");
+    const address = await deploy(child.build);
+    const publication = publicationOf(child) as Publication & { form: "standardJson" };
+    const broken = {
+      ...publication.input,
+      sources: { "src/Vault.sol": { content: "contract Child { x y; }" } },
+    };
+    const tried = {
+      broken: { ...publication, input: broken },
+      absent: { ...publication, contractIdentifier: "src/Vault.sol:Nowhere" },
+      interface: { ...publication, contractIdentifier: "src/Vault.sol:Closed" },
+      version: { ...publication, compilerVersion: "0.8.99+commit.00000000" },
+    };
+    for (const [name, one] of Object.entries(tried))
+      assert.equal((await send(address, one)).outcome, "compileFailed", name);
+    const metadata = JSON.parse(child.build.metadata ?? "") as object;
+    const lacking = await send(address, { form: "metadata", metadata, sources: {} });
+    assert.deepEqual([lacking.outcome, lacking.customCode], ["compileFailed", "missing_source"]);
+  });
+
+  it("serve contracts of the same code, if someone asks", async () => {
+    const child = made("Child");
+    const [address, twin] = [await deploy(child.build), await deploy(child.build)];
+    const none = await sendBy(twin, { kind: "similar" });
+    assert.deepEqual([none.outcome, none.customCode], ["mismatch", "no_similar_match_found"]);
+    assert.equal((await send(address, publicationOf(child))).outcome, "perfect");
+    const taken = await sendBy(twin, { kind: "similar" });
+    assert.equal(taken.outcome, "perfect", taken.words.join());
+  });
+});
