@@ -154,7 +154,7 @@ export class Verification {
       const input = {
         language,
         sources: Object.fromEntries(contents) as object,
-        settings: jsonInput.settings,
+        settings: jsonInput.settings as object,
       };
       const source = { kind: "standardJson", input, compilerVersion, ...compilationTarget } as const;
       const creation = subject.upload?.creationTransaction;
