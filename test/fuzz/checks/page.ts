@@ -22,7 +22,7 @@ const attributes = new Set(
 );
 const documentAttributes = new Set([
   ...attributes,
-  ..."lang charset name content http-equiv rel href src nonce".split(" "),
+  ..."lang charset name content http-equiv rel as crossorigin href src nonce".split(" "),
 ]);
 
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<]*")?)*)\s*(\/?)>/g;

@@ -83,5 +83,5 @@ describe("hostile answers", () => {
 function structure(markdown: string): string {
   return withoutCode(markdown)
     .replace(/[\d,]+ characters/g, "characters")
-    .replace(/[\d.]+ m?s\b/g, "ms");
+    .replace(/[\d.]+ (?:ms|sec)\b/g, "ms");
 }
