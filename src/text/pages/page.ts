@@ -11,9 +11,10 @@ export const pageWords = {
   openResponse: (what: string) => l10n.t("Open the response that holds {0}", what),
   elapsed: () => l10n.t("Elapsed time"),
   justNow: () => l10n.t("just now"),
-  emptyFields: (labels: string) => l10n.t("Empty: {0}", labels),
-  nullFields: (labels: string) => l10n.t("Null: {0}", labels),
-  absentFields: (labels: string) => l10n.t("Not sent: {0}", labels),
+  /** What fields without a value share a line as, with a place for their labels. */
+  emptyFields: () => l10n.t("Empty: {0}"),
+  nullFields: () => l10n.t("Not set (null): {0}"),
+  absentFields: () => l10n.t("Missing from the response: {0}"),
   /** A title, and what is said under it, on one line: whole, and with places for both. */
   titled: (title: string, sentence: string) => l10n.t("{0}. {1}", title, sentence),
   titledPlaces: () => l10n.t("{0}. {1}"),

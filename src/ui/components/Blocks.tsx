@@ -71,7 +71,7 @@ function OneBlock({ block }: { block: Block }): VNode {
       return <Stages {...block} />;
     case "fields":
       return (
-        <div class={block.areShort === true ? "split" : undefined}>
+        <div class={block.areShort === true ? "split" : "labelled"}>
           <Fields fields={block.fields} />
         </div>
       );

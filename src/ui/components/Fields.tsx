@@ -1,6 +1,7 @@
-import type { VNode } from "preact";
-import { listText } from "../../text/language.ts";
+import type { ComponentChildren, VNode } from "preact";
+import { listAround } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
+import { atPlaceholders } from "../../text/pieces.ts";
 import type { PieceField } from "../page/piece.ts";
 import { usePage } from "./pageContext.ts";
 import { Pieces, WireName } from "./pieces.tsx";
@@ -43,13 +44,19 @@ function NothingIn(props: { fields: readonly PieceField[]; of: keyof typeof noth
   const { fieldNames } = usePage().settings;
   const those = props.fields.filter(({ nothing }) => nothing === props.of);
   if (those.length === 0) return null;
-  const named = those.map(({ label, name }) =>
-    fieldNames && name !== "" ? pageWords.named(label, name) : label,
-  );
+  const labels = those.map((field) => named(field, fieldNames));
   return (
     <p class="aside nothing" title={those.map(({ name }) => name).join(", ")} data-nothing={props.of}>
-      {nothingWords[props.of](listText(named))}
+      {atPlaceholders<ComponentChildren>(nothingWords[props.of](), asIs, listAround(labels, asIs))}
       {!fieldNames && <span class="unseen"> {those.map(({ name }) => name).join(" ")}</span>}
     </p>
   );
 }
+
+/** What a field is called; by its name to the letter where it has no label. */
+function named({ label, name }: PieceField, withName: boolean): ComponentChildren {
+  if (label === "") return <code>{name}</code>;
+  return withName && name !== "" ? pageWords.named(label, name) : label;
+}
+
+const asIs = (text: string): ComponentChildren => text;

@@ -7,7 +7,7 @@ import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
-import { jsonPieces } from "../values/jsonPieces.ts";
+import { jsonField, jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 
@@ -24,24 +24,28 @@ export function messagesSection(messages: readonly string[]): readonly Block[] {
   return [{ kind: "section", title: words.said(), blocks: [{ kind: "messages", texts }] }];
 }
 
-/** What stands at the end of a record or result: what is beyond the specification, what broke it, and all of it raw. */
+/** What stands at the end of a record or result: what broke the specification, and what is beyond it. */
 export function tailBlocks(
-  response: RawResponse,
   reading: ObjectReading<Shape>,
   unreadable: readonly UnreadableField[],
 ): readonly Block[] {
   const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
-  const beyond = reading.firstExtra(mostFields).map(([name, value]) => field(name, [name], value));
+  const beyond = reading
+    .firstExtra(mostFields)
+    .map(([name, value]) => jsonField(value, { path: [name], what: shortName(name) }));
   return [
     ...named(otherFieldsWords.unreadable(), otherFieldsWords.unreadableNote(), broken, unreadable.length),
     ...named(otherFieldsWords.additional(), otherFieldsWords.additionalNote(), beyond, reading.extraCount),
-    rawSection(response),
   ];
 }
 
 function field(name: string, path: readonly string[], value: Parameters<typeof jsonPieces>[0]): PieceField {
-  const what = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  const what = shortName(name);
   return { label: "", name: what, pieces: jsonPieces(value, { path, what }) };
+}
+
+function shortName(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
 function named(title: string, note: string, fields: readonly PieceField[], count: number): readonly Block[] {
@@ -52,7 +56,8 @@ function named(title: string, note: string, fields: readonly PieceField[], count
   return [{ kind: "section", title, note: [{ kind: "text", text: note }], blocks }];
 }
 
-function rawSection(response: RawResponse): Block {
+/** How a response came, and the way to all of it. */
+export function rawSection(response: RawResponse): Block {
   const { method, path, host, status, tookMilliseconds, text } = response;
   const about = ["", `HTTP ${status}`, measuredText(tookMilliseconds), valueWords.characters(text.length)];
   return {

@@ -34,6 +34,23 @@ export function jsonPieces(value: JsonValue, at: At): readonly Piece[] {
   return more > 0 ? [nested, aside(otherFieldsWords.more(more)), openPiece(at)] : [nested];
 }
 
+/** A field that has no label of ours: by its name, which is what `at` calls it. One that holds nothing says so. */
+export function jsonField(value: JsonValue, at: At): PieceField {
+  const field: PieceField = { label: "", name: at.what, pieces: jsonPieces(value, at) };
+  const nothing = nothingIn(value);
+  return nothing === undefined ? field : { ...field, nothing };
+}
+
+function nothingIn(value: JsonValue): PieceField["nothing"] {
+  if (value === null) return "null";
+  const isEmpty =
+    value === "" ||
+    value === "0x" ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isJsonObject(value) && namesOf(value).length === 0);
+  return isEmpty ? "empty" : undefined;
+}
+
 /** A field that the answer does not hold. */
 export function notSentPiece(): Piece {
   return { kind: "absent", text: valueWords.notSent() };

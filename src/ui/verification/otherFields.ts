@@ -11,7 +11,7 @@ import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
-import { foreignText, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
+import { foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
 import { aside, type At } from "../values/shownText.ts";
 import { longestList, restItem, type Place } from "./recordFields.ts";
 
@@ -37,7 +37,8 @@ export function extraFields(reading: ObjectReading<Shape>, at: Place): NamedFiel
     const isBare = isBareItem(object);
     for (const [name, value] of object.firstExtra(longestList - fields.length)) {
       const path = [...within, name];
-      fields.push(undocumented(path.join("."), isBare ? within : path, value, at));
+      const what = shortName(path.join("."));
+      fields.push(jsonField(value, { ...at, path: [...at.path, ...(isBare ? within : path)], what }));
     }
     count += object.extraCount;
   }
@@ -63,8 +64,12 @@ function isBareItem(object: ObjectReading<Shape>): boolean {
   return isEmpty && object.extraCount === 1 && object.firstExtra(1)[0]?.[0] === "(item)";
 }
 
+function shortName(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+}
+
 function undocumented(name: string, path: readonly PathPart[], value: JsonValue, at: Place): PieceField {
-  const what = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  const what = shortName(name);
   return { label: "", name: what, pieces: jsonPieces(value, { ...at, path: [...at.path, ...path], what }) };
 }
 
@@ -82,7 +87,9 @@ export function extraOf({ extra, words: all, responses }: VerificationResponse):
   const at: Place = { answer: responses.length - 1, path: [] };
   return {
     said: extra.filter(([, value]) => isSaid(value)).map(([name]) => name),
-    fields: others.slice(0, longestList).map(([name, value]) => undocumented(name, [name], value, at)),
+    fields: others
+      .slice(0, longestList)
+      .map(([name, value]) => jsonField(value, { ...at, path: [name], what: shortName(name) })),
     count: others.length,
   };
 }
@@ -93,7 +100,15 @@ export function unusedField(response: VerificationResponse): PieceField | undefi
   // An error has a body of another form, which lacks it without meaning anything.
   if (unused === undefined || (unused.state === "absent" && lastResponse(response).status !== 200))
     return undefined;
-  return { label: "", name: "unused", pieces: unusedPieces(unused, responses.length - 1) };
+  const field = { label: words.unused(), name: "unused" };
+  const pieces = unusedPieces(unused, responses.length - 1);
+  const nothing = nothingIn(unused);
+  return { ...field, pieces, ...(nothing === undefined ? {} : { nothing }) };
+}
+
+function nothingIn(unused: Reading<readonly string[]>): PieceField["nothing"] {
+  if (unused.state === "value") return unused.value.length === 0 ? "empty" : undefined;
+  return unused.state === "unreadable" ? undefined : unused.state;
 }
 
 function unusedPieces(unused: Reading<readonly string[]>, answer: number): readonly Piece[] {

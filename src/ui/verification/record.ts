@@ -17,7 +17,7 @@ import { joined } from "../page/joined.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
-import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
+import { brokenFields, extraFields, extraOf, type NamedFields } from "./otherFields.ts";
 import { verificationRecordFields, type Asked, type Place } from "./recordFields.ts";
 
 /** Everything one object said: its documented fields, those that broke their type, and those beyond. */
@@ -137,13 +137,6 @@ function foldTitle(record: VerificationRecord, index: number): readonly Piece[] 
     return typeof value === "string" && value !== "" ? [code(value.slice(0, 80))] : [];
   });
   return [{ kind: "text", text: words.record(index + 1) }, ...about];
-}
-
-/** `unused` of the session variant. */
-export function unusedSection(response: VerificationResponse): readonly Block[] {
-  const unused = unusedField(response);
-  if (unused === undefined) return [];
-  return [{ kind: "section", title: words.unused(), blocks: [{ kind: "fields", fields: [unused] }] }];
 }
 
 const mostNames = 10;

@@ -20,6 +20,7 @@ import {
   serviceMessages,
   summaryCells,
 } from "./attempt.ts";
+import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
 import { attemptResponses } from "./view.ts";
@@ -66,8 +67,14 @@ export function attemptSection(report: VerificationReport): Block {
   const { conclusion } = report;
   const count = attemptResponses(conclusion).length;
   const title = conclusion.kind === "answered" ? words.response() : words.attempt();
-  const blocks: readonly Block[] = [{ kind: "fields", fields: attemptFields(report) }];
-  return { kind: "section", title, note: count > 1 ? text(words.ofRequests(count)) : undefined, blocks };
+  const unused = conclusion.kind === "answered" ? unusedField(conclusion.response) : undefined;
+  const fields = [...attemptFields(report), ...(unused === undefined ? [] : [unused])];
+  return {
+    kind: "section",
+    title,
+    note: count > 1 ? text(words.ofRequests(count)) : undefined,
+    blocks: [{ kind: "fields", fields }],
+  };
 }
 
 /** What was asked. */

@@ -14,6 +14,7 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
+import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../page/joined.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
@@ -21,7 +22,7 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 import { finishedActions, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
-import { extraSection, verificationRecordSections, unusedSection } from "./record.ts";
+import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
   earlierSection,
@@ -106,11 +107,11 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...nextStep(explanation, view),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
-      ...(response === undefined
-        ? []
-        : [...verificationRecordSections(response, asked), ...unusedSection(response)]),
-      ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
-      ...(response === undefined ? [] : extraSection(response)),
+      ...withoutEmptySections([
+        ...(response === undefined ? [] : verificationRecordSections(response, asked)),
+        ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
+        ...(response === undefined ? [] : extraSection(response)),
+      ]),
       ...exchangeSection(responses),
       ...earlierSection(earlier),
     ],

@@ -8,7 +8,6 @@ import { accessListForm } from "../../../src/ui/subjects/result/callForms.ts";
 import { rowFields } from "../../../src/ui/subjects/result/rowFields.ts";
 import { tailBlocks } from "../../../src/ui/subjects/responseBlocks.ts";
 import { jsonPieces } from "../../../src/ui/values/jsonPieces.ts";
-import { rawResponse } from "../../support/rawAnswers.ts";
 
 const names = Array.from({ length: 99_600 }, (_, index) => `name${index}`);
 
@@ -38,7 +37,7 @@ describe("an object of 99,600 names", () => {
     "a list of addresses": (object) => accessListForm([object], at),
     "a row": (object) => rowFields(extra(object), {}, []),
     "a copy": (object) => tailMarkdown(extra(object), []),
-    "a page's end": (object) => tailBlocks(rawResponse(), extra(object), []),
+    "a page's end": (object) => tailBlocks(extra(object), []),
   };
   for (const [place, show] of Object.entries(shown))
     it(`is read as far as it is shown, in ${place}`, () => {

@@ -60,10 +60,10 @@ const table: Omit<FieldTable<typeof contractRecordShape>, Nested> = fieldTable<
 
 const adminKeyTable = fieldTable<typeof adminKeyShape>(adminKeyLabels, { _type: textForm, key: hexForm });
 
-const validityTable: FieldTable<typeof validityShape> = {
-  from: { label: validityLabels.from, form: timestampForm },
-  to: { label: validityLabels.to, form: timestampForm, whenNull: words.stillCurrent },
-};
+const validityTable = fieldTable<typeof validityShape>(validityLabels, {
+  from: timestampForm,
+  to: timestampForm,
+});
 
 /** The sections of a record and what stands in each. */
 export const recordSections = {

@@ -7,12 +7,13 @@ import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import type { Button } from "../../page/button.ts";
+import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { tailBlocks } from "../responseBlocks.ts";
+import { rawSection, tailBlocks } from "../responseBlocks.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
@@ -37,9 +38,12 @@ export function recordPage(view: RecordView): PageModel {
             chips(view),
             asOfForm(view),
             ...failureBanner(view),
-            ...found(lookup.reading, view),
-            ...verificationSection(view),
-            ...tailBlocks(lookup.response, lookup.reading, unreadableFields(lookup.reading)),
+            ...withoutEmptySections([
+              ...found(lookup.reading, view),
+              ...verificationSection(view),
+              ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
+            ]),
+            rawSection(lookup.response),
           ]
         : [...(view.lookup === undefined ? [] : [asOfForm(view)]), ...unanswered(view)],
   };

@@ -10,9 +10,9 @@ import { matchLabels, recordWords as words } from "../../../text/subjects/record
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
-import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
+import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { addressForm } from "../../values/identifierForms.ts";
-import { jsonPieces } from "../../values/jsonPieces.ts";
+import { jsonField } from "../../values/jsonPieces.ts";
 import { aside, code, longestInline, openPiece, type Form } from "../../values/shownText.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import type { RecordView } from "./view.ts";
@@ -21,18 +21,15 @@ import type { RecordView } from "./view.ts";
 const statusTextForm: Form<string> = (text, at) =>
   text.length <= longestInline ? [code(text)] : [code(`${text.slice(0, longestInline)}…`), openPiece(at)];
 
-const statusTable: FieldTable<typeof matchShape> = {
-  ...fieldTable<typeof matchShape>(matchLabels, {
-    match: statusTextForm,
-    runtimeMatch: statusTextForm,
-    creationMatch: statusTextForm,
-    address: addressForm,
-    chainId: statusTextForm,
-    verifiedAt: statusTextForm,
-    matchId: statusTextForm,
-  }),
-  match: { label: matchLabels.match, form: statusTextForm, whenNull: words.notVerified },
-};
+const statusTable = fieldTable<typeof matchShape>(matchLabels, {
+  match: statusTextForm,
+  runtimeMatch: statusTextForm,
+  creationMatch: statusTextForm,
+  address: addressForm,
+  chainId: statusTextForm,
+  verifiedAt: statusTextForm,
+  matchId: statusTextForm,
+});
 
 /** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
 export function verificationChip(
@@ -84,7 +81,7 @@ function statusFields({ verification }: RecordView): readonly PieceField[] {
   const answer = rawPlaces.status;
   const extra = reading.firstExtra(20).map(([name, value]): PieceField => {
     const what = visibleText(name, 60);
-    return { label: "", name: what, pieces: jsonPieces(value, { path: [name], what, answer }) };
+    return jsonField(value, { path: [name], what, answer });
   });
   return [...tableFields(reading.fields, statusTable, { path: [], answer }), ...extra];
 }

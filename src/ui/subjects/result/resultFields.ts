@@ -41,7 +41,8 @@ const repeatedForm: Form<string> = () => [aside(words.sameAsCallData())];
 
 type Shown = Omit<typeof executionResultShape, Lists>;
 
-const plainTable: FieldTable<Shown> = fieldTable<Shown>(labels, {
+/** How every field but the long lists is shown. */
+const table: FieldTable<Shown> = fieldTable<Shown>(labels, {
   result: codeTextForm,
   status: statusForm,
   error_message: errorMessageForm,
@@ -75,13 +76,6 @@ const plainTable: FieldTable<Shown> = fieldTable<Shown>(labels, {
   s: hexForm,
   v: integerForm,
 });
-
-/** How every field but the long lists is shown. */
-const table: FieldTable<Shown> = {
-  ...plainTable,
-  error_message: { ...plainTable.error_message, whenNull: words.noError },
-  failed_initcode: { ...plainTable.failed_initcode, whenNull: words.noFailedCreation },
-};
 
 /** The sections of a result and what stands in each. */
 export const resultSections = {

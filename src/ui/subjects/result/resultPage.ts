@@ -11,15 +11,17 @@ import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { valueWords } from "../../../text/value.ts";
 import type { Button } from "../../page/button.ts";
+import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
-import type { Piece } from "../../page/piece.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
 import type { RowList } from "../../page/rowList.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { tailBlocks } from "../responseBlocks.ts";
+import { rawSection, tailBlocks } from "../responseBlocks.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
@@ -47,8 +49,11 @@ export function resultPage(view: ResultView): PageModel {
     body: [
       ...failureBanner(view),
       ...(partial ? [partialBanner()] : []),
-      ...found(reading, partial, lookup.receivedAt),
-      ...tailBlocks(response, reading, unreadableParts(reading)),
+      ...withoutEmptySections([
+        ...found(reading, partial, lookup.receivedAt),
+        ...tailBlocks(reading, unreadableParts(reading)),
+      ]),
+      rawSection(response),
     ],
   };
 }
@@ -203,13 +208,15 @@ function listSection(reading: ResultReading, list: RowList, receivedAt: number):
   const rows = valueOf<{ readonly length: number }>(field);
   const title = resultLabels[wireName]();
   const wire: Piece = { kind: "wire", text: wireName };
-  if (rows === undefined) {
-    return {
-      kind: "section",
-      title,
-      note: [wire],
-      blocks: [{ kind: "paragraph", pieces: missingPieces(field) }],
-    };
+  if (field.state === "unreadable") {
+    const blocks: readonly Block[] = [{ kind: "paragraph", pieces: missingPieces(field) }];
+    return { kind: "section", title, note: [wire], blocks };
+  }
+  if (rows === undefined || rows.length === 0) {
+    const nothing = field.state === "value" ? "empty" : field.state;
+    const pieces = nothing === "empty" ? [aside(valueWords.none())] : missingPieces(field);
+    const none: PieceField = { label: title, name: wireName, pieces, nothing };
+    return { kind: "section", title, blocks: [{ kind: "fields", fields: [none] }] };
   }
   const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
   return { kind: "section", title, note, blocks: [longList(reading, list, receivedAt)] };

@@ -6,7 +6,6 @@ import type { HostMessage } from "../../page/hostMessage.ts";
 import type { Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
-import { valueWords } from "../../../text/value.ts";
 import type { Block } from "../../page/pageModel.ts";
 import { logColumns, logRow } from "./logRow.ts";
 import { rowMatches } from "./rowMatches.ts";
@@ -33,7 +32,6 @@ const leastToFilter = 6;
 /** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
 export function longList(reading: ResultReading, list: RowList, receivedAt: number): Block {
   const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
-  if (total === 0) return { kind: "paragraph", pieces: [{ kind: "aside", text: valueWords.none() }] };
   const isLogs = list === "logs";
   const filter = isLogs
     ? { label: words.filterLogs(), placeholder: words.logsPlaceholder() }

@@ -192,12 +192,13 @@ describe("fields that hold nothing", () => {
     assert.equal(nothingIn(direct, "Verification result")["libraryMap"], "empty");
   });
 
-  it("do not go where an undocumented field is null", async () => {
+  it("go where an undocumented field is null", async () => {
     const record = { address: askedAddress, chainId: "1", beyond: null };
     const report = await answeredReport("direct", [{ body: { result: [record] } }]);
     const page = verificationPage({ kind: "finished", report, earlier: [] });
-    const field = fieldsIn(page, "Additional fields").find(({ name }) => name === "beyond");
-    assert.deepEqual(field, { label: "", name: "beyond", pieces: [{ kind: "null" }] });
+    const field = fieldsIn(page, "Verification result").find(({ name }) => name === "beyond");
+    assert.equal(field?.nothing, "null");
+    assert.deepEqual(fieldsIn(page, "Additional fields"), []);
   });
 });
 

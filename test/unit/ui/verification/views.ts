@@ -40,11 +40,18 @@ export function linesOf(page: string): readonly (readonly [name: string, value: 
     return [wire ?? label.trim(), upToClosing(rest)];
   });
   const shared = nothingLines(page).flatMap(([line, names]) => {
-    const value = { Null: "null", Empty: "empty", "Not sent": "not sent" }[line.split(":")[0] ?? ""] ?? line;
+    const value = said[line.split(":")[0] ?? ""] ?? line;
     return names.map((name) => [name, value] as const);
   });
   return [...lines, ...shared];
 }
+
+/** What a shared line says of its fields. */
+const said: Readonly<Record<string, string>> = {
+  "Not set (null)": "null",
+  Empty: "empty",
+  "Missing from the response": "not sent",
+};
 
 /** What stands before the `</dd>` that belongs to a `<dd>` just opened. */
 function upToClosing(markup: string): string {

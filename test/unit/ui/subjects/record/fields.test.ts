@@ -127,12 +127,12 @@ describe("contract record, fields", () => {
     const body = { ...fullRecord, file_id: null, proxy_account_id: null, memo: "", evm_address: undefined };
     const page = pageOf(JSON.parse(JSON.stringify(body)) as JsonValue);
     assert.deepEqual(nothingLines(drawnPage(page)), [
-      ["Null: Bytecode file and Proxy account", ["file_id", "proxy_account_id"]],
+      ["Not set (null): Bytecode file and Proxy account", ["file_id", "proxy_account_id"]],
       ["Empty: Memo", ["memo"]],
-      ["Not sent: EVM address", ["evm_address"]],
+      ["Missing from the response: EVM address", ["evm_address"]],
     ]);
     assert.deepEqual(nothingLines(drawnPage(page, { fieldNames: true }))[0], [
-      "Null: Bytecode file (file_id) and Proxy account (proxy_account_id)",
+      "Not set (null): Bytecode file (file_id) and Proxy account (proxy_account_id)",
       ["file_id", "proxy_account_id"],
     ]);
     const lines = Object.keys(fieldLines(drawnPage(page)));
