@@ -23,23 +23,23 @@ export const sendHashWords = {
 export function mentionedNearby(where: Mention["where"], word: string): string {
   switch (where) {
     case "line":
-      return l10n.t("This 32-byte value may be a private key: the line mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the line mentions “{0}”.", word);
     case "call":
-      return l10n.t("This 32-byte value may be a private key: the call mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the call mentions “{0}”.", word);
     case "comment":
-      return l10n.t("This 32-byte value may be a private key: the comment mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the comment mentions “{0}”.", word);
     case "parent":
-      return l10n.t("This 32-byte value may be a private key: the enclosing block mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the enclosing block mentions “{0}”.", word);
     case "heading":
-      return l10n.t("This 32-byte value may be a private key: the heading mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the heading mentions “{0}”.", word);
     case "section":
-      return l10n.t("This 32-byte value may be a private key: the section mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the section mentions “{0}”.", word);
     case "column":
-      return l10n.t("This 32-byte value may be a private key: the column mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the column mentions “{0}”.", word);
     case "row":
-      return l10n.t("This 32-byte value may be a private key: the row mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the row mentions “{0}”.", word);
     case "file":
-      return l10n.t("This 32-byte value may be a private key: the file name mentions {0}.", word);
+      return l10n.t("This 32-byte value may be a private key: the file name mentions “{0}”.", word);
     default:
       return assertNever(where);
   }

@@ -3,6 +3,7 @@ import { listText } from "./language.ts";
 
 /** What hovers say. Names of networks and hosts come in as they are to stand in Markdown. */
 export const hoverWords = {
+  updated: (age: string) => l10n.t("updated {0}", age),
   contract: () => l10n.t("Contract"),
   contractId: () => l10n.t("Contract ID"),
   evmAddress: () => l10n.t("EVM address"),

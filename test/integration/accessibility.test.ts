@@ -60,7 +60,7 @@ describe("the panels, for everybody", () => {
     await inspect(addressOf("updatedRecord"));
     const page = await pageWith("Under new management");
     await page.locator("#as-of summary").click();
-    await page.getByRole("textbox", { name: "Seconds and nanoseconds" }).fill("1768000000");
+    await page.getByRole("textbox", { name: "Consensus timestamp" }).fill("1768000000");
     assert.deepEqual(await violations(page), []);
     await click(page, "Apply");
     assert.deepEqual(await violations(await pageWith("Opened, with a garden")), []);

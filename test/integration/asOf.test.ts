@@ -58,7 +58,7 @@ describe("a record as of other times", () => {
     assert.match(text, /As of ?at or after [-\d: ]+UTC and before [-\d: ]+\.500000000 UTC/);
     assert.match(text, /Valid from .+ ago until .+ ago\./);
     await earlier.locator("#as-of > summary").click();
-    await click(earlier, "Now");
+    await click(earlier, "Current Version");
     await pageWith("Under new management");
     assert.deepEqual(await lastConditions(), []);
   });

@@ -159,7 +159,7 @@ describe("verifying when things go wrong", () => {
     await useNetworks("session", [retiring]);
     await useNetwork("Retiring");
     assert.equal((await verifyUnderCursor(addressOf("retiredSession")))?.word, "retired");
-    await click(await finishedPage(), /Try direct Protocol/);
+    await click(await finishedPage(), /Try Direct Protocol/);
     await pageWith("Verified, exact match");
     await closeAll();
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "direct");

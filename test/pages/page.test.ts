@@ -205,7 +205,7 @@ describe("a page in a browser", function () {
   it("asks for a record as of a time that was picked, nanoseconds typed behind it, and no wrong one", async () => {
     await window.show({ title: "Record", page: recordPage(recordViewOf({ body: fullRecord })), state });
     await window.page.locator("summary", { hasText: "As of" }).click();
-    const exact = window.page.getByRole("textbox", { name: "Seconds and nanoseconds" });
+    const exact = window.page.getByRole("textbox", { name: "Consensus timestamp" });
     await exact.fill("1700000000.1234567891");
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.match((await window.page.getByRole("alert").textContent()) ?? "", /up to nine decimals/);
@@ -213,7 +213,7 @@ describe("a page in a browser", function () {
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.match((await window.page.getByRole("alert").textContent()) ?? "", /The last time that can be/);
     assert.deepEqual(window.messages, []);
-    await window.page.getByLabel("Date and time in UTC").first().fill("2026-01-02T03:04:05");
+    await window.page.getByLabel("Date and time (UTC)").first().fill("2026-01-02T03:04:05");
     await exact.fill("1767323045.5");
     await window.page.getByRole("button", { name: "Apply" }).click();
     assert.deepEqual(window.messages, [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);

@@ -6,7 +6,6 @@ import { listText } from "../language.ts";
 export const connectionWords = {
   tab: () => l10n.t("Connection Check"),
   network: () => l10n.t("Network"),
-  chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
   chainIdLabel: () => l10n.t("Chain ID"),
   /** The heading of a copied report, and when the check was made. */
   heading: (title: string) => l10n.t("Connection check: {0}", title),

@@ -3,7 +3,6 @@ import * as l10n from "@vscode/l10n";
 /** The words of every page that shows what a mirror node knows, beside those about its own subject. */
 export const lookupWords = {
   subject: () => l10n.t("Subject"),
-  chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
   network: () => l10n.t("Network"),
   chainIdLabel: () => l10n.t("Chain ID"),
   received: () => l10n.t("Received"),
@@ -19,7 +18,7 @@ export const lookupWords = {
   noForward: () => l10n.t("there is no next page"),
   isLoading: (host: string) => l10n.t("a request to {0} is in progress", host),
   noMirror: () => l10n.t("this network has no mirror node"),
-  responded: (said: string) => l10n.t("The service responded: “{0}”", said),
+  responded: (said: string) => l10n.t("The service responded: “{0}”.", said),
   older: () => l10n.t("The data below is from the last successful request."),
   nextStep: () => l10n.t("Next step"),
   notAsked: () => l10n.t("Not loaded yet"),

@@ -29,13 +29,12 @@ export const pageWords = {
   hideFieldNames: () => l10n.t("Hide Field Names"),
   asOf: () => l10n.t("As of"),
   comparison: () => l10n.t("Comparison"),
-  dateAndTime: () => l10n.t("Date and time in UTC"),
-  exactTime: () => l10n.t("Seconds and nanoseconds"),
-  exactPlaceholder: () => l10n.t("seconds.nanoseconds"),
+  dateAndTime: () => l10n.t("Date and time (UTC)"),
+  exactTime: () => l10n.t("Consensus timestamp"),
   removeCondition: () => l10n.t("Remove Condition"),
   addCondition: () => l10n.t("Add Condition"),
   apply: () => l10n.t("Apply"),
-  now: () => l10n.t("Now"),
+  currentVersion: () => l10n.t("Current Version"),
   asOfHelp: () =>
     l10n.t(
       "The newest version whose validity meets every condition is shown. Times are in UTC, with up to nine decimals of a second.",
@@ -43,7 +42,10 @@ export const pageWords = {
   wrongTime: () =>
     l10n.t("Enter up to ten digits of seconds and up to nine decimals, such as 1700000000.123456789."),
   tooLate: (last: string) =>
-    l10n.t("The last time that can be looked up is {0}. For the current version, select Now.", last),
+    l10n.t(
+      "The last time that can be looked up is {0}. To see the current version, select Current Version.",
+      last,
+    ),
 };
 
 const day = 86_400;

@@ -87,7 +87,7 @@ export const verificationActions = {
   otherProtocol: () => l10n.t("Other Protocol"),
   copyReport: () => l10n.t("Copy Report"),
   cancel: () => l10n.t("Cancel"),
-  nextProtocol: (protocol: Protocol) => l10n.t("Try {0} Protocol", protocol),
+  nextProtocol: (protocol: Protocol) => tryProtocol(protocol),
   setApiKey: () => l10n.t("Set API Key…"),
   noServiceForKey: () => l10n.t("There is no service to send a key to."),
   clearApiKey: () => l10n.t("Clear API Key"),
@@ -95,6 +95,11 @@ export const verificationActions = {
   selectNetwork: () => l10n.t("Select Network…"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),
 };
+
+function tryProtocol(protocol: Protocol): string {
+  if (protocol === "session") return l10n.t("Try Session Protocol");
+  return protocol === "direct" ? l10n.t("Try Direct Protocol") : l10n.t("Try Job Protocol");
+}
 
 /** What the protocols differ in. */
 export const protocolDescriptions: Readonly<Record<Protocol, () => string>> = {
@@ -165,8 +170,5 @@ export const stageStates = {
   notJson: () => l10n.t("unexpected response"),
   notNamed: () => l10n.t("response about something else"),
   unfinished: () => l10n.t("result unknown"),
-  toRespond: () => l10n.t("does it respond?"),
-  toPublish: () => l10n.t("is it published?"),
-  toCompile: () => l10n.t("does it compile?"),
-  toMatch: () => l10n.t("does it match?"),
+  pending: () => l10n.t("pending"),
 };

@@ -1,4 +1,4 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
@@ -7,6 +7,7 @@ import { ActionButton, Icon } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
 import { Pieces } from "./pieces.tsx";
 
+const exampleTimestamp = "1767316800.123456789";
 const exactTimestamp = /^\d{1,10}(?:\.\d{1,9})?$/;
 
 type Condition = AsOfCondition & { readonly id: number };
@@ -105,7 +106,13 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
             <Icon name="add" slot="content-before" />
             {pageWords.addCondition()}
           </vscode-button>
-          <ActionButton label={pageWords.now()} icon="history" message={{ type: "asOf", timestamps: [] }} />
+          {asked.some(({ exact }) => exact !== "") && (
+            <ActionButton
+              label={pageWords.currentVersion()}
+              icon="history"
+              message={{ type: "asOf", timestamps: [] }}
+            />
+          )}
         </div>
         <p class="aside as-of-help">{pageWords.asOfHelp()}</p>
       </details>
@@ -138,33 +145,39 @@ function ConditionRow({ condition, operators, isInvalid, onChange, onRemove }: R
   };
   return (
     <div class="as-of-row" data-as-of-row={String(id)}>
-      <vscode-single-select
-        label={pageWords.comparison()}
-        data-as-of-operator=""
-        onChange={(event) => onChange({ operator: valueOf(event) })}
-      >
-        {operators.map(({ value, label }) => (
-          <vscode-option key={value} value={value} selected={value === operator ? true : undefined}>
-            {label}
-          </vscode-option>
-        ))}
-      </vscode-single-select>
-      <vscode-textfield
-        type="datetime-local"
-        step="1"
-        label={pageWords.dateAndTime()}
-        value={date}
-        data-as-of-date=""
-        onInput={(event) => onDate(valueOf(event))}
-      />
-      <vscode-textfield
-        label={pageWords.exactTime()}
-        placeholder={pageWords.exactPlaceholder()}
-        value={exact}
-        invalid={isInvalid}
-        data-as-of-exact=""
-        onInput={(event) => onExact(valueOf(event))}
-      />
+      <Captioned caption={pageWords.comparison()}>
+        <vscode-single-select
+          label={pageWords.comparison()}
+          data-as-of-operator=""
+          onChange={(event) => onChange({ operator: valueOf(event) })}
+        >
+          {operators.map(({ value, label }) => (
+            <vscode-option key={value} value={value} selected={value === operator ? true : undefined}>
+              {label}
+            </vscode-option>
+          ))}
+        </vscode-single-select>
+      </Captioned>
+      <Captioned caption={pageWords.dateAndTime()}>
+        <vscode-textfield
+          type="datetime-local"
+          step="1"
+          label={pageWords.dateAndTime()}
+          value={date}
+          data-as-of-date=""
+          onInput={(event) => onDate(valueOf(event))}
+        />
+      </Captioned>
+      <Captioned caption={pageWords.exactTime()}>
+        <vscode-textfield
+          label={pageWords.exactTime()}
+          placeholder={exampleTimestamp}
+          value={exact}
+          invalid={isInvalid}
+          data-as-of-exact=""
+          onInput={(event) => onExact(valueOf(event))}
+        />
+      </Captioned>
       <vscode-button
         secondary
         icon-only
@@ -172,8 +185,20 @@ function ConditionRow({ condition, operators, isInvalid, onChange, onRemove }: R
         title={pageWords.removeCondition()}
         onClick={onRemove}
       >
-        <Icon name="remove" />
+        <Icon name="close" />
       </vscode-button>
+    </div>
+  );
+}
+
+/** A control under what it is called. Its own label says the same to screen readers. */
+function Captioned({ caption, children }: { caption: string; children: ComponentChildren }): VNode {
+  return (
+    <div class="as-of-field">
+      <span class="as-of-caption" aria-hidden="true">
+        {caption}
+      </span>
+      {children}
     </div>
   );
 }

@@ -41,14 +41,24 @@ export function WireName({ name }: { name: string }): VNode {
   const { fieldNames } = usePage().settings;
   return (
     <code class={fieldNames ? "wire" : "wire unseen"}>
-      {name.split("_").map((word, index) => (
-        <Fragment key={index}>
-          {index > 0 && "_"}
+      <Breakable text={name} />
+    </code>
+  );
+}
+
+/** A text that goes to the next line behind an underscore or a slash before it does anywhere else. */
+function Breakable({ text }: { text: string }): VNode {
+  const ends = text.split("").flatMap((character, index) => ("_/".includes(character) ? [index + 1] : []));
+  const starts = [0, ...ends];
+  return (
+    <>
+      {starts.map((start, index) => (
+        <Fragment key={start}>
           {index > 0 && <wbr />}
-          {word}
+          {text.slice(start, starts[index + 1])}
         </Fragment>
       ))}
-    </code>
+    </>
   );
 }
 
@@ -115,7 +125,7 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
           class={piece.text.includes("\n") ? "prose" : undefined}
           title={piece.whole === piece.text ? undefined : piece.whole.slice(0, 400)}
         >
-          {piece.text}
+          <Breakable text={piece.text} />
         </code>
       );
     case "wire":

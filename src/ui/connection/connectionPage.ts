@@ -2,6 +2,7 @@ import type { ServiceCheck } from "../../app/connection/connectionReport.ts";
 import { connectionWords as words } from "../../text/networks/connectionPage.ts";
 import { explainConnection, explainService, serviceName } from "../../text/networks/connection.ts";
 import type { Tone } from "../../text/explanation.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";
 import { toneIcons } from "../page/toneIcons.ts";
@@ -60,12 +61,7 @@ function head(tone: Tone, title: string, { network, chainId }: OfNetwork): PageH
     title,
     identity: {
       of: words.network(),
-      names: [
-        [
-          { kind: "text", text: network },
-          { kind: "aside", text: words.chainId(chainId) },
-        ],
-      ],
+      names: [[{ kind: "text", text: panelWords.networkOf(network, chainId) }]],
     },
     actions: [],
   };

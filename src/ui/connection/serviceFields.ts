@@ -11,6 +11,7 @@ import {
 import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
+import { copiedCode, copyable } from "../values/shownText.ts";
 
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;
@@ -20,7 +21,7 @@ export function serviceFields(checked: CheckedService): readonly PieceField[] {
   const { url, way, client, name, connection, tunnel } = checked;
   const isProxied = way.kind === "proxy";
   return [
-    field(words.url(), code(url)),
+    field(words.url(), ...copiedCode(url, words.url())),
     field(words.route(), text(explainRoute(way))),
     field(words.client(), text(client === "vscode" ? words.vscodeClient() : words.ownClient())),
     ...stepFields(isProxied ? "proxyName" : "name", name, ({ addresses }) => code(addresses.join(" "))),
@@ -91,6 +92,11 @@ function answerFields({ answer }: CheckedService): readonly PieceField[] {
   const { status, server } = answer.value;
   return [
     field(words.status(), text(String(status))),
-    field(words.server(), server === "" ? absent(words.notReported()) : foreign(server)),
+    field(
+      words.server(),
+      ...(server === ""
+        ? [absent(words.notReported())]
+        : copyable([foreign(server)], server, words.server())),
+    ),
   ];
 }

@@ -18,7 +18,7 @@ export function titleLine(
 ): string {
   const known = states.flatMap((state) => (state.state === "known" ? [state.response.receivedAt] : []));
   const oldest = Math.min(...known, now);
-  const age = now - oldest < freshMilliseconds ? "" : ` · ${ageText(oldest, now)}`;
+  const age = now - oldest < freshMilliseconds ? "" : ` · ${words.updated(ageText(oldest, now))}`;
   return `${title} ${dim(`· ${plainMarkdown(network.name)}${age}`)}`;
 }
 

@@ -1,5 +1,5 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import { numberText } from "../../text/language.ts";
+import { numberText, percentText } from "../../text/language.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
@@ -82,7 +82,7 @@ function resultRows(
 function gasText(used: bigint | undefined, limit: bigint | undefined): string | undefined {
   if (used === undefined) return limit === undefined ? undefined : labels.gasLimit(numberText(limit));
   if (limit === undefined || limit <= 0n) return labels.gasUsed(numberText(used));
-  return labels.gasUsedOf(numberText(used), numberText(limit), `${(used * 100n) / limit} %`);
+  return labels.gasUsedOf(numberText(used), numberText(limit), percentText(Number((used * 1000n) / limit)));
 }
 
 /** The reason in words that are not ours. */

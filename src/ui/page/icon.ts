@@ -22,7 +22,6 @@ export type IconName =
   | "pass-filled"
   | "plug"
   | "refresh"
-  | "remove"
   | "search"
   | "settings-gear"
   | "sync"

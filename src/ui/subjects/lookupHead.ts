@@ -7,7 +7,6 @@ import { joined } from "../page/joined.ts";
 import type { MenuItem, PageHead } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { rawPlaces } from "./rawPlaces.ts";
-import { aside } from "../values/shownText.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is particular to the head of a kind of subject. */
@@ -25,7 +24,7 @@ type OwnHead = Pick<PageHead, "sign" | "tone" | "title"> & {
 export function lookupHead(view: LookupView, own: OwnHead): PageHead {
   const { asking, subject } = view;
   const { name, chainId } = subject.network;
-  const network: readonly Piece[] = [{ kind: "text", text: name }, aside(words.chainId(chainId))];
+  const network: readonly Piece[] = [{ kind: "text", text: panelWords.networkOf(name, chainId) }];
   return {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
     tone: own.tone,

@@ -8,7 +8,7 @@ import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { jsonField, jsonPieces } from "../values/jsonPieces.ts";
-import { aside, code } from "../values/shownText.ts";
+import { aside, code, copiedCode } from "../values/shownText.ts";
 import { rawPlaces } from "./rawPlaces.ts";
 
 /** More than these stand in the raw response alone. */
@@ -67,7 +67,7 @@ export function rawSection(response: RawResponse): Block {
       {
         kind: "line",
         pieces: [
-          code(`${method} ${path.slice(0, 300)}`),
+          ...copiedCode(`${method} ${path.slice(0, 300)}`, panelWords.requestLine()),
           aside("·"),
           code(host),
           aside(about.join(" · ").trim()),

@@ -1,7 +1,7 @@
 import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import { valueWords } from "../../text/value.ts";
-import type { PieceField } from "../page/piece.ts";
-import { aside, type At, type Form } from "./shownText.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
+import { aside, copyable, type At, type Form } from "./shownText.ts";
 
 type ValueOf<Fields extends Shape, Name extends keyof Fields> =
   ObjectReading<Fields>["fields"][Name] extends Reading<infer Value> ? Value : never;
@@ -63,8 +63,15 @@ function readingPieces(
     case "unreadable":
       return { pieces: [{ kind: "careful", text: valueWords.unreadableBelow() }] };
     case "value":
-      return { pieces: form(reading.value, at), ...(isEmpty(reading.value) ? { nothing: "empty" } : {}) };
+      return isEmpty(reading.value)
+        ? { pieces: form(reading.value, at), nothing: "empty" }
+        : { pieces: withCopy(form(reading.value, at), reading.value, at) };
   }
+}
+
+function withCopy(pieces: readonly Piece[], value: unknown, { what }: At): readonly Piece[] {
+  const canBeCopied = typeof value === "string" || typeof value === "bigint";
+  return canBeCopied ? copyable(pieces, String(value), what) : pieces;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -3,10 +3,7 @@ import { valueWords } from "../../text/value.ts";
 import { byteLength, parseHex, shortenHex, type Hex } from "../../core/hex.ts";
 import type { Piece } from "../page/piece.ts";
 import { codeHash } from "./codeHash.ts";
-import { aside, code, longestInline, openPiece, type Form } from "./shownText.ts";
-
-/** Up to this many UTF-16 units a copy sign holds the value itself. */
-const longestCopied = 4096;
+import { aside, code, longestCopied, longestInline, openPiece, type Form } from "./shownText.ts";
 
 /** Forty times what a chain lets a contract be; hashing tens of megabytes takes seconds. */
 const longestHashed = 2 * 1024 * 1024;
@@ -24,12 +21,16 @@ export const hexForm: Form<string> = (text, at) => {
   return [shown, ...copy, aside(bytesText(text)), openPiece(at)];
 };
 
-/** A number that comes as hex: the digits as they came, and in decimal. */
+/** A number that comes as hex: in decimal, and the digits as they came. */
 export const hexNumberForm: Form<string> = (text, at) => {
   if (isEmptyHex(text)) return emptyHex(text);
   const number = text.length > 66 ? undefined : hexNumber(text);
   if (number === undefined) return hexForm(text, at);
-  return [code(text), aside(valueWords.isNumber(numberText(number)))];
+  return [
+    { kind: "text", text: numberText(number) },
+    aside(text),
+    { kind: "copy", what: at.what, whole: text },
+  ];
 };
 
 /** Contract code: how long it is, its hash, how it begins, and a way to all of it. */
@@ -38,15 +39,15 @@ export const bytecodeForm: Form<string> = (text, at) => {
   const hex = parseHex(text.startsWith("0x") ? text : `0x${text}`);
   const hash: readonly Piece[] =
     text.length > longestHashed
-      ? [aside(`· ${valueWords.tooLongToHash()}`)]
+      ? [aside(valueWords.tooLongToHash())]
       : hex.ok
-        ? [aside(`· ${valueWords.keccak()}`), ...hashPieces(codeHash(hex.value))]
-        : [aside(`· ${valueWords.halfByte()}`)];
+        ? [aside(valueWords.keccak()), ...hashPieces(codeHash(hex.value))]
+        : [aside(valueWords.halfByte())];
   return [
     { kind: "text", text: bytesText(text) },
-    ...hash,
-    aside("·"),
     openPiece(at),
+    { kind: "break" },
+    ...hash,
     { kind: "break" },
     code(text.length > 72 ? `${text.slice(0, 64)}…` : text),
   ];

@@ -4,7 +4,7 @@ import { namesOf } from "../../core/json/namesOf.ts";
 import { compactJson } from "../compactJson.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { hexForm } from "./hexForms.ts";
-import { aside, code, longestInline, openPiece, textForm, type At } from "./shownText.ts";
+import { aside, code, copyable, longestInline, openPiece, textForm, type At } from "./shownText.ts";
 import { valueWords } from "../../text/value.ts";
 
 /** Of an object in place; the rest can be opened. */
@@ -36,9 +36,14 @@ export function jsonPieces(value: JsonValue, at: At): readonly Piece[] {
 
 /** A field that has no label of ours: by its name, which is what `at` calls it. One that holds nothing says so. */
 export function jsonField(value: JsonValue, at: At): PieceField {
-  const field: PieceField = { label: "", name: at.what, pieces: jsonPieces(value, at) };
+  const field: PieceField = { label: "", name: at.what, pieces: copied(value, at) };
   const nothing = nothingIn(value);
   return nothing === undefined ? field : { ...field, nothing };
+}
+
+function copied(value: JsonValue, at: At): readonly Piece[] {
+  const pieces = jsonPieces(value, at);
+  return typeof value === "string" ? copyable(pieces, value, at.what) : pieces;
 }
 
 function nothingIn(value: JsonValue): PieceField["nothing"] {

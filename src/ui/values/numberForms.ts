@@ -12,15 +12,19 @@ export const flagForm: Form<boolean> = (flag) => [
   { kind: "text", text: flag ? valueWords.yes() : valueWords.no() },
 ];
 
-/** An amount in both units. */
-export const tinybarForm: Form<bigint> = (tinybars) => [
-  { kind: "text", text: hbarText(tinybars) },
-  aside(tinybarText(tinybars)),
-];
+/** An amount in both units; nothing is nothing in either. The smaller ones are copied. */
+export const tinybarForm: Form<bigint> = (tinybars, { what }) => {
+  const copy = { kind: "copy", what, whole: String(tinybars) } as const;
+  const shown = { kind: "text", text: hbarText(tinybars) } as const;
+  return tinybars === 0n ? [shown, copy] : [shown, aside(tinybarText(tinybars)), copy];
+};
 
-/** Seconds, and as a length of time. */
-export const secondsForm: Form<bigint> = (seconds) => {
+/** A length of time in its largest unit, and in seconds, which are copied. */
+export const secondsForm: Form<bigint> = (seconds, { what }) => {
   const words = periodText(seconds);
-  const exact = { kind: "text", text: unitText(seconds, "second") } as const;
-  return words === undefined ? [exact] : [exact, aside(words)];
+  const exact = unitText(seconds, "second");
+  const copy = { kind: "copy", what, whole: String(seconds) } as const;
+  return words === undefined
+    ? [{ kind: "text", text: exact }, copy]
+    : [{ kind: "text", text: words }, aside(exact), copy];
 };

@@ -36,6 +36,25 @@ export function code(text: string, whole = text): Piece {
   return { kind: "code", text: visibleText(text, 2 * longestInline), whole: visibleText(whole, 64 * 1024) };
 }
 
+/** Longer values are opened rather than copied. */
+export const longestCopied = 4096;
+
+/** The sign that copies a value, behind how it is shown first; none where there is one already, or the value is long. */
+export function copyable(pieces: readonly Piece[], whole: string, what: string): readonly Piece[] {
+  const [first, ...rest] = pieces;
+  const isValue = first !== undefined && valueKinds.has(first.kind);
+  const hasSign = pieces.some(({ kind }) => kind === "copy");
+  if (!isValue || hasSign || whole === "" || whole.length > longestCopied) return pieces;
+  return [first, { kind: "copy", what, whole }, ...rest];
+}
+
+const valueKinds: ReadonlySet<Piece["kind"]> = new Set(["text", "code", "prose", "moment"]);
+
+/** A text to the letter, which can be copied; `what` names it. */
+export function copiedCode(text: string, what: string): readonly Piece[] {
+  return copyable([code(text)], text, what);
+}
+
 /** Words of ours beside a value. */
 export function aside(text: string): Piece {
   return { kind: "aside", text };

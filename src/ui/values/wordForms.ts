@@ -26,11 +26,14 @@ export const callDataForm: Form<string> = (text, at) => {
   if (digits.length < 8) return hexForm(text, at);
   const parameters: Hex = `0x${digits.slice(8)}`;
   const selector = `0x${digits.slice(0, 8)}`;
+  if (parameters === "0x") {
+    const copy = { kind: "copy", what: at.what, whole: text } as const;
+    return [code(selector), copy, aside(valueWords.selector()), aside(`· ${valueWords.noParameters()}`)];
+  }
   return [
     code(selector),
     { kind: "copy", what: valueWords.selector(), whole: selector },
     aside(valueWords.selector()),
-    ...(parameters === "0x" ? [aside(`· ${valueWords.noParameters()}`)] : []),
     ...wordLines(parameters, true),
     ...whole(text, at, Math.ceil((digits.length - 8) / wordDigits)),
   ];
@@ -73,7 +76,7 @@ function wordLines(hex: Hex, breakFirst = false): readonly Piece[] {
     .slice(0, mostWords)
     .flatMap((word, index): readonly Piece[] => [
       ...(index > 0 || breakFirst ? [{ kind: "break" } as const] : []),
-      code(word.slice(2)),
+      code(word),
       ...wordHints(word),
     ]);
 }

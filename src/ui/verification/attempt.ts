@@ -25,7 +25,7 @@ import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
-import { aside, code } from "../values/shownText.ts";
+import { aside, code, copiedCode, copyable } from "../values/shownText.ts";
 import { attemptResponses } from "./view.ts";
 
 const longestPath = 300;
@@ -42,10 +42,13 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
     field(words.outcome(), ...attemptChip(report)),
     ...(error === undefined ? [] : failureFacts(error.failure)),
     ...(error === undefined || isQueried ? [] : [field(words.mirrorNode(), code(error.host))]),
-    field(words.protocol(), text(protocol), ...(first === undefined ? [] : [code(requestLine(first))])),
+    field(words.protocol(), text(protocol)),
+    ...(first === undefined
+      ? []
+      : [field(words.request(), ...copiedCode(requestLine(first), words.request()))]),
     field(
       words.service(),
-      ...servicePieces(host),
+      ...copyable(servicePieces(host), host ?? "", words.service()),
       ...(host === undefined || isQueried ? [] : [aside(words.notQueried())]),
     ),
     field(words.took(), text(measuredText(report.tookMilliseconds))),
@@ -83,7 +86,10 @@ function attemptTone(report: VerificationReport): Tone {
 }
 
 function outcomePieces(tone: Tone, shown: string, word: string): readonly Piece[] {
-  return [{ kind: "chip", tone, text: shown }, code(word)];
+  return [
+    { kind: "chip", tone, text: shown },
+    { kind: "wire", text: word },
+  ];
 }
 
 /** Whether the verification service was sent anything. */
@@ -116,7 +122,11 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
       name: "address",
       pieces: addressForm(address, { what: words.address(), path: [] }),
     },
-    { label: words.chainIdLabel(), name: "chainId", pieces: [code(network.chainId)] },
+    {
+      label: words.chainIdLabel(),
+      name: "chainId",
+      pieces: copiedCode(network.chainId, words.chainIdLabel()),
+    },
     { label: words.apiKey(), name: "apiKey", pieces: key },
   ];
 }

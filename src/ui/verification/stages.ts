@@ -98,12 +98,7 @@ function byResponse(response: VerificationResponse): readonly Found[] {
 
 /** What is to be found out, while nothing is known yet. */
 export function stagesToCome(): readonly Stage[] {
-  return named([
-    [undefined, "toRespond"],
-    [undefined, "toPublish"],
-    [undefined, "toCompile"],
-    [undefined, "toMatch"],
-  ]);
+  return named(names.map(() => [undefined, "pending"]));
 }
 
 function named(found: readonly Found[]): readonly Stage[] {

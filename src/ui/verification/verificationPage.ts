@@ -6,7 +6,6 @@ import { entityIdOfLongZero } from "../../core/longZero.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Explanation } from "../../text/explanation.ts";
-import { lookupWords } from "../../text/pages/lookupPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import {
   stageNames,
@@ -148,7 +147,7 @@ function identity({ address, contractId, network, chainId }: ShownContract): Pag
     names: [
       [...named(whole, panelWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
       ...id,
-      [{ kind: "text", text: network }, ...(chainId === "" ? [] : [aside(lookupWords.chainId(chainId))])],
+      [{ kind: "text", text: chainId === "" ? network : panelWords.networkOf(network, chainId) }],
     ],
   };
 }

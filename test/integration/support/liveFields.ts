@@ -34,7 +34,7 @@ export const resultExpectations: Readonly<Record<string, Expected>> = {
   ...each(["result", "status", "contract_id"], (text: string) => text),
   access_list: (list: readonly { readonly address: string }[]) =>
     list.length === 0 ? "empty" : shortAddress(list[0]?.address ?? ""),
-  amount: (tinybars: number | bigint) => `${grouped(tinybars)} tinybar`,
+  amount: (tinybars: number | bigint) => (BigInt(tinybars) === 0n ? "0 ℏ" : `${grouped(tinybars)} tinybar`),
   bloom: (bloom: string) => (bloom === "0x" ? "empty" : "256 bytes"),
   call_result: (data: string) => (data === "0x" ? "empty" : data.slice(2, 14)),
   created_contract_ids: (ids: readonly string[]) => (ids.length === 0 ? "empty" : ids.join(" ")),
@@ -96,7 +96,7 @@ function head(hex: string): string {
 }
 
 function hexNumber(hex: string): string {
-  return hex === "0x" ? "empty" : `${hex} = ${grouped(hex)}`;
+  return hex === "0x" ? "empty" : `${grouped(hex)} ${hex}`;
 }
 
 function codeSize(code: string): string {

@@ -62,7 +62,7 @@ async function askAsOf({ person, picture }: Stage): Promise<void> {
   await page.locator("[data-as-of-exact]").first().waitFor();
   await person.settle();
   await picture("as-of form");
-  await page.getByRole("textbox", { name: "Seconds and nanoseconds" }).fill("1768000000");
+  await page.getByRole("textbox", { name: "Consensus timestamp" }).fill("1768000000");
   await page.getByRole("button", { name: "Apply" }).click();
   await (await person.panel("text=Opened, with a garden")).locator("main").waitFor();
   await person.settle();

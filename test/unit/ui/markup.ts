@@ -10,9 +10,12 @@ export function readableText(page: string): string {
     .trim();
 }
 
-/** Every tag with the names of its attributes, in order: what markup there is, whatever the texts in it. */
+/**
+ * Every tag with the names of its attributes, in order: what markup there is, whatever the texts in it. Where a text may
+ * go to the next line is told by the text.
+ */
 export function tagsOf(page: string): readonly string[] {
-  return [...page.matchAll(tag)].map(([found]) => found.replace(/="[^"]*"/g, ""));
+  return [...page.replaceAll("<wbr/>", "").matchAll(tag)].map(([found]) => found.replace(/="[^"]*"/g, ""));
 }
 
 /** All values of an attribute, decoded. */

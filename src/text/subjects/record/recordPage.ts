@@ -88,7 +88,6 @@ export const recordWords = {
   noVersion: () => l10n.t("The service does not report which version this is."),
   currentSince: () => l10n.t("Current since {0}."),
   validFor: () => l10n.t("Valid from {0} until {1}."),
-  operator: (words: string, sign: string) => l10n.t("{0} ({1})", words, sign),
   timeLine: (marks: readonly string[]) => l10n.t("Time line: {0}.", listText(marks)),
   mark: (label: string, moment: string) => l10n.t("{0} {1}", label, moment),
   created: () => l10n.t("created"),

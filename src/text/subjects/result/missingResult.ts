@@ -41,7 +41,7 @@ function duplicate(): MissingReason {
   return {
     kind: "unseen",
     title: l10n.t("Duplicate or wrong nonce"),
-    sentence: l10n.t("Results of DUPLICATE_TRANSACTION and WRONG_NONCE are never found."),
+    sentence: l10n.t("Mirror nodes do not list results of DUPLICATE_TRANSACTION and WRONG_NONCE."),
   };
 }
 

@@ -19,10 +19,7 @@ export function asOfForm(view: RecordView): AsOfForm {
     value: asOfText(timestamps),
     note: versionNote(view),
     conditions: timestamps.length === 0 ? [{ operator: "eq", date: "", exact: "" }] : timestamps.map(asked),
-    operators: timestampOperators.map((value) => ({
-      value,
-      label: words.operator(comparison(value), value),
-    })),
+    operators: timestampOperators.map((value) => ({ value, label: comparison(value) })),
     last: formatTimestamp(lastTimestamp),
   };
 }
@@ -30,7 +27,12 @@ export function asOfForm(view: RecordView): AsOfForm {
 /** The times asked for, in words. */
 export function asOfText(timestamps: readonly TimestampFilter[]): string {
   if (timestamps.length === 0) return words.asOfNow();
-  return listText(timestamps.map(({ operator, timestamp }) => condition(operator, exactTimeText(timestamp))));
+  return listText(
+    timestamps.map(({ operator, timestamp }) => {
+      const moment = exactTimeText(timestamp);
+      return operator === "eq" ? moment : condition(operator, moment);
+    }),
+  );
 }
 
 function asked({ operator, timestamp }: TimestampFilter): AsOfCondition {

@@ -2,6 +2,7 @@ import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKi
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
+import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
@@ -104,14 +105,19 @@ function source({ verification: { status, statusError } }: RecordView): readonly
 
 function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {
   if (attempts.length === 0) return [];
-  const rows = attempts
-    .slice(0, 20)
-    .map(({ word, status, protocol, host, finishedAt, entry }) => [
-      [{ kind: "chip", tone: explainAttempt({ word, status }).tone, text: word } as const],
-      [{ kind: "text", text: protocol } as const, ...(host === undefined ? [] : [aside("·"), code(host)])],
-      [{ kind: "moment", at: finishedAt } as const],
-      entry === undefined ? [] : [showAttempt(entry, word)],
-    ]);
+  const rows = attempts.slice(0, 20).map(({ word, status, protocol, host, finishedAt, entry }) => [
+    [
+      {
+        kind: "chip",
+        tone: explainAttempt({ word, status }).tone,
+        text: attemptWord({ word, status }),
+      } as const,
+      { kind: "wire", text: word } as const,
+    ],
+    [{ kind: "text", text: protocol } as const, ...(host === undefined ? [] : [aside("·"), code(host)])],
+    [{ kind: "moment", at: finishedAt } as const],
+    entry === undefined ? [] : [showAttempt(entry, attemptWord({ word, status }))],
+  ]);
   const columns = [
     { title: words.attemptColumn() },
     { title: words.serviceColumn() },

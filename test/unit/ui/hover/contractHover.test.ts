@@ -45,7 +45,7 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
       status: status("partial"),
     }),
     [
-      "**Contract** · Hedera Test · 3 minutes ago",
+      "**Contract** · Hedera Test · updated 3 minutes ago",
       "$(warning) **Deleted.** Remaining balance sent to `0.0.2`.",
       addressRow,
       idRow,

@@ -26,7 +26,7 @@ const results: readonly (readonly [fields: object, lines: readonly string[]])[] 
     [
       "Result: $(pass-filled) Succeeded `SUCCESS`",
       "Contract: [`0.0.1001`](record?0.0.1001)",
-      "Gas: 2,400,000 of 3,000,000 used (80 %)",
+      "Gas: 2,400,000 of 3,000,000 used (80%)",
       "Time: 2026-01-01 08:24:24 UTC",
     ],
   ],

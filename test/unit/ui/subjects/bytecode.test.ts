@@ -10,7 +10,7 @@ function asides(bytes: number): readonly string[] {
 
 describe("a bytecode", () => {
   it("is hashed where that takes a moment, and else only shown: more comes from no contract", () => {
-    assert.deepEqual(asides(24_576), ["· Keccak-256", "·"]);
-    assert.deepEqual(asides(1024 * 1024), ["· too long to hash here", "·"]);
+    assert.deepEqual(asides(24_576), ["Keccak-256"]);
+    assert.deepEqual(asides(1024 * 1024), ["too long to hash here"]);
   });
 });

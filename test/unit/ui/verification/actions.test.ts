@@ -83,7 +83,7 @@ describe("what a page offers", () => {
 
   it("is the protocol after that of the report, where that is retired", async () => {
     const report = await answeredReport("job", [{ status: 404, body: "<html>gone</html>" }]);
-    assert.match(readableText(finishedPageOf(report)), /Try session Protocol/);
+    assert.match(readableText(finishedPageOf(report)), /Try Session Protocol/);
   });
 
   it("has one button at most that stands out", async () => {

@@ -38,15 +38,16 @@ describe("page of a job not seen to its end", () => {
   it("says that it was started, by what request, and that the key went along", () => {
     const facts = attempt(unfinished(0, refused));
     assert.deepEqual(
-      ["Outcome", "Request received", "verificationId", "Last poll", "Protocol", "API key"].map((name) =>
-        facts.get(name),
+      ["Outcome", "Request received", "verificationId", "Last poll", "Protocol", "Request", "API key"].map(
+        (name) => facts.get(name),
       ),
       [
         "result unknown unfinished",
         "yes, the service started a job",
         "1111",
         "service unreachable",
-        `job POST /v2/verify/etherscan/1/${askedAddress}`,
+        "job",
+        `POST /v2/verify/etherscan/1/${askedAddress}`,
         "sent",
       ],
     );

@@ -50,7 +50,7 @@ describe("contract record, fields", () => {
     "timestamp.from": "2026-10-28 09:14:03 UTC",
     "timestamp.to": "2026-10-28 15:06:40 UTC",
     expiration_timestamp: "2026-12-02 08:00:43 UTC not currently enforced",
-    auto_renew_period: "7,776,000 seconds 90 days",
+    auto_renew_period: "90 days 7,776,000 seconds",
     auto_renew_account: "0.0.98",
     max_automatic_token_associations: "10",
   };
@@ -79,7 +79,7 @@ describe("contract record, fields", () => {
   it("shows code as its size, its hash and its beginning", () => {
     const { value = "" } = linesOf({ runtime_bytecode: "0x00" })["runtime_bytecode"] ?? {};
     // keccak-256 of one zero byte.
-    assert.equal(value, "1 byte · Keccak-256 0xbc36…c98a · Open 0x00");
+    assert.equal(value, "1 byte Open Keccak-256 0xbc36…c98a 0x00");
     assert.equal(linesOf({ bytecode: "0x" })["bytecode"]?.value, "0x empty");
   });
 
@@ -87,7 +87,7 @@ describe("contract record, fields", () => {
     [
       "auto_renew_period",
       9_223_372_036_854_775_807n,
-      "9,223,372,036,854,775,807 seconds about 292,271,023,045 years",
+      "about 292,271,023,045 years 9,223,372,036,854,775,807 seconds",
     ],
     ["max_automatic_token_associations", -1, "unlimited -1"],
     [

@@ -219,7 +219,7 @@ describe("contract record, states", () => {
     assert.match(page, /Deleted Last attempt here: Bytecode mismatch/);
     assert.match(page, /mismatch job · verifier\.example 2026-11-20 10:00:00 UTC/);
     const view = recordViewOf({ body: fullRecord }, { verification });
-    assert.deepEqual(actions(view)["Show the attempt: mismatch"], {
+    assert.deepEqual(actions(view)["Show the attempt: bytecode mismatch"], {
       type: "showVerification",
       entry: attempts[0]?.entry,
     });

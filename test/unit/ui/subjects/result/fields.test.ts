@@ -8,7 +8,7 @@ import {
 import { resultMarkdown } from "../../../../../src/ui/subjects/result/resultMarkdown.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
-import { drawnPage } from "../../../../support/drawnPage.ts";
+import { drawnPage, fieldsOf } from "../../../../support/drawnPage.ts";
 import { fieldLines, linesOfPage, nothingLines } from "../../fieldLines.ts";
 import { readableText } from "../../markup.ts";
 
@@ -62,9 +62,9 @@ describe("execution result, fields", () => {
     ["amount", 99_999_999_999_999_999_999n, "999,999,999,999.99999999 ℏ 99,999,999,999,999,999,999 tinybars"],
     ["block_gas_used", 9_223_372_036_854_775_807n, "9,223,372,036,854,775,807"],
     ["block_number", 0, "0"],
-    ["chain_id", "0x12a", "0x12a = 298"],
+    ["chain_id", "0x12a", "298 0x12a"],
     ["chain_id", "0x", "0x empty"],
-    ["gas_price", "0x4a817c80", "0x4a817c80 = 1,250,000,000"],
+    ["gas_price", "0x4a817c80", "1,250,000,000 0x4a817c80"],
     ["status", "0x1", "0x1 succeeded"],
     ["status", "0x0", "0x0 failed"],
     ["type", 2, "2 EIP-1559"],
@@ -78,7 +78,7 @@ describe("execution result, fields", () => {
     ["from", shaAddress, "0x0000…0002 long-zero form of 0.0.2"],
     ["from", "0x00000000000000000000000000000000000007d1", "0x0000…07D1 long-zero form of 0.0.2001"],
     ["call_result", "0x", "0x empty"],
-    ["call_result", word(1000), `${word(1000).slice(2)} = 1,000`],
+    ["call_result", word(1000), `${word(1000)} = 1,000`],
     ["created_contract_ids", ["0.0.1005", null], "0.0.1005 null"],
     ["created_contract_ids", [], "none"],
     ["bloom", `0x${"00".repeat(255)}03`, "0x000000000000…000000000003 256 bytes Open 2 bits set"],
@@ -116,8 +116,8 @@ describe("execution result, fields", () => {
       shown("function_parameters", data),
       [
         "0xa9059cbb selector",
-        "000000000000000000000000e78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab = address 0xe78A…a8Ab",
-        `${word(1000).slice(2)} = 1,000`,
+        "0x000000000000000000000000e78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab = address 0xe78A…a8Ab",
+        `${word(1000)} = 1,000`,
         "68 bytes Open",
       ].join(" "),
     );
@@ -138,7 +138,7 @@ describe("execution result, fields", () => {
     const line = linesOf(creation)["function_parameters"];
     assert.ok(line);
     assert.equal(line.label, "Initcode");
-    assert.match(line.value, /^2 bytes · Keccak-256/);
+    assert.match(line.value, /^2 bytes Open Keccak-256/);
   });
 
   it("takes what a creation of the ledger's own is given for the parameters of its constructor", () => {
@@ -153,7 +153,7 @@ describe("execution result, fields", () => {
       linesOf({ ...creation, function_parameters: data })["function_parameters"];
     assert.deepEqual(given(word(1000)), {
       label: "Constructor parameters",
-      value: `${word(1000).slice(2)} = 1,000`,
+      value: `${word(1000)} = 1,000`,
     });
     assert.equal(given("0x")?.value, "0x empty");
   });
@@ -166,7 +166,7 @@ describe("execution result, fields", () => {
     assert.equal(failed({}), "same as the call data");
     const creation = { to: null, contract_id: null, created_contract_ids: [] };
     for (const other of [creation, { failed_initcode: "0xa9059cbc" }, { function_parameters: null }])
-      assert.match(failed(other) ?? "", /^4 bytes · Keccak-256/);
+      assert.match(failed(other) ?? "", /^4 bytes Open Keccak-256/);
     assert.equal(failed({ function_parameters: "0x", failed_initcode: "0x" }), "0x empty");
   });
 
@@ -221,4 +221,28 @@ describe("execution result, fields", () => {
     assert.match(markdown, /\. Reverted: `insufficient funds`, 240,000 gas charged \(21,021 consumed\)\./);
     assert.match(markdown, /9,223,372,036,854,775,807/);
   });
+});
+
+describe("values of a result", () => {
+  const signsOf = (body: JsonObject, name: string): readonly string[] => {
+    const field = fieldsOf(resultPage(resultViewOf({ body: { ...fullResult, ...body } }))).find(
+      (one) => one.name === name,
+    );
+    return (field?.pieces ?? []).flatMap((piece) => (piece.kind === "copy" ? [piece.whole] : []));
+  };
+
+  it("can be copied as they came, numbers and amounts too", () => {
+    const body = {
+      amount: 250_000_000,
+      chain_id: "0x12a",
+      gas_used: 21_000,
+      result: "SUCCESS",
+      status: "0x1",
+    };
+    for (const [name, value] of Object.entries(body))
+      assert.deepEqual(signsOf(body, name), [String(value)], name);
+  });
+
+  it("have one sign for a selector that is all of the call data", () =>
+    assert.deepEqual(signsOf({ function_parameters: "0xd0e30db0" }, "function_parameters"), ["0xd0e30db0"]));
 });

@@ -145,7 +145,7 @@ describe("execution result, states", () => {
     const view = resultViewOf(notFound, {}, { nonce: 3 });
     assert.match(
       read(view),
-      /No transaction with nonce 3.*DUPLICATE_TRANSACTION and WRONG_NONCE are never found/,
+      /No transaction with nonce 3.*do not list results of DUPLICATE_TRANSACTION and WRONG_NONCE/,
     );
     assert.deepEqual(actions(view)["Keep Trying for 30 Seconds"], { type: "keepTrying" });
     assert.deepEqual(actions(view)["Look on Other Ledger"], {
