@@ -14,7 +14,7 @@ import { publicApi } from "./features/publicApi/publicApi.ts";
 import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
-import { once } from "./app/once.ts";
+import { once } from "./core/turns/once.ts";
 import type { Platform } from "./app/platform.ts";
 import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
 import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";

@@ -3,7 +3,7 @@ import type { ConnectionSettings } from "../http/connectionSettings.ts";
 import type { Standpoint } from "../http/failure.ts";
 import type { StoredKeys } from "../http/masking/maskText.ts";
 import type { Channel } from "../http/channel.ts";
-import { once } from "../app/once.ts";
+import { once } from "../core/turns/once.ts";
 import type { OpenConnections, Platform, Probe } from "../app/platform.ts";
 
 /** The client of the services. */

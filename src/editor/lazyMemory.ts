@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { History } from "../app/history/history.ts";
-import { once } from "../app/once.ts";
+import { once } from "../core/turns/once.ts";
 import type { Platform } from "../app/platform.ts";
 
 /** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */

@@ -1,4 +1,4 @@
-import { originOf } from "../app/hosts.ts";
+import { originOf } from "../core/hosts.ts";
 
 /** A request as a command for a POSIX shell. With a body, which is JSON, it is a POST. */
 export function curlCommand(url: string, body?: string): string {

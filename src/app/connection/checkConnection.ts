@@ -8,7 +8,7 @@ import { StepLimits, type Step } from "../../http/step.ts";
 import { loggedExchange, requestHeaders, readBody } from "../../http/request.ts";
 import { maskText } from "../../http/masking/maskText.ts";
 import type { Channel } from "../../http/channel.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import type { OpenConnections, Probe } from "../platform.ts";
 import type { ConnectionReport, ServiceResponse, ServiceCheck } from "./connectionReport.ts";

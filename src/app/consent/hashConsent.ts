@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { keyedHash } from "../../core/keyedHash.ts";
-import { originOf } from "../hosts.ts";
+import { originOf } from "../../core/hosts.ts";
 import type { Entry, Judgement, Mention, Place } from "./hexContext.ts";
 
 /** How the user meant a 32-byte value, as far as that is known. */

@@ -3,7 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,6 +1,6 @@
 import { Secret } from "../../core/secret.ts";
 import { mayCarryKey } from "../../services/verifier/protocols/firstRequest.ts";
-import { originOf } from "../hosts.ts";
+import { originOf } from "../../core/hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";

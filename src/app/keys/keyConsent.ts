@@ -1,6 +1,6 @@
 import type { Secret } from "../../core/secret.ts";
 import type { StateStore } from "../ports.ts";
-import { originOf } from "../hosts.ts";
+import { originOf } from "../../core/hosts.ts";
 import type { ApiKeys, Keeping } from "./apiKeys.ts";
 
 const alwaysKey = "apiKeyAlwaysSent";

@@ -1,5 +1,5 @@
 import { readServiceUrl } from "../networks/readNetworks.ts";
-import { originOf } from "../hosts.ts";
+import { originOf } from "../../core/hosts.ts";
 
 /** As `URL` writes names and addresses; a longer name has no server. Whatever else it lets stand in a host is no name. */
 const hostName = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]+\])$/;

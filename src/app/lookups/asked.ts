@@ -1,6 +1,6 @@
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
-import { SharedWork } from "../sharedWork.ts";
+import { SharedWork } from "../../core/turns/sharedWork.ts";
 
 /** How a question is asked. */
 export type Asking = {

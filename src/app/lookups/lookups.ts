@@ -15,7 +15,7 @@ import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
 import { type Dated, Asked, type Asking } from "./asked.ts";
 

@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { readProtocol, type AskedContract, type Protocol } from "../../services/verifier/verification.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import {
   readContractId,

@@ -2,7 +2,7 @@ import type { Subject } from "../../core/scan/subject.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";
 import type { Meant } from "../consent/hashConsent.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject, InspectKind } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";

@@ -1,5 +1,5 @@
 import type { History } from "../history/history.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";

@@ -5,7 +5,7 @@ import { longZeroAddress } from "../../core/longZero.ts";
 import { parseAddress } from "../../core/address.ts";
 import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { entityOfAddress, type Numbering } from "../networks/entityOfAddress.ts";
 import type { Network } from "../networks/network.ts";

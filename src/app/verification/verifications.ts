@@ -2,11 +2,11 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import { SharedWork } from "../sharedWork.ts";
+import { SharedWork } from "../../core/turns/sharedWork.ts";
 import {
   type Conclusion,
   type VerificationReport,

@@ -1,4 +1,4 @@
-import { hostOf } from "../hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";

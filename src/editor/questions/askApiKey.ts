@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 
 /**
  * Asks for the block explorer's key for a service, hidden, saying where it will go.

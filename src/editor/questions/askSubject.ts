@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { pointedIn } from "../../app/consent/pointed.ts";
 import { identifierWords } from "../../text/questions.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { checksummed } from "../../core/address.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { formatContractReference } from "../../core/contractReference.ts";

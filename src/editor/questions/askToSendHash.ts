@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { mentionedNearby, sendHashWords } from "../../text/consent.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
 import type { Mention } from "../../app/consent/hexContext.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";

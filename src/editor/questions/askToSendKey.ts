@@ -1,4 +1,4 @@
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
 import { sendKeyWords } from "../../text/consent.ts";
 import { confirm } from "./confirm.ts";

@@ -1,6 +1,6 @@
 import { checksummed } from "../../core/address.ts";
 import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";

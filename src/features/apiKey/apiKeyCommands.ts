@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { keepKey } from "../../app/keys/keyConsent.ts";
 import { readKeyService } from "../../app/keys/readKeyService.ts";
 import { mayCarryKey } from "../../services/verifier/protocols/firstRequest.ts";
-import { hostOf, originOf } from "../../app/hosts.ts";
+import { hostOf, originOf } from "../../core/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
 import { keyWords } from "../../text/keys.ts";
 import { badArgumentWords } from "../../text/notifications.ts";

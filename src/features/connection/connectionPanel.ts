@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";

@@ -3,7 +3,7 @@ import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../http/redact.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
-import { once } from "../../app/once.ts";
+import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { once } from "../../app/once.ts";
+import { once } from "../../core/turns/once.ts";
 import type { Services } from "../services.ts";
 
 /** Every text that an editor shows: files, diffs, output, logs, untitled documents, cells of notebooks. */

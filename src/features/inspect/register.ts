@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { once } from "../../app/once.ts";
+import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
 import type { InspectFlow } from "./inspectFlow.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { once } from "../../app/once.ts";
+import { once } from "../../core/turns/once.ts";
 import type { Services } from "../services.ts";
 import type { DocumentLinks } from "./documentLinks.ts";
 import type { ReferenceTerminalLink, TerminalLinks } from "./terminalLinks.ts";

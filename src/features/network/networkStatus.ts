@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
 import { networkStatusWords } from "../../text/networks/network.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";

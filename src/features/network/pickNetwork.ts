@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { networkMenuWords } from "../../text/networks/network.ts";
 import type { Services } from "../services.ts";

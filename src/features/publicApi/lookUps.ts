@@ -12,7 +12,7 @@ import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
 import { explainBadRequest, explainNoMirror } from "../../text/subjects/lookup.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Dated } from "../../app/lookups/asked.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";

@@ -1,4 +1,4 @@
-import { once } from "../../app/once.ts";
+import { once } from "../../core/turns/once.ts";
 import type { Services } from "../services.ts";
 import type { ContractLens } from "../../../types/contract-lens.d.ts";
 

@@ -4,7 +4,7 @@ import type { TransactionReference } from "../../core/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/callTargets.ts";

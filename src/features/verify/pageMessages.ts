@@ -3,7 +3,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import { originOf } from "../../app/hosts.ts";
+import { originOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";

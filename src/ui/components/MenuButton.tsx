@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
-import { asciiJson } from "../page/asciiJson.ts";
+import { asciiJson } from "../../core/json/asciiJson.ts";
 import type { Menu } from "../page/pageModel.ts";
 import { Icon } from "./controls.tsx";
 

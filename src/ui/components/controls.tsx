@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../text/pages/page.ts";
-import { asciiJson } from "../page/asciiJson.ts";
+import { asciiJson } from "../../core/json/asciiJson.ts";
 import type { Button } from "../page/button.ts";
 import type { IconName } from "../page/icon.ts";
 import type { PageMessage } from "../page/pageMessage.ts";

@@ -1,5 +1,5 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { asciiJson } from "../page/asciiJson.ts";
+import { asciiJson } from "../../core/json/asciiJson.ts";
 import { renderPage } from "../components/renderPage.tsx";
 import type { PageModel } from "../page/pageModel.ts";
 import { defaultPageSettings, type PageLanguage, type PageSettings } from "../page/pageSettings.ts";

@@ -1,5 +1,5 @@
 import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import { hostOf } from "../../app/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { HexFacts } from "../../app/hover/hoverFacts.ts";
 import { ownPart, type HoverPart } from "./hoverPart.ts";
 import { plainMarkdown } from "../markdownText.ts";

@@ -7,7 +7,7 @@ import { explainNotFound } from "../../text/subjects/registry.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
-import { compactJson } from "../compactJson.ts";
+import { compactJson } from "../../core/json/compactJson.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";

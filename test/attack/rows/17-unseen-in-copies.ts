@@ -1,6 +1,6 @@
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
-import { asciiJson } from "../../../src/ui/page/asciiJson.ts";
-import { compactJson } from "../../../src/ui/compactJson.ts";
+import { asciiJson } from "../../../src/core/json/asciiJson.ts";
+import { compactJson } from "../../../src/core/json/compactJson.ts";
 import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
 import { curlCommand } from "../../../src/ui/curlCommand.ts";
 import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { noteNames } from "../../../src/core/json/namesOf.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
-import { compactJson } from "../../../src/ui/compactJson.ts";
+import { compactJson } from "../../../src/core/json/compactJson.ts";
 import { tailMarkdown } from "../../../src/ui/subjects/lookupMarkdown.ts";
 import { accessListForm } from "../../../src/ui/subjects/result/callForms.ts";
 import { rowFields } from "../../../src/ui/subjects/result/rowFields.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { asciiJson } from "../../../src/ui/page/asciiJson.ts";
+import { asciiJson } from "../../../src/core/json/asciiJson.ts";
 import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";

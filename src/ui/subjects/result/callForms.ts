@@ -3,7 +3,7 @@ import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { namesOf } from "../../../core/json/namesOf.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { readRevertData } from "../../../core/revertData.ts";
-import { compactJson } from "../../compactJson.ts";
+import { compactJson } from "../../../core/json/compactJson.ts";
 import { hexForm, emptyHex, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";

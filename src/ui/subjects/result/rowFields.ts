@@ -1,7 +1,7 @@
 import type { ObjectReading, Reading, Shape } from "../../../services/reading/reading.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
-import { compactJson } from "../../compactJson.ts";
+import { compactJson } from "../../../core/json/compactJson.ts";
 import { tableFields, type FieldEntry } from "../../values/fieldTable.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import type { Consent } from "../../../../src/app/lookups/lookups.ts";
-import { SharedWork } from "../../../../src/app/sharedWork.ts";
+import { SharedWork } from "../../../../src/core/turns/sharedWork.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { found, heldBack, json } from "../../../support/faults.ts";
 import { unending } from "../../../support/requests.ts";

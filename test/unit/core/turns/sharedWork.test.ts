@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { SharedWork } from "../../../src/app/sharedWork.ts";
-import { settled } from "../../support/fakeClock.ts";
-import { WorkModel } from "./workModel.ts";
-import { WorkShop } from "./workShop.ts";
+import { SharedWork } from "../../../../src/core/turns/sharedWork.ts";
+import { settled } from "../../../support/fakeClock.ts";
+import { WorkModel } from "../../app/workModel.ts";
+import { WorkShop } from "../../app/workShop.ts";
 
 const unending = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "../../../src/app/once.ts";
+import { once } from "../../../../src/core/turns/once.ts";
 
 /** A loader that counts its runs, and fails as long as it is told to. */
 function counting(): { runs: number; fails: boolean; readonly load: () => Promise<number> } {

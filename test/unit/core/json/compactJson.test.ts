@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseExactJson } from "../../../src/core/json/exactJson.ts";
-import type { JsonValue } from "../../../src/core/json/jsonValue.ts";
-import { compactJson } from "../../../src/ui/compactJson.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { compactJson } from "../../../../src/core/json/compactJson.ts";
 
 describe("compactJson", () => {
   it("writes JSON that reads the same", () => {

@@ -1,5 +1,5 @@
-import { namesOf } from "../core/json/namesOf.ts";
-import type { JsonValue } from "../core/json/jsonValue.ts";
+import { namesOf } from "./namesOf.ts";
+import type { JsonValue } from "./jsonValue.ts";
 
 /**
  * JSON on one line, every digit kept, written no further than about `limit` units: a value may have megabytes. `whole`
