@@ -21,10 +21,11 @@ async function lastConditions(): Promise<readonly string[]> {
   return new URL(paths.at(-1) ?? "", "http://mirror").searchParams.getAll("timestamp");
 }
 
-async function setCondition(page: Frame, row: number, operator: string, exact: string): Promise<void> {
+/** Chooses how a row compares, as the page says it, and the moment. */
+async function setCondition(page: Frame, row: number, comparison: string, exact: string): Promise<void> {
   const condition = page.locator("[data-as-of-row]").nth(row);
   await condition.locator("[data-as-of-operator]").click();
-  await condition.locator("[data-as-of-operator] .option", { hasText: `(${operator})` }).click();
+  await condition.locator("[data-as-of-operator] .option").getByText(comparison, { exact: true }).click();
   await condition.locator("[data-as-of-exact] input").fill(exact);
 }
 
@@ -45,9 +46,9 @@ describe("a record as of other times", () => {
     const page = await inspect(addressOf("updatedRecord"));
     assert.match(await textOf(page), /Current since .+ ago\./);
     await page.locator("#as-of > summary").click();
-    await setCondition(page, 0, "gte", `${created + 2 * day}`);
+    await setCondition(page, 0, "at or after", `${created + 2 * day}`);
     await click(page, "Add Condition");
-    await setCondition(page, 1, "lt", `${created + 3 * day}.5`);
+    await setCondition(page, 1, "before", `${created + 3 * day}.5`);
     await click(page, "Apply");
     const earlier = await pageWith("Opened, with a garden");
     assert.deepEqual(await lastConditions(), [
