@@ -65,10 +65,12 @@ describe("contract record, fields", () => {
         ([, title = "", shown = ""]) => [shown, title],
       );
     assert.deepEqual(times("utc"), [
+      ["1970-01-01 00:00:00 UTC", "56 years ago · 0.000000000"],
       ["2026-08-14 08:34:03 UTC", "98 days ago · 1786696443.000000001"],
       ["1970-01-01 00:00:00 UTC", "56 years ago · 0"],
     ]);
     assert.deepEqual(times("relative"), [
+      ["56 years ago", "1970-01-01 00:00:00 UTC · 0.000000000"],
       ["98 days ago", "2026-08-14 08:34:03 UTC · 1786696443.000000001"],
       ["56 years ago", "1970-01-01 00:00:00 UTC · 0"],
     ]);
