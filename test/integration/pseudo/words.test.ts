@@ -16,7 +16,7 @@ import { workbench } from "../support/window.ts";
 const plain = [
   /\b(?:Devnet|Hedera|Ethereum) \w+|\b(?:Nowhere|Counter|HTTP|UTC|session|direct|job|keccak256)\b/g,
   /\b[\w.]+\.(?:com|dev|io)\b|\b0x[\da-f]+(?:…[\da-f]+)?|“[^”]*”/gi,
-  /\b[\d,.]+ (?:ms|sec|min|hr|bytes?|seconds?|minutes?|hours?|days?|years?)\b(?: ago)?|\bin (?=\d)|,? and /g,
+  /\b[\d,.]+ (?:ms|sec|min|hr|bytes?|seconds?|minutes?|hours?|days?|years?)\b(?: ago)?|\bin (?=\d)|\band\b/g,
 ];
 
 /** What hovers hold beside words: code, links, the colour of a sign. */
