@@ -1,7 +1,7 @@
 import { buildsOfCode } from "../../src/builds/bestMatch.ts";
 import { cloneIn, slotsToRead } from "../../src/builds/code/clone.ts";
 import { readConstructorArguments } from "../../src/decode/constructorArguments.ts";
-import type { FolderBuild } from "./folders.ts";
+import type { FolderBuild, IndexedBuilds } from "./folders.ts";
 
 /** A contract as a chain holds it, and what is known of how it came there. */
 export type Deployment = {
@@ -35,17 +35,17 @@ const folderNames: Readonly<Record<string, string>> = {
 /** What the product tells of a deployment otherwise than it is; undefined where all is as it is. */
 export function differenceOfDeployment(
   deployment: Deployment,
-  builds: readonly FolderBuild[],
+  { all, index }: IndexedBuilds,
 ): string | undefined {
   const { contract, build: madeBy } = deployment;
   const code = digitsOf(deployment.runtime);
-  const matches = buildsOfCode(code, builds, { address: digitsOf(deployment.address) });
+  const matches = buildsOfCode(code, index.find(code), { address: digitsOf(deployment.address) });
   if (contract.startsWith("("))
     return matches.length > 0 || cloneIn(code) === undefined ? "no clone, or some build's" : undefined;
   const other = matches.find(({ build }) => build.name !== contract);
   if (other !== undefined) return `also taken for ${other.build.name} (${other.relation.kind})`;
   const folder = folderNames[madeBy] ?? madeBy;
-  if (!builds.some((build) => build.folder === folder)) return undefined;
+  if (!all.some((build) => build.folder === folder)) return undefined;
   const [best] = matches;
   if (best === undefined) return "no build has its code";
   const hasNoHash = madeBy.endsWith("-nocbor") || madeBy.startsWith("vyper");

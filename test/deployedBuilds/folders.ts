@@ -3,13 +3,25 @@ import path from "node:path";
 import type { Build } from "../../src/builds/build.ts";
 import { readBuilds } from "../../src/builds/formats/readBuilds.ts";
 import { withBuildInfo } from "../../src/builds/formats/withBuildInfo.ts";
+import { CodeIndex } from "../../src/builds/index/codeIndex.ts";
+import { shapeOf } from "../../src/builds/index/codeShape.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 
 /** A build and the name of the folder, or of solc's settings, that deployments name it by. */
 export type FolderBuild = Build & { readonly folder: string };
 
+/** The builds of a folder, and the product's index of their codes. */
+export type IndexedBuilds = { readonly all: readonly FolderBuild[]; readonly index: CodeIndex<FolderBuild> };
+
 /** All builds below a folder that holds one folder for each tool. */
-export function readFolders(root: string): FolderBuild[] {
+export function readFolders(root: string): IndexedBuilds {
+  const all = buildsBelow(root);
+  const index = new CodeIndex<FolderBuild>();
+  for (const build of all) if (build.runtime !== undefined) index.add(shapeOf(build.runtime), build);
+  return { all, index };
+}
+
+function buildsBelow(root: string): FolderBuild[] {
   return readdirSync(root).flatMap((folder) => {
     const files = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".json"))

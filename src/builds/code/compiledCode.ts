@@ -56,6 +56,21 @@ export function readCompiledCode(text: string, references: CodeReferences = {}):
   };
 }
 
+/** Where a chain's code may differ from a compiler's: what is filled in later, and metadata. Not in order. */
+export function freePlaces({
+  libraries,
+  immutables,
+  metadata,
+  hasCallProtection,
+}: CompiledCode): CodePlace[] {
+  return [
+    ...libraries.flatMap(({ places }) => places),
+    ...(immutables ?? []).flatMap(({ places }) => places),
+    ...metadata.map(({ start, length }) => ({ start, length })),
+    ...(hasCallProtection ? [{ start: 1, length: addressBytes }] : []),
+  ];
+}
+
 /** The places that libraries have by their placeholders, where a tool writes no other references. */
 function placeholdersIn(written: string): NamedPlaces[] {
   const byText = new Map<string, CodePlace[]>();

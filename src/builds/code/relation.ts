@@ -1,5 +1,12 @@
 import { assumedImmutablePlaces } from "./assumedImmutables.ts";
-import { addressBytes, type CodePlace, type CompiledCode, type NamedPlaces } from "./compiledCode.ts";
+import {
+  addressBytes,
+  freePlaces,
+  type CodePlace,
+  type CompiledCode,
+  type NamedPlaces,
+} from "./compiledCode.ts";
+import { withZeros } from "./withZeros.ts";
 import { metadataPartAt, type MetadataPart } from "./metadataParts.ts";
 
 /**
@@ -49,12 +56,7 @@ export function relationOf(chain: string, build: CompiledCode, deployed: Deploye
   const metadata = metadataAt(code, build.metadata);
   if (metadata === undefined) return none("metadata");
   if (build.hasCallProtection && !isOwnAddress(code, deployed.address)) return none("library");
-  const free = [
-    ...placesOf(build.libraries),
-    ...placesOf(told ?? []),
-    ...build.metadata,
-    ...(build.hasCallProtection ? [{ start: 1, length: addressBytes }] : []),
-  ];
+  const free = freePlaces(build);
   const assumed = told === undefined ? assumedImmutablePlaces(build.digits, code) : [];
   if (withZeros(code, [...free, ...assumed]) !== withZeros(build.digits, [...free, ...assumed]))
     return none("code");
@@ -113,23 +115,5 @@ function isOwnAddress(code: string, address: string | undefined): boolean {
   return address === undefined || own === address;
 }
 
-const placesOf = (named: readonly NamedPlaces[]): CodePlace[] => named.flatMap(({ places }) => places);
-
 const digitsAt = (code: string, { start, length }: CodePlace): string =>
   code.slice(2 * start, 2 * (start + length));
-
-/** The code with zeros at places, which may overlap. */
-function withZeros(code: string, places: readonly CodePlace[]): string {
-  const inOrder = [...places].sort((one, other) => one.start - other.start);
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { start, length } of inOrder) {
-    const from = Math.max(at, 2 * start);
-    const to = Math.min(code.length, 2 * (start + length));
-    if (to <= from) continue;
-    pieces.push(code.slice(at, from), "0".repeat(to - from));
-    at = to;
-  }
-  pieces.push(code.slice(at));
-  return pieces.join("");
-}

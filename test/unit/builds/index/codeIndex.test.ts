@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { CodeIndex } from "../../../../src/builds/index/codeIndex.ts";
+import { shapeOf, type CodeShape } from "../../../../src/builds/index/codeShape.ts";
+import type { Build } from "../../../../src/builds/build.ts";
+import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
+import { buildNamed, compiled, deployedCode, over, source } from "../samples.ts";
+
+const builds = (readBuilds(compiled(), "file") ?? []).filter(({ runtime }) => runtime !== undefined);
+
+function shape({ runtime }: Build): CodeShape {
+  assert.ok(runtime !== undefined);
+  return shapeOf(runtime);
+}
+
+describe("the index of codes", () => {
+  const index = new CodeIndex<string>();
+  for (const build of builds) index.add(shape(build), build.name);
+
+  it("finds each build by the code that a chain has of it, and no other", () => {
+    assert.ok(builds.length >= 4);
+    for (const build of builds) assert.deepEqual(index.find(deployedCode(build)), [build.name]);
+  });
+
+  it("finds a build whose metadata alone is another", () => {
+    const commented = buildNamed("Vault", compiled(`${source}// changed`));
+    assert.deepEqual(index.find(deployedCode(commented)), ["Vault"]);
+  });
+
+  it("finds nothing for other code, of whatever length", () => {
+    const code = deployedCode(buildNamed("Vault"));
+    for (const other of [over(code, 0, "61"), `${code}00`, code.slice(2), "", "00"])
+      assert.deepEqual(index.find(other), []);
+  });
+
+  it("finds a build that does not tell its immutables", () => {
+    const vault = buildNamed("Vault");
+    assert.ok(vault.runtime !== undefined);
+    const own = new CodeIndex<string>();
+    own.add(shapeOf({ ...vault.runtime, immutables: undefined }), "Vault");
+    assert.deepEqual(own.find(deployedCode(vault)), ["Vault"]);
+  });
+
+  it("finds Vyper's code with the immutables behind it", () => {
+    const child = buildNamed("Child");
+    assert.ok(child.runtime !== undefined);
+    const own = new CodeIndex<string>();
+    own.add(shapeOf({ ...child.runtime, appended: 32 }), "Child");
+    assert.deepEqual(own.find(`${child.runtime.digits}${"07".repeat(32)}`), ["Child"]);
+    assert.deepEqual(own.find(child.runtime.digits), []);
+  });
+
+  it("keeps several of one code in order, and forgets what is removed", () => {
+    const [build] = builds;
+    assert.ok(build !== undefined);
+    const own = new CodeIndex<string>();
+    for (const name of ["one", "other", "one"]) own.add(shape(build), name);
+    assert.deepEqual(own.find(deployedCode(build)), ["one", "other"]);
+    own.remove(shape(build), "one");
+    own.remove(shape(build), "none");
+    assert.deepEqual(own.find(deployedCode(build)), ["other"]);
+    own.remove(shape(build), "other");
+    own.remove(shape(build), "other");
+    assert.deepEqual(own.find(deployedCode(build)), []);
+  });
+
+  it("has the free places in order, as one where they touch", () => {
+    const { free } = shape(buildNamed("Vault"));
+    for (const [at, { start, length }] of free.entries()) {
+      const next = free[at + 1];
+      assert.ok(length > 0 && (next === undefined || next.start > start + length));
+    }
+  });
+});
