@@ -1,4 +1,4 @@
-import { buildsOfCode } from "../../src/builds/bestMatch.ts";
+import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { cloneIn, slotsToRead } from "../../src/builds/code/clone.ts";
 import { readConstructorArguments } from "../../src/decode/constructorArguments.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";

@@ -1,11 +1,7 @@
-/** The bytes of hex digits without `0x`. */
-export function bytesOf(digits: string): Uint8Array {
-  const bytes = new Uint8Array(Math.floor(digits.length / 2));
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
-  return bytes;
-}
+import { bytesToHex, hexToBytes } from "viem";
+
+/** The bytes of an even number of hex digits without `0x`. */
+export const bytesOf = (digits: string): Uint8Array => hexToBytes(`0x${digits}`);
 
 /** Lower-case hex digits of bytes, without `0x`. */
-export function digitsOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const digitsOf = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2);
