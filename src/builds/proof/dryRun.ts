@@ -8,8 +8,8 @@ import { differingSettings } from "./settings.ts";
 import type { ProvedSources } from "./sources.ts";
 
 /**
- * The grade that a service will find, never better than it can be. `notKnown` is none: the sources at hand are not those of the
- * build's code, so that nothing is known of what they compile to.
+ * The grade that a service will find, never better than it can be. `notKnown` is none: what can be sent of the sources is not
+ * what the build's code was made of, so that nothing is known of what it compiles to.
  */
 export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown";
 
@@ -31,6 +31,8 @@ export type GradeReason =
   | { readonly kind: "otherMetadata" }
   | { readonly kind: "sourcesMissing"; readonly paths: readonly string[] }
   | { readonly kind: "sourcesChanged"; readonly paths: readonly string[] }
+  /** They are left out of what is sent, as a service takes no empty file, and the others do not compile without them. */
+  | { readonly kind: "sourcesEmpty"; readonly paths: readonly string[] }
   | { readonly kind: "settingsDiffer"; readonly names: readonly string[] };
 
 export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly GradeReason[] };
@@ -67,6 +69,8 @@ function whatIsNotTheBuilds({ build, metadata, sources, input }: DryRunSubject):
     reasons.push({ kind: "sourcesMissing", paths: sources.missing });
   if (sources !== undefined && sources.changed.length > 0)
     reasons.push({ kind: "sourcesChanged", paths: sources.changed });
+  if (sources !== undefined && sources.empty.length > 0)
+    reasons.push({ kind: "sourcesEmpty", paths: sources.empty });
   const names =
     input === undefined ? [] : differingSettings(objectAt(input, "settings") ?? {}, metadata.settings);
   if (names.length > 0) reasons.push({ kind: "settingsDiffer", names });

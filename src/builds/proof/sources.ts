@@ -9,6 +9,11 @@ export type ProvedSources = {
   readonly missing: readonly string[];
   /** Paths of which another text was given: it was changed after the build. */
   readonly changed: readonly string[];
+  /**
+   * Paths of files without a character. They are proved, but services refuse standard JSON with such a file, and the others do
+   * not compile without it.
+   */
+  readonly empty: readonly string[];
 };
 
 /**
@@ -24,13 +29,15 @@ export function proveSources(
   const texts = new Map<string, string>();
   const missing: string[] = [];
   const changed: string[] = [];
+  const empty: string[] = [];
   for (const [path, { keccak256: hash, content }] of sources) {
     const given = content ?? textOf(path);
     const text = given === undefined ? undefined : textOfHash(given, hash);
-    if (text !== undefined) texts.set(path, text);
+    if (text === "") empty.push(path);
+    else if (text !== undefined) texts.set(path, text);
     else (given === undefined ? missing : changed).push(path);
   }
-  return { texts, missing, changed };
+  return { texts, missing, changed, empty };
 }
 
 function textOfHash(text: string, hash: string): string | undefined {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { encodeAbiParameters, type Hex } from "viem";
+import type { Hex } from "viem";
 import type { Build } from "../../../src/builds/build.ts";
+import { textAt } from "../../../src/builds/formats/at.ts";
 import { relationOf } from "../../../src/builds/code/relation.ts";
 import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../src/builds/proof/metadata.ts";
@@ -18,28 +19,19 @@ import {
   verifyInSession,
 } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
-import type {
-  Publication,
-  VerificationResponse,
-  WayToSource,
+import {
+  lastResponse,
+  type Publication,
+  type VerificationResponse,
+  type WayToSource,
 } from "../../../src/services/verifier/verification.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { keeper } from "../../devnet/story/setting.ts";
 import { openChannel } from "../../support/channel.ts";
 import { unending } from "../../support/requests.ts";
-import { buildNamed, compiledInput, inputFor, source } from "../builds/samples.ts";
+import { source } from "../builds/samples.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
-
-const shanghai = { evmVersion: "shanghai" };
-const vaultArguments = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [7n, "Vault"]).slice(2);
-
-/** A build, with the input it was made from. */
-type Made = { readonly build: Build; readonly input: JsonObject };
-
-function made(name: string, settings: JsonObject = {}, text = source, path?: string): Made {
-  const input = inputFor(text, { ...shanghai, ...settings }, path);
-  return { build: buildNamed(name, compiledInput(input)), input };
-}
+import { besideEmpty, made, uploadRows, vaultArguments, type Made } from "./uploadRows.ts";
 
 describe("builds that are sent", function () {
   this.timeout(60_000);
@@ -80,11 +72,11 @@ describe("builds that are sent", function () {
   }
 
   /** What the product expects of a build at an address, with the text that stands where its source should. */
-  async function expected(address: string, { build, input }: Made, text = source): Promise<DryRun> {
+  async function expected(address: string, { build, input }: Made, text?: string): Promise<DryRun> {
     const code = String(await rpc("eth_getCode", address, "latest")).slice(2);
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined && build.runtime !== undefined);
-    const sources = proveSources(metadata, () => text);
+    const sources = proveSources(metadata, textsAt(input, text));
     return dryRun({ build, relation: relationOf(code, build.runtime), metadata, sources, input });
   }
 
@@ -108,11 +100,16 @@ describe("builds that are sent", function () {
     return await ask(client.channel, request, unending);
   }
 
+  /** The text that is at hand of a source. */
+  function textsAt(input: JsonObject, text?: string): (path: string) => string | undefined {
+    return (path) => text ?? textAt(input, "sources", path, "content");
+  }
+
   /** What is sent of a build: cut from its tool's input, or made from its metadata. */
-  function publicationOf({ build, input }: Made, text = source, isCut = true): Publication {
+  function publicationOf({ build, input }: Made, text?: string, isCut = true): Publication {
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined);
-    const { texts } = proveSources(metadata, () => text);
+    const { texts } = proveSources(metadata, textsAt(input, text));
     return {
       form: "standardJson",
       input: isCut ? cutInput(input, metadata, texts) : inputFromMetadata(metadata, texts),
@@ -128,70 +125,11 @@ describe("builds that are sent", function () {
   }
 
   const words = { exact: "exact_match", match: "match", noMatch: undefined, notKnown: undefined };
-  const commented = source.replace("7;", "7; // seven");
+  const outcomes = { exact: "perfect", match: "partial", noMatch: "mismatch", notKnown: "compileFailed" };
 
-  /** Of each: what was deployed, what is sent, and the text at hand where it is not the build's. */
-  const rows: Readonly<
-    Record<string, () => { deployed: Made; sent: Made; text?: string; arguments?: string }>
-  > = {
-    "the build's input as it is": () => ({ deployed: made("Child"), sent: made("Child") }),
-    "line ends of another system": () => ({
-      deployed: made("Child"),
-      sent: made("Child"),
-      text: source.replaceAll("\n", "\r\n"),
-    }),
-    "immutables, constructor arguments and a library linked later": () => ({
-      deployed: made("Vault"),
-      sent: made("Vault"),
-      arguments: vaultArguments,
-    }),
-    "a library linked by the compiler": () => {
-      const settings = { libraries: { "src/Vault.sol": { Sums: library } } };
-      return { deployed: made("Vault", settings), sent: made("Vault", settings), arguments: vaultArguments };
-    },
-    "a contract that creates another": () => ({ deployed: made("Factory"), sent: made("Factory") }),
-    "viaIR and optimizer details": () => {
-      const settings = { viaIR: true, optimizer: { enabled: true, runs: 7, details: { yul: true } } };
-      return { deployed: made("Child", settings), sent: made("Child", settings) };
-    },
-    "a comment changed": () => ({
-      deployed: made("Child"),
-      sent: made("Child", {}, commented),
-      text: commented,
-    }),
-    "another path": () => ({
-      deployed: made("Child"),
-      sent: made("Child", {}, source, "contracts/Other.sol"),
-    }),
-    "a library that the code does not need": () => ({
-      deployed: made("Child"),
-      sent: made("Child", { libraries: { "src/Vault.sol": { Sums: library } } }),
-    }),
-    "metadata with the sources in it": () => ({
-      deployed: made("Child"),
-      sent: made("Child", { metadata: { useLiteralContent: true } }),
-    }),
-    "no hash in the code": () => {
-      const settings = { metadata: { bytecodeHash: "none" } };
-      return { deployed: made("Child", settings), sent: made("Child", settings) };
-    },
-    "nothing behind the code": () => {
-      const settings = { metadata: { appendCBOR: false } };
-      return { deployed: made("Child", settings), sent: made("Child", settings) };
-    },
-    "another optimizer": () => ({
-      deployed: made("Child"),
-      sent: made("Child", { optimizer: { enabled: true, runs: 200 } }),
-    }),
-    "other code": () => ({
-      deployed: made("Child"),
-      sent: made("Child", {}, source.replace("7;", "8;")),
-      text: source.replace("7;", "8;"),
-    }),
-  };
-  for (const [name, row] of Object.entries(rows))
+  for (const [name, row] of Object.entries(uploadRows))
     it(`get the grade that was expected: ${name}`, async () => {
-      const { deployed, sent, text, arguments: given } = row();
+      const { deployed, sent, text, arguments: given } = row(library);
       const address = await deploy(deployed.build, given);
       const { grade } = await expected(address, sent, text);
       const response = await send(address, publicationOf(sent, text));
@@ -200,10 +138,7 @@ describe("builds that are sent", function () {
         words[grade],
         `${grade}: ${response.outcome} ${response.words.join()}`,
       );
-      assert.equal(
-        response.outcome,
-        { exact: "perfect", match: "partial", noMatch: "mismatch", notKnown: "" }[grade],
-      );
+      assert.equal(response.outcome, outcomes[grade]);
     });
 
   it("are taken made from metadata alone, and by the older protocols", async () => {
@@ -212,7 +147,7 @@ describe("builds that are sent", function () {
     const ways = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
     for (const [protocol, ask] of Object.entries(ways)) {
       devnet.reset();
-      const { outcome, words: said } = await send(address, publicationOf(vault, source, false), ask);
+      const { outcome, words: said } = await send(address, publicationOf(vault, undefined, false), ask);
       assert.equal(outcome, "perfect", `${protocol}: ${said.join()}`);
     }
     devnet.reset();
@@ -221,6 +156,18 @@ describe("builds that are sent", function () {
     assert.equal((await send(address, publication)).outcome, "perfect");
     const [repeated] = [await send(address, publication)];
     assert.equal(repeated.outcome, "alreadyVerified");
+  });
+
+  it("are taken with an empty source where metadata is sent, and only there", async () => {
+    const { sent } = besideEmpty();
+    const address = await deploy(sent.build);
+    const metadata = JSON.parse(sent.build.metadata ?? "") as object;
+    const sources = { "src/Vault.sol": textsAt(sent.input)("src/Vault.sol") ?? "", "src/Empty.sol": "" };
+    const { outcome, words: said } = await send(address, { form: "metadata", metadata, sources });
+    assert.equal(outcome, "perfect", said.join());
+    const whole = publicationOf(sent) as Publication & { form: "standardJson" };
+    const refused = await send(address, { ...whole, input: sent.input });
+    assert.deepEqual([refused.outcome, lastResponse(refused).status], ["badRequest", 400]);
   });
 
   it("stand at the service afterwards as they were sent, and nothing else does", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
 import { relationOf } from "../../../../src/builds/code/relation.ts";
+import { textAt } from "../../../../src/builds/formats/at.ts";
 import { dryRun, type DryRun } from "../../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../../src/builds/proof/sources.ts";
@@ -74,6 +75,22 @@ describe("a dry run", () => {
     assert.deepEqual(told, {
       grade: "notKnown",
       reasons: [{ kind: "sourcesMissing", paths: ["src/Vault.sol"] }],
+    });
+  });
+
+  it("knows nothing where a file without a character is left out of what is sent", () => {
+    const input = inputFor(`import "./Empty.sol";\n${source}`);
+    const sources = { ...(input["sources"] as JsonObject), "src/Empty.sol": { content: "" } };
+    const beside = buildNamed("Vault", compiledInput({ ...input, sources }));
+    const metadata = readMetadata(beside.metadata ?? "");
+    assert.ok(metadata !== undefined && beside.runtime !== undefined);
+    const proved = proveSources(metadata, (path) => textAt(sources, path, "content"));
+    assert.deepEqual([[...proved.texts.keys()], proved.missing], [["src/Vault.sol"], []]);
+    const relation = relationOf(deployedCode(beside), beside.runtime);
+    const told = dryRun({ build: beside, relation, metadata, sources: proved, input: undefined });
+    assert.deepEqual(told, {
+      grade: "notKnown",
+      reasons: [{ kind: "sourcesEmpty", paths: ["src/Empty.sol"] }],
     });
   });
 
