@@ -5,13 +5,7 @@ import type { Build } from "../build.ts";
  * build-info of another build is told by its code and adds nothing: a file that names it may be older, or forged.
  */
 export function withBuildInfo(build: Build, ofBuildInfo: readonly Build[]): Build {
-  const twin = ofBuildInfo.find(
-    ({ name, source, runtime, creation }) =>
-      name === build.name &&
-      (build.source === undefined || source === build.source) &&
-      runtime?.digits === build.runtime?.digits &&
-      creation?.digits === build.creation?.digits,
-  );
+  const twin = twinOf(build, ofBuildInfo);
   if (twin === undefined) return build;
   return {
     ...build,
@@ -22,4 +16,15 @@ export function withBuildInfo(build: Build, ofBuildInfo: readonly Build[]): Buil
     creation: twin.creation,
     metadata: twin.metadata ?? build.metadata,
   };
+}
+
+/** The same contract as a build-info holds it. */
+export function twinOf(build: Build, ofBuildInfo: readonly Build[]): Build | undefined {
+  return ofBuildInfo.find(
+    ({ name, source, runtime, creation }) =>
+      name === build.name &&
+      (build.source === undefined || source === build.source) &&
+      runtime?.digits === build.runtime?.digits &&
+      creation?.digits === build.creation?.digits,
+  );
 }

@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of `app`, each of which may import those before it, and the files beside them. */
 const orderOfApp = [
-  ...["networks", "connection", "consent", "keys", "lookups", "hover", "verification"],
+  ...["builds", "networks", "connection", "consent", "keys", "lookups", "hover", "verification"],
   ...["history", "responses", "subjects"],
 ];
 

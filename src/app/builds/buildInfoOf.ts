@@ -1,0 +1,76 @@
+import type { Build } from "../../builds/build.ts";
+import { readBuildInfo, type BuildInfo } from "../../builds/formats/buildInfo.ts";
+import { readHardhatDebugFile } from "../../builds/formats/hardhat.ts";
+import type { ParseJson } from "../../builds/index/buildFile.ts";
+import { below, folderOf, resolved, type ProjectFiles } from "../../builds/projectFiles.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+
+/** A build-info, and where it stands. */
+export type FoundBuildInfo = BuildInfo & { readonly path: string; readonly modifiedAt: number };
+
+/**
+ * Finds the build-info that an artifact was written with: by the file beside it, as Hardhat 2 writes it, by its id, as
+ * Hardhat 3 does, or the artifact is one itself. Undefined where there is none, or none that can be read.
+ *
+ * @param path of the artifact
+ * @param outputs the folder in which the tool writes
+ */
+export async function buildInfoOf(
+  files: ProjectFiles,
+  parse: ParseJson,
+  { path, outputs, build }: { readonly path: string; readonly outputs: string; readonly build: Build },
+): Promise<FoundBuildInfo | undefined> {
+  if (build.tool === "standardJson") return readWhole(files, parse, path);
+  if (build.buildInfo?.kind === "id") {
+    const folders = [below(outputs, "build-info"), below(folderOf(outputs), "build-info")];
+    for (const folder of folders) {
+      const found = await readById(files, parse, folder, build.buildInfo.id);
+      if (found !== undefined) return found;
+    }
+  }
+  if (build.tool !== "hardhat") return undefined;
+  const debug = await readAt(files, parse, path.replace(/\.json$/, ".dbg.json"));
+  const relative = debug && readHardhatDebugFile(debug.json);
+  const target = relative === undefined ? undefined : resolved(folderOf(path), relative);
+  return target === undefined ? undefined : readWhole(files, parse, target);
+}
+
+/** An id comes from a file: it must be a name. Hardhat 3 keeps input and output in two files. */
+async function readById(
+  files: ProjectFiles,
+  parse: ParseJson,
+  folder: string,
+  id: string,
+): Promise<FoundBuildInfo | undefined> {
+  if (!/^[\w.-]{1,200}$/.test(id)) return undefined;
+  const whole = await readWhole(files, parse, below(folder, `${id}.json`));
+  if (whole === undefined) return undefined;
+  const output = await readAt(files, parse, below(folder, `${id}.output.json`));
+  const builds = output === undefined ? [] : (readBuildInfo(output.json)?.builds ?? []);
+  return { ...whole, builds: whole.builds.length > 0 ? whole.builds : builds };
+}
+
+async function readWhole(
+  files: ProjectFiles,
+  parse: ParseJson,
+  path: string,
+): Promise<FoundBuildInfo | undefined> {
+  const read = await readAt(files, parse, path);
+  const info = read && readBuildInfo(read.json);
+  return read && info && { ...info, path, modifiedAt: read.modifiedAt };
+}
+
+async function readAt(
+  files: ProjectFiles,
+  parse: ParseJson,
+  path: string,
+): Promise<{ readonly json: JsonValue; readonly modifiedAt: number } | undefined> {
+  const [stamp, text] = await Promise.all([files.stat(path), files.read(path)]);
+  if (stamp === undefined || text === undefined) return undefined;
+  try {
+    return { json: await parse(text), modifiedAt: stamp.modifiedAt };
+  } catch {
+    // Half-written, too large or foreign: there is no build-info then.
+    return undefined;
+  }
+}

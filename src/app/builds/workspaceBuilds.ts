@@ -1,0 +1,205 @@
+import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
+import type { Deployed } from "../../builds/code/relation.ts";
+import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
+import type { ParseJson, SkipReason } from "../../builds/index/buildFile.ts";
+import { BuildIndex, type BuildPlace } from "../../builds/index/buildIndex.ts";
+import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
+import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
+import type { ParseLargeJson } from "../../http/channel.ts";
+import type { TextFolder } from "../platform.ts";
+import type { Logger } from "../ports.ts";
+import { buildInfoOf } from "./buildInfoOf.ts";
+import type { LocatedBuild } from "./locatedBuild.ts";
+import type { OpenedFolder } from "./openedFolder.ts";
+
+/** What was found below one root. */
+export type RootOverview = BuildRoot & {
+  readonly folderName: string;
+  readonly folderUri: string;
+  /** Contracts that have code, and those that have none. */
+  readonly contracts: number;
+  readonly interfaces: number;
+  /** When the last of its files was written, in milliseconds since 1970; undefined where there are none. */
+  readonly newestAt: number | undefined;
+  readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
+};
+
+/** A build that has a chain's code. */
+export type FoundBuild = BuildMatch<LocatedBuild>;
+
+type Folder = { readonly opened: OpenedFolder; readonly index: BuildIndex; roots: readonly BuildRoot[] };
+
+/** What is needed beside the folders. */
+export type BuildTools = {
+  readonly folders: () => readonly OpenedFolder[];
+  /** What the setting `contractLens.builds` names. */
+  readonly named: () => readonly string[];
+  /** Where the index is kept from one window to the next. */
+  readonly memory: TextFolder;
+  readonly parseLargeJson: ParseLargeJson;
+  readonly log: Logger;
+};
+
+/** Larger files are parsed in a thread, whose start takes as long as that. */
+const smallText = 512 * 1024;
+
+/**
+ * The builds of the workspace. Nothing is looked for before somebody asks; from then on what has changed is read again when
+ * it is needed.
+ */
+export class WorkspaceBuilds {
+  readonly #tools: BuildTools;
+  readonly #folders = new Map<string, Folder>();
+  readonly #listeners = new Set<() => void>();
+  #looking: Promise<void> | undefined;
+  #isCurrent = false;
+
+  constructor(tools: BuildTools) {
+    this.#tools = tools;
+  }
+
+  /** Calls back whenever other builds are known. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says that something on the disk, or in the settings, has changed: the next question looks again. */
+  outdate(): void {
+    this.#isCurrent = false;
+  }
+
+  /** Brings all that is known up to date. */
+  async look(): Promise<void> {
+    while (!this.#isCurrent) {
+      this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined));
+      await this.#looking;
+    }
+  }
+
+  /** What is known now, by root, in the order of the folders. */
+  get overview(): readonly RootOverview[] {
+    return [...this.#folders.values()].flatMap((folder) =>
+      folder.roots.map((root) => overviewOf(folder, root)),
+    );
+  }
+
+  /**
+   * The builds that have a chain's code, the best first. A file that is gone or was rebuilt meanwhile counts as it is now.
+   *
+   * @param code in lower-case digits without `0x`
+   */
+  async matches(code: string, deployed?: Deployed): Promise<readonly FoundBuild[]> {
+    await this.look();
+    const loads = [...this.#folders.values()].flatMap((folder) =>
+      folder.index.find(code).map((place) => this.#load(folder, place)),
+    );
+    const builds = (await Promise.all(loads)).filter((build) => build !== undefined);
+    return buildsOfCode(code, builds.sort(byRank), deployed);
+  }
+
+  async #lookNow(): Promise<void> {
+    this.#isCurrent = true;
+    const opened = this.#tools.folders();
+    for (const uri of [...this.#folders.keys()])
+      if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
+    await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #lookInto(opened: OpenedFolder): Promise<void> {
+    const folder = this.#folders.get(opened.uri) ?? {
+      opened,
+      index: new BuildIndex(opened.files, this.#parse),
+      roots: [],
+    };
+    const { roots, isCut } = await findRoots(opened.files, this.#tools.named());
+    if (isCut) this.#tools.log.warn(`Builds: ${opened.name} holds more folders than are looked through.`);
+    for (const root of folder.roots)
+      if (!roots.some((other) => other.folder === root.folder)) folder.index.drop(root.folder);
+    for (const root of roots) await this.#lookAt(folder, root);
+    folder.roots = roots;
+    this.#folders.set(opened.uri, folder);
+  }
+
+  async #lookAt({ opened, index, roots }: Folder, root: BuildRoot): Promise<void> {
+    const key = `${opened.uri} ${root.folder}`;
+    const isKnown = roots.some((known) => known.folder === root.folder);
+    if (!isKnown) index.restore(root.folder, await this.#stored(key));
+    if (!(await index.refresh(root.folder))) return;
+    try {
+      await this.#tools.memory.write(key, JSON.stringify(storeIndex(index.filesOf(root.folder))));
+    } catch (error) {
+      this.#tools.log.warn(`Builds: the index of ${root.folder} was not stored: ${String(error)}`);
+    }
+  }
+
+  async #stored(key: string): Promise<ReturnType<typeof readStoredIndex>> {
+    try {
+      const text = await this.#tools.memory.read(key);
+      return text === undefined ? new Map() : readStoredIndex(parseExactJson(text));
+    } catch {
+      // Damaged, or of a disk that cannot be read: everything is read from the builds themselves.
+      return new Map();
+    }
+  }
+
+  async #load({ opened, index, roots }: Folder, place: BuildPlace): Promise<LocatedBuild | undefined> {
+    const root = roots.find(({ folder }) => folder === place.root);
+    const loaded = await index.load(place);
+    if (root === undefined || loaded === undefined) return undefined;
+    const { build, stamp } = loaded;
+    const info = await buildInfoOf(opened.files, this.#parse, {
+      path: place.path,
+      outputs: root.folder,
+      build,
+    });
+    const whole = info === undefined ? build : withBuildInfo(build, info.builds);
+    const isOfThis = info?.input !== undefined && twinOf(build, info.builds) !== undefined;
+    return {
+      ...whole,
+      folder: opened,
+      root,
+      path: place.path,
+      modifiedAt: stamp.modifiedAt,
+      compilation: isOfThis ? { path: info.path, modifiedAt: info.modifiedAt, input: info.input } : undefined,
+    };
+  }
+
+  readonly #parse: ParseJson = (text) =>
+    text.length > smallText
+      ? this.#tools.parseLargeJson(text, wholeBudget, new AbortController().signal)
+      : Promise.resolve().then(() => parseExactJson(text, turnBudget));
+}
+
+/** Tests and scripts last, then the newest first; a build whose input is known before one whose is not. */
+function byRank(one: LocatedBuild, other: LocatedBuild): number {
+  return rankOf(one) - rankOf(other) || other.modifiedAt - one.modifiedAt;
+}
+
+function rankOf({ path, source, compilation }: LocatedBuild): number {
+  const isTest = /(?:^|\/)(?:test|tests|script)\//.test(source ?? path) || /\.[ts]\.sol(?:\/|$)/.test(path);
+  return (isTest ? 2 : 0) + (compilation === undefined ? 1 : 0);
+}
+
+function overviewOf({ opened, index }: Folder, root: BuildRoot): RootOverview {
+  const files = [...index.filesOf(root.folder)];
+  const builds = files.flatMap(([, file]) => file.builds);
+  const contracts = builds.filter(({ shape }) => shape !== undefined).length;
+  return {
+    ...root,
+    folderName: opened.name,
+    folderUri: opened.uri,
+    contracts,
+    interfaces: builds.length - contracts,
+    newestAt: files.reduce<number | undefined>(
+      (newest, [, { stamp }]) => Math.max(newest ?? 0, stamp.modifiedAt),
+      undefined,
+    ),
+    skipped: files.flatMap(([path, { skipped }]) =>
+      skipped === undefined ? [] : [{ path, reason: skipped }],
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { Build } from "../build.ts";
+import { readBuilds } from "../formats/readBuilds.ts";
+import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
+
+/** What a file holds, as it was at one moment. */
+export type BuildFile = { readonly stamp: FileStamp } & (
+  | { readonly kind: "builds"; readonly builds: readonly Build[] }
+  /** Why nothing of it counts. `foreign`: JSON that no tool writes for a contract. */
+  | { readonly kind: "skipped"; readonly reason: SkipReason }
+);
+
+export type SkipReason = "tooLarge" | "notJson" | "foreign";
+
+/**
+ * Parses JSON that was written by tools, in a thread where it would hold up the others.
+ * @throws SyntaxError or TooMuchToRead
+ */
+export type ParseJson = (text: string) => Promise<JsonValue>;
+
+/** Artifacts with a syntax tree have some hundred KB, those of Truffle some MB. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Tools rewrite many files at once: one that changes while it is read is read again. */
+const mostTries = 3;
+
+/**
+ * Reads the builds of a file. Undefined where there is none, or none that stays the same while it is read.
+ *
+ * @param known the file's stamp when it was last read: if it has that still, it is not read again
+ */
+export async function readBuildFile(
+  files: ProjectFiles,
+  path: string,
+  parse: ParseJson,
+  known?: FileStamp,
+): Promise<BuildFile | "unchanged" | undefined> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stamp = await files.stat(path);
+    if (stamp === undefined) return undefined;
+    if (known !== undefined && isSame(known, stamp)) return "unchanged";
+    if (stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
+    const text = await files.read(path);
+    if (text === undefined) return undefined;
+    const file = await buildsIn(text, nameOf(path), parse);
+    if (isSame(stamp, await files.stat(path))) return { stamp, ...file };
+  }
+  return undefined;
+}
+
+/** Whether a file is as it was. */
+export function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
+  return one.bytes === other?.bytes && one.modifiedAt === other.modifiedAt;
+}
+
+async function buildsIn(text: string, name: string, parse: ParseJson) {
+  const skipped = (reason: SkipReason) => ({ kind: "skipped", reason }) as const;
+  try {
+    const builds = readBuilds(await parse(text), name);
+    return builds === undefined ? skipped("foreign") : ({ kind: "builds", builds } as const);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) return skipped("tooLarge");
+    if (error instanceof SyntaxError) return skipped("notJson");
+    throw error;
+  }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");

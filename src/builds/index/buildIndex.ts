@@ -1,0 +1,129 @@
+import type { Build } from "../build.ts";
+import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
+import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
+import { CodeIndex } from "./codeIndex.ts";
+import { shapeOf, type CodeShape } from "./codeShape.ts";
+import { filesOfRoot } from "./filesOfRoot.ts";
+
+/** What is kept of a file. Its builds are read again when one of them is needed. */
+export type IndexedFile = {
+  readonly stamp: FileStamp;
+  readonly builds: readonly IndexedBuild[];
+  readonly skipped: SkipReason | undefined;
+};
+
+/** What is kept of a build; `shape` is undefined where it has no code. */
+export type IndexedBuild = Pick<Build, "name" | "source"> & { readonly shape: CodeShape | undefined };
+
+/** Where a build stands. */
+export type BuildPlace = {
+  readonly root: string;
+  readonly path: string;
+  /** Among the builds of the file. */
+  readonly position: number;
+};
+
+const filesAtOnce = 16;
+
+/** The builds of one folder's roots, found by their code. Holds no code, no ABI and no source. */
+export class BuildIndex {
+  readonly #files: ProjectFiles;
+  readonly #parse: ParseJson;
+  readonly #roots = new Map<string, Map<string, IndexedFile>>();
+  readonly #codes = new CodeIndex<BuildPlace>();
+  /** By path, as the index of codes has them. */
+  readonly #places = new Map<string, readonly (readonly [CodeShape, BuildPlace])[]>();
+
+  constructor(files: ProjectFiles, parse: ParseJson) {
+    this.#files = files;
+    this.#parse = parse;
+  }
+
+  /** What is known of a root's files, by path. */
+  filesOf(root: string): ReadonlyMap<string, IndexedFile> {
+    return this.#roots.get(root) ?? new Map<string, IndexedFile>();
+  }
+
+  /** Takes over what another window, or this one, knew of a root when it was last read. */
+  restore(root: string, files: ReadonlyMap<string, IndexedFile>): void {
+    for (const [path, file] of files) this.#set(root, path, file);
+  }
+
+  /**
+   * Reads what has changed below a root since it was last read.
+   * @returns whether anything had
+   */
+  async refresh(root: string): Promise<boolean> {
+    const paths = await filesOfRoot(this.#files, root);
+    const there = new Set(paths);
+    let hasChanged = false;
+    for (const path of this.filesOf(root).keys()) {
+      if (there.has(path)) continue;
+      this.#remove(root, path);
+      hasChanged = true;
+    }
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let path = paths[next++]; path !== undefined; path = paths[next++])
+        if (await this.refreshFile(root, path)) hasChanged = true;
+    };
+    await Promise.all(Array.from({ length: filesAtOnce }, work));
+    return hasChanged;
+  }
+
+  /** Reads a file again if it has changed. @returns whether it had */
+  async refreshFile(root: string, path: string): Promise<boolean> {
+    const known = this.filesOf(root).get(path);
+    const read = await readBuildFile(this.#files, path, this.#parse, known?.stamp);
+    if (read === "unchanged") return false;
+    if (read === undefined) return this.#remove(root, path);
+    const builds = read.kind === "builds" ? read.builds.map(indexed) : [];
+    const skipped = read.kind === "skipped" ? read.reason : undefined;
+    this.#set(root, path, { stamp: read.stamp, builds, skipped });
+    return true;
+  }
+
+  /** Forgets a root. */
+  drop(root: string): void {
+    for (const path of this.filesOf(root).keys()) this.#remove(root, path);
+    this.#roots.delete(root);
+  }
+
+  /** Where builds stand that may have a chain's code, in lower-case digits without `0x`. Each is still to be compared. */
+  find(code: string): readonly BuildPlace[] {
+    return this.#codes.find(code);
+  }
+
+  /** Reads a build. Undefined where it is not there any more. */
+  async load({ path, position }: BuildPlace): Promise<{ build: Build; stamp: FileStamp } | undefined> {
+    const file = await readBuildFile(this.#files, path, this.#parse);
+    const build =
+      file !== undefined && file !== "unchanged" && file.kind === "builds"
+        ? file.builds[position]
+        : undefined;
+    return build === undefined || file === undefined || file === "unchanged"
+      ? undefined
+      : { build, stamp: file.stamp };
+  }
+
+  #set(root: string, path: string, file: IndexedFile): void {
+    this.#remove(root, path);
+    const files = this.#roots.get(root) ?? new Map<string, IndexedFile>();
+    this.#roots.set(root, files.set(path, file));
+    const places = file.builds.flatMap(({ shape }, position) =>
+      shape === undefined ? [] : [[shape, { root, path, position }] as const],
+    );
+    for (const [shape, place] of places) this.#codes.add(shape, place);
+    this.#places.set(path, places);
+  }
+
+  #remove(root: string, path: string): boolean {
+    for (const [shape, place] of this.#places.get(path) ?? []) this.#codes.remove(shape, place);
+    this.#places.delete(path);
+    return this.#roots.get(root)?.delete(path) === true;
+  }
+}
+
+function indexed({ name, source, runtime }: Build): IndexedBuild {
+  return { name, source, shape: runtime === undefined ? undefined : shapeOf(runtime) };
+}

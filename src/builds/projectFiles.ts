@@ -1,0 +1,45 @@
+/**
+ * The files of one folder that the user has opened. Paths are relative to it, with `/` between names; `""` is the folder
+ * itself. Nothing here rejects: what is not there, or cannot be read, is not there.
+ */
+export type ProjectFiles = {
+  /** What stands in a folder. Links are left out: they lead elsewhere, or round in a circle. */
+  readonly list: (folder: string) => Promise<readonly FolderEntry[]>;
+  readonly stat: (path: string) => Promise<FileStamp | undefined>;
+  /** The text of a file, which is taken for UTF-8. */
+  readonly read: (path: string) => Promise<string | undefined>;
+};
+
+export type FolderEntry = { readonly name: string; readonly kind: "file" | "folder" };
+
+/** By which a file that was changed is told. */
+export type FileStamp = {
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+};
+
+/** A path below a folder; `""` is the outermost folder. */
+export function below(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+/** The folder that a path stands in. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
+
+/**
+ * A path as a file spells it, seen from a folder: `./` and `..` resolved. Undefined for one that leads out of what the user
+ * opened, and for one that is not relative.
+ */
+export function resolved(folder: string, path: string): string | undefined {
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return undefined;
+  const names = folder === "" ? [] : folder.split("/");
+  for (const name of path.split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name !== "..") names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  return names.join("/");
+}

@@ -1,0 +1,120 @@
+import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
+import { outFolders } from "./foundryToml.ts";
+import { namedPlaces } from "./namedPlaces.ts";
+
+/** A folder into which a tool writes what it compiled. */
+export type BuildRoot = {
+  readonly tool: RootTool;
+  /** The folder of the tool's configuration, from which it spells its paths. */
+  readonly project: string;
+  /** Where the builds are; it may not be there yet. A file, where the setting names one. */
+  readonly folder: string;
+};
+
+/** What told of a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
+export type RootTool =
+  "foundry" | "hardhat" | "ignition" | "truffle" | "openZeppelin" | "artifacts" | "setting";
+
+/** The roots of a folder, and whether it holds more folders than were looked through. */
+export type Roots = { readonly roots: readonly BuildRoot[]; readonly isCut: boolean };
+
+const mostFolders = 5000;
+
+const deepest = 8;
+
+const foldersAtOnce = 16;
+
+/** Folders in which no project of the user's stands. */
+const neverEntered = new Set([
+  "node_modules",
+  "cache",
+  "broadcast",
+  "coverage",
+  "typechain",
+  "typechain-types",
+]);
+
+/** Slim build-info of the commonest proxies, which a project deploys without compiling them. */
+const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifacts";
+
+/**
+ * Finds the roots of a folder by the files that tools are configured in. Nothing of a project is run, so that what a
+ * configuration decides by itself is not known: the setting names such folders.
+ *
+ * @param named what the setting `contractLens.builds` holds (`namedPlaces`)
+ */
+export async function findRoots(files: ProjectFiles, named: readonly string[]): Promise<Roots> {
+  const roots = new Map<string, BuildRoot>();
+  let waiting = [{ folder: "", depth: 0 }];
+  let seen = 0;
+  while (waiting.length > 0 && seen < mostFolders) {
+    const now = waiting.slice(0, foldersAtOnce);
+    waiting = waiting.slice(now.length);
+    seen += now.length;
+    const looks = now.map(async ({ folder, depth }) => {
+      const entries = await files.list(folder);
+      const own = await rootsIn(files, folder, entries);
+      const inside = depth < deepest ? foldersToEnter(folder, entries, own) : [];
+      return { own, inside: inside.map((path) => ({ folder: path, depth: depth + 1 })) };
+    });
+    for (const { own, inside } of await Promise.all(looks)) {
+      for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
+      waiting.push(...inside);
+    }
+    waiting = waiting.filter(({ folder }) => !roots.has(folder));
+  }
+  for (const folder of await namedPlaces(files, named))
+    if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
+  return { roots: [...roots.values()], isCut: waiting.length > 0 };
+}
+
+async function rootsIn(
+  files: ProjectFiles,
+  project: string,
+  entries: readonly FolderEntry[],
+): Promise<BuildRoot[]> {
+  const has = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name));
+  const root = (tool: RootTool, folder: string): BuildRoot => ({
+    tool,
+    project,
+    folder: below(project, folder),
+  });
+  const found: BuildRoot[] = [];
+  if (has(/^foundry\.toml$/)) {
+    const toml = (await files.read(below(project, "foundry.toml"))) ?? "";
+    found.push(...outFolders(toml).map((folder) => root("foundry", folder)));
+  }
+  const isHardhat = has(/^hardhat\.config\.[cm]?[jt]s$/);
+  if (isHardhat) found.push(root("hardhat", "artifacts"));
+  if (has(/^truffle(?:-config)?\.js$/)) found.push(root("truffle", "build/contracts"));
+  if (!isHardhat && entries.some(({ name, kind }) => name === "artifacts" && kind === "folder"))
+    found.push(root("artifacts", "artifacts"));
+  if (has(/^ignition$/)) found.push(...(await ignitionIn(files, project)));
+  if (found.length > 0 && (await files.list(below(project, proxiesOfOpenZeppelin))).length > 0)
+    found.push(root("openZeppelin", proxiesOfOpenZeppelin));
+  return found;
+}
+
+/** Ignition keeps the artifacts of what it deployed, as they were then. */
+async function ignitionIn(files: ProjectFiles, project: string): Promise<BuildRoot[]> {
+  const deployments = below(project, "ignition/deployments");
+  const folders = (await files.list(deployments)).filter(({ kind }) => kind === "folder");
+  return folders.map(({ name }) => ({
+    tool: "ignition",
+    project,
+    folder: `${deployments}/${name}/artifacts`,
+  }));
+}
+
+/** Where further projects may stand: neither what was found already, nor what a project holds of others. */
+function foldersToEnter(
+  folder: string,
+  entries: readonly FolderEntry[],
+  roots: readonly BuildRoot[],
+): string[] {
+  const isFoundry = roots.some(({ tool }) => tool === "foundry");
+  return entries
+    .filter(({ name, kind }) => kind === "folder" && !name.startsWith(".") && !neverEntered.has(name))
+    .filter(({ name }) => !(isFoundry && name === "lib"))
+    .map(({ name }) => below(folder, name));
+}

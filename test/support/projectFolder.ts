@@ -1,0 +1,60 @@
+import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
+import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+/** A folder on the disk as the product is given one, which counts what is read of it. */
+export type ProjectFolder = OpenedFolder &
+  AsyncDisposable & {
+    /** Paths whose text was read since this was last emptied. */
+    readonly reads: string[];
+    /** Writes a file, as text or as JSON; each is written a second after the one before. */
+    readonly write: (file: string, content: unknown) => Promise<void>;
+    readonly remove: (file: string) => Promise<void>;
+  };
+
+/** Makes a folder that holds files by their paths. */
+export async function projectFolder(content: Readonly<Record<string, unknown>>): Promise<ProjectFolder> {
+  const temporary = await temporaryFolder();
+  const reads: string[] = [];
+  const at = (file: string): string => path.join(temporary.path, file);
+  let seconds = 1_800_000_000;
+  const write = async (file: string, written: unknown): Promise<void> => {
+    await mkdir(path.dirname(at(file)), { recursive: true });
+    await writeFile(at(file), typeof written === "string" ? written : JSON.stringify(written));
+    seconds += 1;
+    await utimes(at(file), seconds, seconds);
+  };
+  for (const [file, written] of Object.entries(content)) await write(file, written);
+  return {
+    uri: `file://${temporary.path}`,
+    name: "project",
+    files: filesOn(at, reads),
+    reads,
+    write,
+    remove: (file) => rm(at(file), { recursive: true }),
+    [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
+  };
+}
+
+function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
+  return {
+    list: async (folder) => {
+      const entries = await readdir(at(folder), { withFileTypes: true }).catch(() => []);
+      return entries.flatMap((entry) =>
+        entry.isFile() || entry.isDirectory()
+          ? [{ name: entry.name, kind: entry.isFile() ? ("file" as const) : ("folder" as const) }]
+          : [],
+      );
+    },
+    stat: async (file) => {
+      const told = await stat(at(file)).catch(() => undefined);
+      return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtimeMs } : undefined;
+    },
+    read: async (file) => {
+      reads.push(file);
+      return readFile(at(file), "utf8").catch(() => undefined);
+    },
+  };
+}

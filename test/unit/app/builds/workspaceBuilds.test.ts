@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
+import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
+import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
+
+const output = compiled();
+
+const contractOf = (from: JsonObject, name: string): JsonObject =>
+  ((from["contracts"] as JsonObject)["src/Vault.sol"] as JsonObject)[name] as JsonObject;
+
+/** What forge writes of a contract. */
+function foundryArtifact(name: string, from = output): JsonObject {
+  const { abi, evm, metadata } = contractOf(from, name);
+  const { bytecode, deployedBytecode } = evm as JsonObject;
+  const text = metadata as string;
+  return {
+    abi: abi as JsonValue,
+    bytecode: bytecode as JsonValue,
+    deployedBytecode: deployedBytecode as JsonValue,
+    rawMetadata: text,
+    metadata: JSON.parse(text) as JsonValue,
+  };
+}
+
+/** What Hardhat 2 writes of one: without its immutables. */
+function hardhatArtifact(name: string): JsonObject {
+  const { abi, evm } = contractOf(output, name);
+  const code = (at: string): JsonObject => (evm as JsonObject)[at] as JsonObject;
+  return {
+    _format: "hh-sol-artifact-1",
+    contractName: name,
+    sourceName: "src/Vault.sol",
+    abi: abi as JsonValue,
+    bytecode: `0x${code("bytecode")["object"] as string}`,
+    deployedBytecode: `0x${code("deployedBytecode")["object"] as string}`,
+    linkReferences: code("bytecode")["linkReferences"] as JsonValue,
+    deployedLinkReferences: code("deployedBytecode")["linkReferences"] as JsonValue,
+  };
+}
+
+const hardhatProject = {
+  "hardhat.config.js": "throw new Error('never run')",
+  "artifacts/src/Vault.sol/Vault.json": hardhatArtifact("Vault"),
+  "artifacts/src/Vault.sol/Vault.dbg.json": {
+    _format: "hh-sol-dbg-1",
+    buildInfo: "../../build-info/0a1b.json",
+  },
+  "artifacts/build-info/0a1b.json": {
+    _format: "hh-sol-build-info-1",
+    id: "0a1b",
+    solcLongVersion: "0.8.28+commit.7893614a",
+    input: inputFor(),
+    output,
+  },
+};
+
+function buildsIn(folders: readonly ProjectFolder[], memory = new MemoryFolder(), named: string[] = []) {
+  return new WorkspaceBuilds({
+    folders: () => folders,
+    named: () => named,
+    memory,
+    parseLargeJson: (text) => Promise.resolve(JSON.parse(text) as JsonValue),
+    log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
+  });
+}
+
+const vault = deployedCode(buildNamed("Vault", output));
+
+describe("the builds of a workspace", () => {
+  it("are found by a chain's code", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
+      "out/Vault.sol/Closed.json": foundryArtifact("Closed"),
+    });
+    const builds = buildsIn([folder]);
+    const [match, ...others] = await builds.matches(vault);
+    assert.equal(match?.build.name, "Vault");
+    assert.equal(match.relation.kind, "exact");
+    assert.equal(match.build.path, "out/Vault.sol/Vault.json");
+    assert.deepEqual(others, []);
+    assert.deepEqual(await builds.matches("6001"), []);
+    const [overview] = builds.overview;
+    assert.equal(overview?.contracts, 2);
+    assert.equal(overview.interfaces, 1);
+  });
+
+  it("take from Hardhat's build-info what its artifacts leave out", async () => {
+    await using folder = await projectFolder(hardhatProject);
+    const [match] = await buildsIn([folder]).matches(vault);
+    assert.equal(match?.relation.kind, "exact");
+    assert.equal(match.relation.assumedImmutables, false);
+    assert.equal(match.build.compilation?.path, "artifacts/build-info/0a1b.json");
+    assert.deepEqual(Object.keys(match.build.compilation.input["sources"] as JsonObject), ["src/Vault.sol"]);
+  });
+
+  it("take nothing of a build-info that is of another compilation, half-written or outside", async () => {
+    for (const other of [
+      { "artifacts/build-info/0a1b.json": `{"_format": "hh-sol-build-info-1", "input": {"sour` },
+      {
+        "artifacts/build-info/0a1b.json": {
+          input: inputFor(source.replace("= 7", "= 8")),
+          output: compiled(source.replace("limit = most", "limit = most + 1")),
+        },
+      },
+      {
+        "artifacts/src/Vault.sol/Vault.dbg.json": {
+          _format: "hh-sol-dbg-1",
+          buildInfo: "../../../../../x.json",
+        },
+      },
+    ]) {
+      await using folder = await projectFolder({ ...hardhatProject, ...other });
+      const [match] = await buildsIn([folder]).matches(vault);
+      assert.equal(match?.relation.assumedImmutables, true);
+      assert.equal(match.build.compilation, undefined);
+    }
+  });
+
+  it("are read again where they have changed, and nowhere else", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
+    });
+    const builds = buildsIn([folder]);
+    await builds.look();
+    const other = compiled(source.replace("= 7", "= 9999"));
+    await folder.write("out/Vault.sol/Factory.json", foundryArtifact("Factory", other));
+    await folder.remove("out/Vault.sol/Vault.json");
+    folder.reads.length = 0;
+    builds.outdate();
+    const factory = deployedCode(buildNamed("Factory", other));
+    assert.equal((await builds.matches(factory)).length, 1);
+    assert.deepEqual(folder.reads.slice(0, 2), ["foundry.toml", "out/Vault.sol/Factory.json"]);
+    assert.deepEqual(await builds.matches(vault), []);
+  });
+
+  it("that were rebuilt behind its back are what they are now", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const builds = buildsIn([folder]);
+    assert.equal((await builds.matches(vault)).length, 1);
+    await folder.write("out/Vault.sol/Vault.json", foundryArtifact("Factory"));
+    assert.deepEqual(await builds.matches(vault), []);
+  });
+
+  it("are not read a second time by the next window, unless what is stored is damaged", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const memory = new MemoryFolder();
+    await buildsIn([folder], memory).look();
+    folder.reads.length = 0;
+    const second = buildsIn([folder], memory);
+    await second.look();
+    assert.deepEqual(folder.reads, ["foundry.toml"]);
+    assert.equal((await second.matches(vault)).length, 1);
+    for (const [key] of memory.texts)
+      memory.texts.set(key, '{"version": 1, "files": [["out/Vault.sol/Vault.json", 7]');
+    assert.equal((await buildsIn([folder], memory).matches(vault)).length, 1);
+  });
+
+  it("say of every file why nothing of it counts", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Cut.sol/Cut.json": '{"abi": [], "deployedBytecode": {"obj',
+      "out/notes.json": { hello: "world" },
+      "out/Huge.sol/Huge.json": `{"abi": "${"x".repeat(17 * 1024 * 1024)}"}`,
+    });
+    const builds = buildsIn([folder]);
+    await builds.look();
+    const skipped = builds.overview[0]?.skipped.map(({ path, reason }) => `${path} ${reason}`).sort();
+    assert.deepEqual(skipped, [
+      "out/Cut.sol/Cut.json notJson",
+      "out/Huge.sol/Huge.json tooLarge",
+      "out/notes.json foreign",
+    ]);
+  });
+
+  it("rank what is of tests last, and the newest first", async () => {
+    await using folder = await projectFolder({
+      "hardhat.config.js": "",
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "ci/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "ci/Vault.t.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const matches = await buildsIn([folder], new MemoryFolder(), ["ci"]).matches(vault);
+    assert.deepEqual(
+      matches.map(({ build }) => build.path),
+      ["ci/Vault.sol/Vault.json", "out/Vault.sol/Vault.json", "ci/Vault.t.sol/Vault.json"],
+    );
+  });
+});
