@@ -5,7 +5,7 @@ import { Icon } from "./controls.tsx";
 import { Pieces } from "./pieces.tsx";
 
 /** Sender → receiver, beside each other or, where the page is narrow, one above the other. */
-export function FlowDrawing({ label, tone, from, to, amount, ended }: Flow): VNode {
+export function FlowDrawing({ label, tone, from, to, amount }: Flow): VNode {
   return (
     <div class={`flow ${tone}`} role="group" aria-label={label}>
       <PartyName {...from} />
@@ -22,7 +22,7 @@ export function FlowDrawing({ label, tone, from, to, amount, ended }: Flow): VNo
           </svg>
         </svg>
         <span class={`flow-end ${tone}`}>
-          <Icon name={toneIcons[tone]} /> {ended}
+          <Icon name={toneIcons[tone]} />
         </span>
       </div>
       <PartyName {...to} />

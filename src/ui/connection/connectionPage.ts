@@ -7,7 +7,7 @@ import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import type { Button } from "../page/button.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { settingsButton } from "../settingsButton.ts";
-import { serviceFields } from "./serviceFields.ts";
+import { fieldsBesideStages } from "./serviceFields.ts";
 import { serviceStages } from "./serviceStages.ts";
 import type { ConnectionView } from "./view.ts";
 
@@ -94,7 +94,7 @@ function serviceSection(check: ServiceCheck, network: string): Block {
       ? []
       : [
           { kind: "stages", label: words.howFar(), stages: serviceStages(checked) },
-          { kind: "fields", fields: serviceFields(checked) },
+          { kind: "fields", fields: fieldsBesideStages(checked) },
         ];
   return {
     kind: "section",

@@ -16,22 +16,44 @@ import { copiedCode, copyable } from "../values/shownText.ts";
 /** A certificate's words are foreign: so much of them is shown. */
 const longestName = 200;
 
-/** All that was found out about a service, step by step, for the page and for the copied report alike. */
+/** All that was found out about a service, step by step. */
 export function serviceFields(checked: CheckedService): readonly PieceField[] {
+  return fieldsOf(checked, true);
+}
+
+/** The same beside a drawing of its stages: without what these say already. */
+export function fieldsBesideStages(checked: CheckedService): readonly PieceField[] {
+  return fieldsOf(checked, false);
+}
+
+function fieldsOf(checked: CheckedService, areAlone: boolean): readonly PieceField[] {
   const { url, way, client, name, connection, tunnel } = checked;
   const isProxied = way.kind === "proxy";
   return [
     field(words.url(), ...copiedCode(url, words.url())),
     field(words.route(), text(explainRoute(way))),
     field(words.client(), text(client === "vscode" ? words.vscodeClient() : words.ownClient())),
-    ...stepFields(isProxied ? "proxyName" : "name", name, ({ addresses }) => code(addresses.join(" "))),
-    ...stepFields(isProxied ? "proxyConnection" : "connection", connection, ({ address }) => code(address)),
-    ...stepFields("tunnel", tunnel, () => text(stepStates.opened())),
-    ...encryptionFields(checked),
-    ...stepFields("response", checked.answer, ({ path }) => code(`GET ${path.slice(0, longestName)}`)).map(
-      (asked) => ({ ...asked, label: words.request() }),
+    ...stepFields(
+      isProxied ? "proxyName" : "name",
+      name,
+      ({ addresses }) => code(addresses.join(" ")),
+      areAlone,
     ),
-    ...answerFields(checked),
+    ...stepFields(
+      isProxied ? "proxyConnection" : "connection",
+      connection,
+      ({ address }) => code(address),
+      areAlone,
+    ),
+    ...(areAlone ? stepFields("tunnel", tunnel, () => text(stepStates.opened()), true) : []),
+    ...encryptionFields(checked, areAlone),
+    ...stepFields(
+      "response",
+      checked.answer,
+      ({ path }) => code(`GET ${path.slice(0, longestName)}`),
+      areAlone,
+    ).map((asked) => ({ ...asked, label: words.request() })),
+    ...answerFields(checked, areAlone),
   ];
 }
 
@@ -51,31 +73,40 @@ function stepFields<Value>(
   of: ConnectionStep,
   step: Step<Value>,
   shown: (value: Value) => Piece,
+  areAlone: boolean,
 ): readonly PieceField[] {
   const label = stepName(of);
   switch (step.kind) {
     case "done":
-      return [field(label, shown(step.value), aside(measuredText(step.tookMilliseconds)))];
+      return [
+        field(label, shown(step.value), ...(areAlone ? [aside(measuredText(step.tookMilliseconds))] : [])),
+      ];
     case "failed": {
       const [reason] = failureFacts(step.failure);
       const said = reason?.pieces ?? [text(stepStates.failed())];
       return [field(label, ...said, aside(measuredText(step.tookMilliseconds)))];
     }
     case "notReached":
-      return [field(label, absent(stepStates.notReached()))];
+      return areAlone ? [field(label, absent(stepStates.notReached()))] : [];
     case "notNeeded":
       return [];
   }
 }
 
-function encryptionFields({ encryption, judgesCertificate }: CheckedService): readonly PieceField[] {
+function encryptionFields(
+  { encryption, judgesCertificate }: CheckedService,
+  areAlone: boolean,
+): readonly PieceField[] {
   const label = stepName("encryption");
-  if (encryption.kind === "notNeeded") return [field(label, absent(stepStates.plainHttp()))];
-  const first = stepFields("encryption", encryption, ({ protocol }: Encryption) => text(protocol));
+  if (encryption.kind === "notNeeded") return areAlone ? [field(label, absent(stepStates.plainHttp()))] : [];
+  const protocolOf = ({ protocol }: Encryption): Piece => text(protocol);
+  const first = stepFields("encryption", encryption, protocolOf, areAlone);
   if (encryption.kind !== "done") return first;
   const { subject, issuer, validFrom, validTo, distrust } = encryption.value;
+  // The stage names the protocol, unless there is worse to say.
+  const isSaid = !areAlone && distrust === undefined;
   return [
-    ...first,
+    ...(isSaid ? [] : first),
     field(words.certificateFor(), foreign(subject)),
     field(words.issuedBy(), foreign(issuer)),
     field(words.valid(), foreign(`${validFrom} – ${validTo}`)),
@@ -87,11 +118,11 @@ function encryptionFields({ encryption, judgesCertificate }: CheckedService): re
   ];
 }
 
-function answerFields({ answer }: CheckedService): readonly PieceField[] {
+function answerFields({ answer }: CheckedService, areAlone: boolean): readonly PieceField[] {
   if (answer.kind !== "done") return [];
   const { status, server } = answer.value;
   return [
-    field(words.status(), text(String(status))),
+    ...(areAlone ? [field(words.status(), text(String(status)))] : []),
     field(
       words.server(),
       ...(server === ""

@@ -1,7 +1,7 @@
 import type { Tone } from "../../text/explanation.ts";
 import type { Piece } from "./piece.ts";
 
-/** Sender → receiver, with what went along and whether it arrived. */
+/** Sender → receiver, with what went along. Whether it arrived is said by the title; the tone shows it. */
 export type Flow = {
   readonly kind: "flow";
   /** What it is, for those who do not see it. */
@@ -11,7 +11,6 @@ export type Flow = {
   readonly to: Party;
   /** What went along; empty for nothing. */
   readonly amount: string;
-  readonly ended: string;
 };
 
 /** One end of a {@link Flow}. */

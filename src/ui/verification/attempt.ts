@@ -26,14 +26,12 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
 import { aside, code, copiedCode, copyable } from "../values/shownText.ts";
-import { attemptResponses } from "./view.ts";
 
 const longestPath = 300;
 
 /** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
-  const { conclusion, protocol, host, withKey } = report;
-  const [first] = attemptResponses(conclusion);
+  const { conclusion, protocol, host } = report;
   const decided = conclusion.kind === "answered" ? lastResponse(conclusion.response) : undefined;
   const error =
     conclusion.kind === "failed" || conclusion.kind === "unresolved" ? conclusion.error : undefined;
@@ -43,9 +41,6 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
     ...(error === undefined ? [] : failureFacts(error.failure)),
     ...(error === undefined || isQueried ? [] : [field(words.mirrorNode(), code(error.host))]),
     field(words.protocol(), text(protocol)),
-    ...(first === undefined
-      ? []
-      : [field(words.request(), ...copiedCode(requestLine(first), words.request()))]),
     field(
       words.service(),
       ...copyable(servicePieces(host), host ?? "", words.service()),
@@ -53,7 +48,6 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
     ),
     field(words.took(), text(measuredText(report.tookMilliseconds))),
     ...(decided === undefined ? [] : [statusField(decided, summarize(report).word)]),
-    field(words.apiKey(), text(withKey && !neverLeft(report) ? words.sent() : words.notSent())),
     field(words.started(), { kind: "moment", at: report.startedAt }),
   ];
 }

@@ -20,11 +20,18 @@ export type StoryPart =
 
 /** Two sentences: who did what to whom, with how much; how it ended and what it took. */
 export function resultStory(reading: ResultReading): readonly StoryPart[] {
-  return [
-    ...(isCreation(reading) ? creation(reading) : call(reading)),
-    words(sentenceSpace()),
-    ...ending(reading),
-  ];
+  return [...deed(reading), words(sentenceSpace()), ...ending(reading)];
+}
+
+/** The same under a title that says how it ended: what was done, and what it took. */
+export function storyUnderOutcome(reading: ResultReading): readonly StoryPart[] {
+  const gas = gasText(reading);
+  if (gas === undefined) return deed(reading);
+  return [...deed(reading), words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))];
+}
+
+function deed(reading: ResultReading): readonly StoryPart[] {
+  return isCreation(reading) ? creation(reading) : call(reading);
 }
 
 function creation(reading: ResultReading): readonly StoryPart[] {

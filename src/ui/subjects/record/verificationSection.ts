@@ -55,17 +55,15 @@ export function verificationChip(
 /** What the service holds about the contract, and what was attempted here. */
 export function verificationSection(view: RecordView): readonly Block[] {
   const { status, statusError, attempts } = view.verification;
-  // All there is to say is said by the chip under the title.
+  // Whether it is verified is said by the chip under the title.
   if (status === undefined && statusError === undefined && attempts.length === 0) return [];
-  const [tone, text] = verificationChip(view.verification, view.subject.network.verifierUrl);
-  const state: Block = { kind: "paragraph", pieces: [{ kind: "chip", tone, text }, ...source(view)] };
   return [
     {
       kind: "section",
       title: words.verifications(),
-      note: attempts.length === 0 ? undefined : [{ kind: "text", text: words.attemptsHere(attempts.length) }],
+      note: note(view),
       blocks: [
-        ...(status === undefined && attempts.length > 0 ? [] : [state]),
+        ...unknownBecause(view),
         ...(status?.value.reading === undefined
           ? []
           : [{ kind: "fields", areShort: true, fields: statusFields(view) } as const]),
@@ -87,20 +85,28 @@ function statusFields({ verification }: RecordView): readonly PieceField[] {
   return [...tableFields(reading.fields, statusTable, { path: [], answer }), ...extra];
 }
 
-/** Who said so and when, or why nobody did. */
-function source({ verification: { status, statusError } }: RecordView): readonly Piece[] {
+/** Who said so and when; of attempts how many there were here. */
+function note({ verification: { status, attempts } }: RecordView): readonly Piece[] | undefined {
   if (status !== undefined) {
     const { host } = status.value.response;
-    return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }], "aside")];
+    return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }])];
   }
-  if (statusError === undefined) return [];
+  return attempts.length === 0 ? undefined : [{ kind: "text", text: words.attemptsHere(attempts.length) }];
+}
+
+/** Why nobody said so, where that is known. */
+function unknownBecause({ verification: { status, statusError } }: RecordView): readonly Block[] {
+  if (status !== undefined || statusError === undefined) return [];
   const said = aside(explainStatusFailure(statusError).sentence);
-  if (statusError.response === undefined) return [said];
+  if (statusError.response === undefined) return [{ kind: "paragraph", pieces: [said] }];
   const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
-  return [
-    said,
-    { kind: "action", text: panelWords.openRawResponse(), title: words.openVerifierResponse(), message },
-  ];
+  const open = {
+    kind: "action",
+    text: panelWords.openRawResponse(),
+    title: words.openVerifierResponse(),
+    message,
+  } as const;
+  return [{ kind: "paragraph", pieces: [said, open] }];
 }
 
 function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {

@@ -5,7 +5,7 @@ import { isReference } from "../../../core/scan/subject.ts";
 import { isCreation } from "../../../services/ledger/executionKind.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { ResultOutcome } from "../../../text/subjects/result/result.ts";
+import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
 import { joined } from "../../page/joined.ts";
@@ -13,8 +13,8 @@ import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 
-/** Sender → receiver, with what went along and whether it arrived. */
-export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Flow {
+/** Sender → receiver, with what went along. @param tone whether it arrived */
+export function flow(reading: ResultReading, tone: Tone): Flow {
   const amount = valueOf(reading.fields.amount) ?? 0n;
   return {
     kind: "flow",
@@ -23,7 +23,6 @@ export function flow(reading: ResultReading, { tone, title }: ResultOutcome): Fl
     from: sender(valueOf(reading.fields.from)),
     to: receiver(reading),
     amount: amount === 0n ? "" : hbarText(amount),
-    ended: title,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   statusWords,
   typeWords,
 } from "../../../text/subjects/result/resultPage.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
 import type { PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldEntry, type FieldTable } from "../../values/fieldTable.ts";
 import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../../values/hexForms.ts";
@@ -129,7 +130,15 @@ function entryOf(name: Exclude<Name, Lists>, reading: ResultReading): FieldEntry
     return isEthereum(reading) ? initcode : constructorParameters;
   // Mirror nodes give every execution a type, 0 where no Ethereum transaction stands behind it.
   if (name === "type" && !isEthereum(reading)) return { ...table.type, form: integerForm };
+  if (name === "status" && resultSaysStatus(reading)) return { ...table.status, form: codeTextForm };
   if (name === "failed_initcode" && isFailedInitcodeCallData(reading))
     return { ...table.failed_initcode, form: repeatedForm };
   return table[name];
+}
+
+/** Whether the line above says already what the status means. */
+function resultSaysStatus({ fields }: ResultReading): boolean {
+  const result = valueOf(fields.result);
+  if (result === undefined || result === "UNKNOWN") return false;
+  return valueOf(fields.status) === (result === "SUCCESS" ? "0x1" : "0x0");
 }

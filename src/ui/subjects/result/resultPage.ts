@@ -8,7 +8,7 @@ import type { Tone } from "../../../text/explanation.ts";
 import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
 import { lookupWords } from "../../../text/pages/lookupPage.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
-import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
+import { storyUnderOutcome, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { explainNotFound } from "../../../text/subjects/registry.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
@@ -174,8 +174,8 @@ function found(reading: ResultReading, isPartial: boolean, receivedAt: number): 
     blocks: [...before, { kind: "fields", fields: resultFields(reading, name, isPartial), areShort }],
   });
   return [
-    { kind: "story", pieces: [{ kind: "joined", pieces: resultStory(reading).map(storyPiece) }] },
-    flow(reading, explainResult(reading)),
+    { kind: "story", pieces: [{ kind: "joined", pieces: storyUnderOutcome(reading).map(storyPiece) }] },
+    flow(reading, explainResult(reading).tone),
     { kind: "columns", columns: [[section("outcome")], [section("call")]] },
     section("gas", true, ...gasUse(reading)),
     section("callData"),

@@ -3,6 +3,7 @@ import { connectionPage } from "../../../../src/ui/connection/connectionPage.ts"
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { explainConnection } from "../../../../src/text/networks/connection.ts";
 import { serviceStages } from "../../../../src/ui/connection/serviceStages.ts";
+import { fieldsOf } from "../../../support/drawnPage.ts";
 import { actionsOf } from "../actionsOf.ts";
 import { readableText } from "../markup.ts";
 import { fullReports } from "./reports.ts";
@@ -44,6 +45,17 @@ describe("connection check, at its end", () => {
       "The service is reachable",
       "Both services are reachable",
     ]);
+  });
+
+  it("lists beside its stages only what these do not say", () => {
+    const page = connectionPage({ kind: "finished", report: fullReports[0]! });
+    const labels = fieldsOf(page).map(({ label }) => label);
+    assert.deepEqual(
+      labels.filter((label) => ["Tunnel", "HTTP status", "Response"].includes(label)),
+      [],
+    );
+    assert.equal(readableText(pageBody(page)).split("HTTP 200").length - 1, 1);
+    assert.ok(labels.includes("Proxy host name") && labels.includes("Server"));
   });
 
   it("takes a certificate that is not trusted for a fault only where it counts", () => {

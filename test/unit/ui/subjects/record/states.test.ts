@@ -75,12 +75,12 @@ describe("contract record, states", () => {
     };
     assert.match(
       said(404),
-      /Verification unknown: status lookup not supported verifier\.example does not support .* \(HTTP 404\)/,
+      /Verification unknown: status lookup not supported .*Verification verifier\.example does not support .* \(HTTP 404\)/,
     );
     assert.doesNotMatch(said(404), /no response/);
     assert.match(
       said(503),
-      /Verification unknown: no response verifier\.example responded with an error \(HTTP 503\)\./,
+      /Verification unknown: no response .*Verification verifier\.example responded with an error \(HTTP 503\)\./,
     );
   });
 

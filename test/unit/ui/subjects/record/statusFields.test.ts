@@ -2,10 +2,22 @@ import assert from "node:assert/strict";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
+import { drawnPage } from "../../../../support/drawnPage.ts";
+import { readableText } from "../../markup.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { renderPage } from "../../../../../src/ui/components/renderPage.tsx";
 
 describe("fields of a contract's verification status", () => {
+  it("follow who said it, and leave what it is to the chip under the title", async () => {
+    const looked = await knownStatus({ body: { match: null, chainId: "1", address: askedAddress } });
+    assert.ok(looked.kind === "known");
+    const status = { value: looked.status, receivedAt: 0 };
+    const verification = { status, statusError: undefined, attempts: [] };
+    const page = readableText(drawnPage(recordPage(recordViewOf({ body: fullRecord }, { verification }))));
+    assert.equal(page.split("Not verified").length - 1, 1);
+    assert.match(page, /Verification according to 127\.0\.0\.1:5555 ?, \d+ years ago/);
+  });
+
   it("are opened out of what the verification service answered, and not the mirror node", async () => {
     const long = "x".repeat(300);
     const looked = await knownStatus({

@@ -66,7 +66,7 @@ describe("execution result, fields", () => {
     ["chain_id", "0x", "0x empty"],
     ["gas_price", "0x4a817c80", "1,250,000,000 0x4a817c80"],
     ["status", "0x1", "0x1 succeeded"],
-    ["status", "0x0", "0x0 failed"],
+    ["status", "0x0", "0x0"],
     ["type", 2, "2 EIP-1559"],
     ["type", 4, "4 sets code, EIP-7702"],
     ["type", 9, "9"],

@@ -110,10 +110,10 @@ describe("execution result, outcomes", () => {
     );
   });
 
-  it("tells the story in two sentences", () => {
+  it("tells under its title what was done and what it took, and not again how it ended", () => {
     assert.match(
       read(resultViewOf({ body: fullResult })),
-      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. Reverted: “insufficient funds” ?, 240,000 gas charged \(21,021 consumed\)\./,
+      /0\.0\.2001 called 0xa9059cbb on 0\.0\.1002 with 25 ℏ\. 240,000 gas charged \(21,021 consumed\)\./,
     );
     const created = {
       ...fullResult,
@@ -125,7 +125,7 @@ describe("execution result, outcomes", () => {
     };
     assert.match(
       read(resultViewOf({ body: created })),
-      /0\.0\.2001 created the contract 0\.0\.1002 ?\. Succeeded, 240,000 gas charged \(21,021 consumed\)\./,
+      /0\.0\.2001 created the contract 0\.0\.1002 ?\. 240,000 gas charged \(21,021 consumed\)\./,
     );
     assert.match(read(resultViewOf({ body: {} })), /Unknown sender called an unknown contract\./);
   });
@@ -165,7 +165,7 @@ describe("execution result, states", () => {
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "mirror.example");
     assert.match(
       read(resultViewOf({ body: fullResult }, { error })),
-      /did not respond within 15 seconds.*The data below is from the last successful request\..*Reverted/,
+      /did not respond within 15 seconds.*The data below is from the last successful request\..*0xa9059cbb on 0\.0\.1002/,
     );
   });
 
@@ -199,7 +199,7 @@ describe("execution result, states", () => {
 
   it("draws the way from sender to receiver", () => {
     const page = read(resultViewOf({ body: fullResult }));
-    assert.match(page, /from 0\.0\.2001 25 ℏ Reverted to 0x25FE…b762 · 0\.0\.1002/);
+    assert.match(page, /from 0\.0\.2001 25 ℏ to 0x25FE…b762 · 0\.0\.1002/);
     const other = { ...fullResult, to: "0x00000000000000000000000000000000000003e9" };
     assert.match(read(resultViewOf({ body: other })), /to 0\.0\.1001 ran 0\.0\.1002/);
   });
