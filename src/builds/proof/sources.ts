@@ -40,6 +40,11 @@ export function proveSources(
   return { texts, missing, changed, empty };
 }
 
+/** Whether a text is the one that a hash was made of, whichever line ends it has by now. */
+export function isTextOf(text: string, hash: string): boolean {
+  return textOfHash(text, hash) !== undefined;
+}
+
 function textOfHash(text: string, hash: string): string | undefined {
   const lf = text.replaceAll("\r\n", "\n");
   return [text, lf, lf.replaceAll("\n", "\r\n")].find((form) => keccak256(stringToBytes(form)) === hash);

@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** The folders of `app`, each of which may import those before it, and the files beside them. */
 const orderOfApp = [
   ...["builds", "networks", "connection", "consent", "keys", "lookups", "hover", "verification"],
-  ...["history", "responses", "subjects"],
+  ...["publication", "history", "responses", "subjects"],
 ];
 
 /** What is published for other extensions stands outside of the layers: it holds types alone. */
@@ -39,7 +39,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   http: ["p-limit"],
   services: ["zod"],
   platform: ["undici"],
-  app: ["p-limit", "zod"],
+  app: ["p-limit", "viem", "zod"],
   text: ["@vscode/l10n"],
   ui: ["@vscode-elements/elements", "@vscode/l10n", "preact", "preact-render-to-string", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n"],

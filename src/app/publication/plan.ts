@@ -1,0 +1,97 @@
+import { objectAt } from "../../builds/formats/at.ts";
+import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
+import { readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
+import { differingSettings } from "../../builds/proof/settings.ts";
+import { proveSources } from "../../builds/proof/sources.ts";
+import {
+  compilerVersionToSend,
+  cutInput,
+  identifierToSend,
+  inputFromMetadata,
+} from "../../builds/publication/standardJson.ts";
+import { utf8Length } from "../../core/characters/utf8Length.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { Publication } from "../../services/verifier/verification.ts";
+import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import { doubtsIn, type SourceDoubt } from "./doubtsIn.ts";
+import { sourceTexts, type FoundText } from "./sourceTexts.ts";
+
+/** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
+export type PublicationPlan = {
+  readonly match: FoundBuild;
+  readonly metadata: CompilerMetadata | undefined;
+  readonly dryRun: DryRun;
+  /** All that would be sent, by path. Empty where nothing can be. */
+  readonly files: readonly PlannedFile[];
+  /** Undefined where this build cannot be sent, as the dry run says, or as it holds no metadata. */
+  readonly publication: (Publication & { readonly form: "standardJson" }) | undefined;
+  /** Of the input that would be sent, in UTF-8. */
+  readonly bytes: number;
+};
+
+/** A source that becomes public. */
+export type PlannedFile = {
+  /** As it will be seen. */
+  readonly path: string;
+  readonly text: string;
+  readonly bytes: number;
+  /** As its SPDX comment says; undefined where it says none. */
+  readonly license: string | undefined;
+  readonly from: Pick<FoundText, "path" | "isOfBuildInfo" | "hasChanged">;
+  readonly doubts: readonly SourceDoubt[];
+};
+
+/** By which keys of known accounts are told. */
+export type KnownAccounts = {
+  readonly knowsAddress: (address: Hex) => boolean;
+  readonly addressOfKey: (key: Hex) => Hex | undefined;
+};
+
+/** Services take no larger body. */
+export const mostPublishedBytes = 30 * 1024 * 1024;
+
+/** Plans to verify a contract from a build that has its code. */
+export async function planPublication(match: FoundBuild, accounts: KnownAccounts): Promise<PublicationPlan> {
+  const { build, relation } = match;
+  const metadata = readMetadata(build.metadata ?? "");
+  if (metadata === undefined) {
+    const subject = { build, relation, metadata, sources: undefined, input: undefined };
+    return { match, metadata, dryRun: dryRun(subject), files: [], publication: undefined, bytes: 0 };
+  }
+  const texts = await sourceTexts(build, metadata);
+  const sources = proveSources(metadata, (path) => texts.get(path)?.text);
+  // An input whose settings cannot be told to be those of the code gives way to the compiler's own account of them.
+  const settings = build.compilation && objectAt(build.compilation.input, "settings");
+  const isOfCode = settings !== undefined && differingSettings(settings, metadata.settings).length === 0;
+  const input = isOfCode ? build.compilation?.input : undefined;
+  const told = dryRun({ build, relation, metadata, sources, input });
+  const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
+  const isSendable = metadata.language === "Solidity" && told.grade !== "notKnown" && isWhole;
+  if (!isSendable) return { match, metadata, dryRun: told, files: [], publication: undefined, bytes: 0 };
+  const publication = {
+    form: "standardJson",
+    input:
+      input === undefined
+        ? inputFromMetadata(metadata, sources.texts)
+        : cutInput(input, metadata, sources.texts),
+    compilerVersion: compilerVersionToSend(metadata),
+    contractIdentifier: identifierToSend(metadata),
+  } as const;
+  const files: PlannedFile[] = [];
+  for (const [path, text] of sources.texts)
+    files.push({
+      path,
+      text,
+      bytes: utf8Length(text),
+      license: metadata.sources.get(path)?.license ?? licenseIn(text),
+      from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
+      doubts: await doubtsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
+    });
+  const bytes = utf8Length(JSON.stringify(publication.input));
+  return { match, metadata, dryRun: told, files, publication, bytes };
+}
+
+/** Compilers before 0.6.8 do not tell it. */
+function licenseIn(text: string): string | undefined {
+  return /SPDX-License-Identifier:\s{0,5}([\w.+\- ()]{1,60})/.exec(text.slice(0, 2000))?.[1]?.trim();
+}

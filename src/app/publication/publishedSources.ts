@@ -1,0 +1,61 @@
+import { bytesToHex } from "viem";
+import type { TextFolder } from "../platform.ts";
+import type { Logger } from "../ports.ts";
+
+/** Which texts this user has published already, and where: those are not asked about again. */
+export class PublishedSources {
+  readonly #folder: TextFolder;
+  readonly #log: Logger;
+
+  /** @param folder keeps all that it is given, in small files */
+  constructor(folder: TextFolder, log: Logger) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /**
+   * Of these texts those that were never published at a service; all, where it cannot be told.
+   *
+   * @param origin of the service
+   */
+  async notYetAt(origin: string, texts: Iterable<string>): Promise<ReadonlySet<string>> {
+    const unknown = new Set<string>();
+    for (const text of new Set(texts)) {
+      const digest = await digestOf(origin, text);
+      if (!(await this.#noted(digest)).has(digest)) unknown.add(text);
+    }
+    return unknown;
+  }
+
+  /** Notes that texts were sent to a service, whatever became of it. What cannot be noted is asked about again. */
+  async add(origin: string, texts: Iterable<string>): Promise<void> {
+    try {
+      await this.#folder.alone(async () => {
+        for (const text of new Set(texts)) {
+          const digest = await digestOf(origin, text);
+          const noted = await this.#noted(digest);
+          if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
+        }
+      });
+    } catch (error) {
+      this.#log.warn(`What was published could not be noted: ${String(error)}`);
+    }
+  }
+
+  async #noted(digest: string): Promise<Set<string>> {
+    try {
+      return new Set((await this.#folder.read(fileOf(digest)))?.split("\n"));
+    } catch {
+      return new Set();
+    }
+  }
+}
+
+const fileOf = (digest: string): string => digest.slice(0, 2);
+
+/** Half a SHA-256 of both: enough to tell texts apart, and nobody reads from it what was published where. */
+async function digestOf(origin: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${origin}\n${text}`);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return bytesToHex(digest.subarray(0, 16)).slice(2);
+}

@@ -1,0 +1,76 @@
+import { below, folderOf, resolved } from "../../builds/projectFiles.ts";
+import type { CompilerMetadata } from "../../builds/proof/metadata.ts";
+import { isTextOf } from "../../builds/proof/sources.ts";
+import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
+import type { LocatedBuild } from "../builds/locatedBuild.ts";
+
+/** The text of a source, and where it was found. */
+export type FoundText = {
+  readonly text: string;
+  /** The file that holds it, relative to the opened folder; of a build-info, that. Undefined where the metadata holds it. */
+  readonly path: string | undefined;
+  readonly isOfBuildInfo: boolean;
+  /** Whether a file of the workspace by that name holds another text by now. */
+  readonly hasChanged: boolean;
+};
+
+/**
+ * The texts of the sources that a contract's metadata names: of the build-info that it was compiled by, else of the files that
+ * the paths may mean. Where several are there, the one whose hash is the compiler's.
+ */
+export async function sourceTexts(
+  build: LocatedBuild,
+  metadata: CompilerMetadata,
+): Promise<Map<string, FoundText>> {
+  const found = new Map<string, FoundText>();
+  for (const [source, { keccak256, content }] of metadata.sources) {
+    const text = await textOf(build, source, keccak256);
+    if (text !== undefined) found.set(source, text);
+    else if (content !== undefined)
+      found.set(source, { text: content, path: undefined, isOfBuildInfo: false, hasChanged: false });
+    // Hashing takes a while, and there can be hundreds.
+    await nextTurn();
+  }
+  return found;
+}
+
+async function textOf(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
+  const ofDisk = await onDisk(build, source, hash);
+  const { compilation } = build;
+  const ofInput = compilation && contentIn(compilation.input, source);
+  if (compilation === undefined || ofInput === undefined) return ofDisk;
+  const hasChanged = ofDisk !== undefined && !isTextOf(ofDisk.text, hash);
+  return { text: ofInput, path: compilation.path, isOfBuildInfo: true, hasChanged };
+}
+
+async function onDisk(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
+  let other: FoundText | undefined;
+  for (const path of placesOf(build.root.project, source)) {
+    const text = await build.folder.files.read(path);
+    if (text === undefined) continue;
+    const found = { text, path, isOfBuildInfo: false, hasChanged: false };
+    if (isTextOf(text, hash)) return found;
+    other ??= found;
+  }
+  return other;
+}
+
+/** Where a path of a compiler may lead, from the project outwards: packages can lie in any folder above. */
+function placesOf(project: string, source: string): string[] {
+  // Truffle's own word for its project, and Hardhat 3's.
+  const path = source.replace(/^project:\/{0,2}/, "").replace(/^project\//, "");
+  const places = [resolved(project, path)];
+  for (let folder = project; ; folder = folderOf(folder)) {
+    places.push(resolved(below(folder, "node_modules"), path));
+    if (folder === "") break;
+  }
+  return [...new Set(places.filter((place) => place !== undefined))];
+}
+
+function contentIn(input: JsonObject, source: string): string | undefined {
+  const sources = input["sources"];
+  const told = isJsonObject(sources) && Object.hasOwn(sources, source) ? sources[source] : undefined;
+  const content = isJsonObject(told) ? told["content"] : undefined;
+  return typeof content === "string" ? content : undefined;
+}
