@@ -6,7 +6,7 @@ import { numberText, plural, sentences } from "../language.ts";
 
 /** The words of the page of a verification, beside those about what came of it and those of its records. */
 export const verificationWords = {
-  tabRunning: (contract: string) => l10n.t("{0}: verifying…", contract),
+  tabRunning: (contract: string) => l10n.t("{0}: Verifying…", contract),
   tab: (contract: string, title: string) => l10n.t("{0}: {1}", contract, title),
   contract: () => l10n.t("Contract"),
   longZero: () => l10n.t("long-zero form"),

@@ -78,7 +78,7 @@ function outcome(view: ResultView): { readonly title: string; readonly tone: Ton
   if (reading !== undefined) {
     const { title, tone, reason } = explainResult(reading);
     if (reason === undefined) return { title, tone };
-    return { title: words.tab(title, cut(reason.text, longestReason)), tone };
+    return { title: words.reasoned(title, cut(reason.text, longestReason)), tone };
   }
   if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);

@@ -4,9 +4,9 @@ import { failedTab } from "../unanswered.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
-/** The panel's tab: the outcome, then the transaction. Our own words and parsed values, no contract's words. */
+/** The panel's tab: the transaction, then how it ended. Our own words and parsed values, no contract's words. */
 export function resultTitle(view: ResultView): string {
-  return words.tab(stateOf(view), resultName(view));
+  return words.tab(tabName(view), stateOf(view));
 }
 
 function stateOf(view: ResultView): string {
@@ -21,4 +21,13 @@ function stateOf(view: ResultView): string {
       if (view.asking !== undefined) return words.tabLoading();
       return failedTab(view, words.tabNoResponse()) ?? words.transaction();
   }
+}
+
+/** Of an ID the nanoseconds are left out, for tabs are narrow. */
+function tabName(view: ResultView): string {
+  const name = resultName(view);
+  const { transaction, nonce } = view.subject;
+  if (transaction.kind !== "id") return name;
+  const short = `${name.slice(0, name.lastIndexOf("-"))}…`;
+  return nonce === 0 ? short : `${short}/${nonce}`;
 }

@@ -44,7 +44,7 @@ describe("inspecting", () => {
     pointAt(contractAddress);
     const summary = { kind: "record", network: own.name, subject: contractAddress, outcome: "found" };
     assert.deepEqual(await run("inspectUnderCursor"), summary);
-    assert.deepEqual([panel().viewType, panel().title], ["contractLens.inspect", "0.0.5012345: contract"]);
+    assert.deepEqual([panel().viewType, panel().title], ["contractLens.inspect", "0.0.5012345: Contract"]);
     await run("inspectUnderCursor");
     assert.deepEqual([panels.length, panel().revealed], [1, 2]);
     pointAt(transaction);
@@ -104,11 +104,11 @@ describe("inspecting", () => {
   it("leads on, back and forward inside the panel, and asks anew when it is told to", async () => {
     await run("inspectExecutionResult", transaction);
     panel().send({ type: "openReference", text: contractAddress });
-    await panel().until(({ title }) => title.endsWith(": contract"));
+    await panel().until(({ title }) => title.endsWith(": Contract"));
     panel().send({ type: "back" });
-    await panel().until(({ title }) => !title.endsWith(": contract"));
+    await panel().until(({ title }) => !title.endsWith(": Contract"));
     panel().send({ type: "forward" });
-    await panel().until(({ title }) => title.endsWith(": contract"));
+    await panel().until(({ title }) => title.endsWith(": Contract"));
     const before = extension.sent.length;
     panel().send({ type: "refresh" });
     await soon(() => extension.sent.length > before);

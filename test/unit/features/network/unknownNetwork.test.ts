@@ -45,7 +45,7 @@ describe("a network that is none of the user's", () => {
     assert.deepEqual(extension.sent, []);
     user.picks = ({ items }) => items?.find(({ label }) => label.endsWith(own.name))?.label;
     page?.send(select);
-    await soon(() => titles()[0]?.endsWith(": contract") === true);
+    await soon(() => titles()[0]?.endsWith(": Contract") === true);
     assert.equal(titles().length, 1);
   });
 

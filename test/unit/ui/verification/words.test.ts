@@ -39,7 +39,7 @@ describe("words of a verification", () => {
         verificationTitle({ kind: "finished", report: named, earlier: [] }),
         verificationTitle({ kind: "restored", summary: summarize(report) }),
       ],
-      ["0x5b18…6b24: verifying…", "0.0.1007: Canceled", "0x5b18…6b24: Canceled"],
+      ["0x5b18…6b24: Verifying…", "0.0.1007: Canceled", "0x5b18…6b24: Canceled"],
     );
   });
 

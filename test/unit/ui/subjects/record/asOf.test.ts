@@ -53,6 +53,6 @@ describe("contract record, as of", () => {
 
   it("stands in the title", () => {
     const view = recordViewOf({ body: fullRecord }, {}, { timestamps: ["1700000000"] });
-    assert.equal(recordTitle(view), "0.0.5012345: contract as of 2023-11-14 22:13:20 UTC");
+    assert.equal(recordTitle(view), "0.0.5012345: Contract as of 2023-11-14 22:13:20 UTC");
   });
 });

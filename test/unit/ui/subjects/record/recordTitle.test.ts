@@ -12,11 +12,11 @@ function titleWith(fullyQualifiedName: string): string {
 
 describe("the title of a record's panel", () => {
   it("begins with the name in the verified source", () => {
-    assert.equal(titleWith("contracts/Counter.sol:Counter"), "Counter 0.0.5012345: contract");
+    assert.equal(titleWith("contracts/Counter.sol:Counter"), "Counter 0.0.5012345: Contract");
   });
 
   it("leaves out a name that is no identifier", () => {
     for (const name of ["a.sol:C\u202Eod", "a.sol:$(sync)", "a.sol:", "Counter", "a.sol:Counter\n"])
-      assert.equal(titleWith(name), "0.0.5012345: contract");
+      assert.equal(titleWith(name), "0.0.5012345: Contract");
   });
 });

@@ -73,7 +73,7 @@ describe("execution result, outcomes", () => {
       const view = resultViewOf({ body: { ...fullResult, ...changes } });
       const [, title = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(drawnPage(resultPage(view))) ?? [];
       assert.equal(readableText(title), heading);
-      assert.equal(resultTitle(view), `${tab}: 0.0.2001-1700000021-000000000`);
+      assert.equal(resultTitle(view), `0.0.2001-1700000021…: ${tab}`);
     });
   }
 
@@ -173,10 +173,10 @@ describe("execution result, states", () => {
     const asked = { transaction: hash };
     assert.equal(
       resultTitle(resultViewOf(undefined, { asking: "mirror.example" }, asked)),
-      "Loading…: 0x1515…",
+      "0x1515…: Loading…",
     );
-    assert.equal(resultTitle(resultViewOf(notFound, {}, asked)), "Not found: 0x1515…");
-    assert.equal(resultTitle(resultViewOf({ body: fullResult }, {}, asked)), "Reverted: 0x1515…1515");
+    assert.equal(resultTitle(resultViewOf(notFound, {}, asked)), "0x1515…: Not found");
+    assert.equal(resultTitle(resultViewOf({ body: fullResult }, {}, asked)), "0x1515…1515: Reverted");
   });
 
   it("opens the record as of the result's moment, where there are both", () => {
