@@ -17,7 +17,7 @@ export async function copyToClipboard(
 }
 
 async function offerToOpen(openRawJson: () => Promise<unknown>): Promise<void> {
-  const open = notificationWords.openRawJson();
+  const open = notificationWords.openRawResponse();
   const chosen = await vscode.window.showInformationMessage(notificationWords.tooLongToCopy(), open);
   if (chosen === open) await openRawJson();
 }

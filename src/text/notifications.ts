@@ -9,7 +9,7 @@ export const notificationWords = {
   copied: () => l10n.t("Copied"),
   tooLongToCopy: () =>
     l10n.t("This response is too long for the clipboard. Nothing was copied. You can open it instead."),
-  openRawJson: () => l10n.t("Open Raw JSON"),
+  openRawResponse: () => l10n.t("Open Raw Response"),
   settingNotSaved: () =>
     l10n.t("The setting could not be saved. Check whether your settings.json can be written."),
   noPanel: () => l10n.t("Open a contract record, an execution result, or a verification first."),

@@ -87,6 +87,8 @@ function inlineMarkdown(piece: Piece): string {
       return [utcText(piece.at), ...(piece.exact === undefined ? [] : [codeSpan(piece.exact)])].join(" ");
     case "age":
       return utcText(piece.at);
+    case "equals":
+      return piece.items.map((pieces) => pieces.map(inlineMarkdown).join(" ")).join(" · ");
     case "joined":
       return piece.pieces.map(inlineMarkdown).join("");
     case "copy":

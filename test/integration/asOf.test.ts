@@ -12,7 +12,7 @@ const day = 86_400;
 
 async function inspect(...given: readonly unknown[]): Promise<Frame> {
   await vscode.commands.executeCommand<InspectSummary>("contractLens.inspectContractRecord", ...given);
-  return pageWith("Raw JSON");
+  return pageWith("Raw response");
 }
 
 /** The conditions of the last request for a record. */
@@ -94,7 +94,7 @@ describe("a record as of other times", () => {
   it("is reached from a result, at its moment, and left again", async () => {
     const { transactionId = "" } = sample("success");
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionId);
-    const result = await pageWith("Raw JSON");
+    const result = await pageWith("Raw response");
     const moment = /\b\d{10}\.\d{9}\b/.exec((await fieldsOf(result)).get("timestamp") ?? "")?.[0] ?? "";
     await click(result, "View Contract at This Time");
     await pageWith("evm_address");

@@ -30,7 +30,7 @@ async function serve(answer: JsonObject): Promise<FaultServer> {
 async function inspect(command: string, subject: string): Promise<Frame> {
   const summary = await vscode.commands.executeCommand<InspectSummary>(command, subject, { network: "Long" });
   assert.equal(summary.outcome, "found");
-  return pageWith("Raw JSON");
+  return pageWith("Raw response");
 }
 
 describe("answers of megabytes", () => {

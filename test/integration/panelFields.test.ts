@@ -48,7 +48,7 @@ async function resultPage(name: string): Promise<Frame> {
 async function inspect(command: string, ...given: readonly unknown[]): Promise<Frame> {
   const summary = await vscode.commands.executeCommand<InspectSummary>(command, ...given);
   assert.equal(summary.outcome, "found");
-  return pageWith("Raw JSON");
+  return pageWith("Raw response");
 }
 
 /** Every documented field that is not shown as it came. */
@@ -176,7 +176,7 @@ describe("every field of a lookup, on live data", () => {
   it("has every digit in the raw JSON, which is only to be read", async () => {
     const answer = await answerTo(addressOf("endlessRenewal"));
     const page = await recordPage("endlessRenewal");
-    await click(page, "Open Raw JSON");
+    await click(page, "Open Raw Response");
     const editor = await until("the raw JSON", () =>
       vscode.window.visibleTextEditors.find(({ document }) =>
         document.getText().includes("auto_renew_period"),

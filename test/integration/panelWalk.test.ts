@@ -48,7 +48,7 @@ describe("going from panel to panel", () => {
 
   it("follows every identifier of a result, and comes back", async () => {
     await inspectResult("createdContracts");
-    const links = (await pageWith("Raw JSON")).locator('[data-action*="openReference"]:visible');
+    const links = (await pageWith("Raw response")).locator('[data-action*="openReference"]:visible');
     const actions = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute("data-action") ?? ""),
     );

@@ -140,7 +140,7 @@ describe("behind a proxy", () => {
     await useNetworks("session", [{ ...behindProxy, mirrorUrl }]);
     for (const [certificate, outcome, says] of [
       [otherCertificate, "proxyFailed", "The proxy uses a certificate that was issued for another host"],
-      [serviceCertificate, "found", "Raw JSON"],
+      [serviceCertificate, "found", "Raw response"],
     ] as const) {
       await using secure = (proxy = await startConnectProxy({ kind: "open" }, certificate));
       await setHttp("proxy", secure.url);

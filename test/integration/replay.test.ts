@@ -77,7 +77,7 @@ describe("recorded answers of real servers, replayed", () => {
     const outcome = answered.includes(summary.outcome) ? summary.outcome : "serviceFailed";
     assert.ok(expected.includes(outcome), `${testCase.name}: ${summary.outcome}`);
     if (outcome !== "found") return;
-    const page = await pageWith("Raw JSON");
+    const page = await pageWith("Raw response");
     for (const toggle of await page.locator(".row-toggle").all()) await toggle.click();
     const text = await textOf(page);
     const inRows = await page.locator(".row-detail .unreadable").count();

@@ -27,7 +27,7 @@ describe("the places that canaries are held against", () => {
     await lens().lookUpRecord(contractId);
     await showText(`${address} ${contractId}`, contractId);
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    await click(await pageWith("evm_address"), "Open Raw JSON");
+    await click(await pageWith("evm_address"), "Open Raw Response");
     await until(
       "the raw JSON",
       () => vscode.window.activeTextEditor?.document.uri.scheme === "contract-lens",

@@ -8,5 +8,5 @@ export const otherFieldsWords = {
   additional: () => l10n.t("Additional fields"),
   additionalNote: () => l10n.t("beyond the specification"),
   more: (count: number) => l10n.t("and {0} more", numberText(count)),
-  moreInRaw: (count: number) => l10n.t("and {0} more in the raw JSON", numberText(count)),
+  moreInRaw: (count: number) => l10n.t("and {0} more in the raw response", numberText(count)),
 };

@@ -178,6 +178,8 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
           rows={piece.rows}
         />
       );
+    case "equals":
+      return <Equals items={piece.items} />;
     case "joined":
       return (
         <>
@@ -196,6 +198,19 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
 /** What is spoken of a button holds what is written on it, for those who say what they want pressed. */
 function nameOf({ text, title }: Extract<Piece, { kind: "action" }>): string {
   return title.includes(text) ? title : pageWords.labelled(text, title);
+}
+
+/** Equals side by side: the style puts dots between them, and none at the ends of a line. */
+export function Equals({ items }: { items: readonly (readonly Piece[])[] }): VNode {
+  return (
+    <span class="equals">
+      {items.map((pieces, index) => (
+        <span key={index}>
+          <Pieces pieces={pieces} />{" "}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function List({ items }: { items: readonly ListItem[] }): VNode {

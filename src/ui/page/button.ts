@@ -4,6 +4,8 @@ import type { IconName } from "./icon.ts";
 /** A button of the page: what it says, what it asks of the panel, and how much it stands out. */
 export type Button = {
   readonly label: string;
+  /** What it acts on, where the label alone does not tell several apart. */
+  readonly about?: string;
   readonly icon?: IconName;
   /** Shows the icon alone; the label is its name then. */
   readonly isIconOnly?: boolean;

@@ -106,6 +106,8 @@ function pieceText(piece: Piece, times: Times): string {
       return times(piece);
     case "list":
       return piece.items.map(({ pieces }) => piecesText(pieces, times)).join(" ");
+    case "equals":
+      return piece.items.map((pieces) => piecesText(pieces, times)).join(" ");
     case "nested":
       return piece.fields.map((field) => fieldText(field, times)).join(" ");
     case "table":

@@ -48,6 +48,8 @@ export type Piece =
       readonly columns: readonly string[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
     }
+  /** Equals side by side, with a dot between those that share a line. */
+  | { readonly kind: "equals"; readonly items: readonly (readonly Piece[])[] }
   /** A sentence of pieces, which holds its own spaces. */
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };

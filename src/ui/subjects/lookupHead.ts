@@ -93,7 +93,7 @@ function menu({ lookup, error, subject }: LookupView, own: OwnHead): readonly Me
     ...(isTooLongToCopy(lookup.value.response) ? [] : [json]),
     { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
     curl,
-    { label: panelWords.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+    { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: rawPlaces.lookup } },
     ...explorer,
   ];
 }

@@ -1,3 +1,7 @@
+import type { Block } from "../page/pageModel.ts";
+import { rawSection, type PlacedResponse } from "../parts/rawSection.ts";
+import type { LookupView } from "./view.ts";
+
 /** Where the raw answers of a record or result panel stand among each other. */
 export const rawPlaces = {
   /** What the mirror node answered last that could be shown. */
@@ -9,3 +13,17 @@ export const rawPlaces = {
   /** What the verification service answered when that could not be read. */
   statusFailure: 3,
 } as const;
+
+/** The responses behind what a page shows: the mirror node's, then the verification service's. */
+export function rawResponses({
+  lookup,
+  verification: { status, statusError },
+}: LookupView): readonly Block[] {
+  const placed = (response: PlacedResponse["response"] | undefined, answer: number): PlacedResponse[] =>
+    response === undefined ? [] : [{ response, answer }];
+  return rawSection([
+    ...placed(lookup?.value.response, rawPlaces.lookup),
+    ...placed(status?.value.response, rawPlaces.status),
+    ...(status === undefined ? placed(statusError?.response, rawPlaces.statusFailure) : []),
+  ]);
+}

@@ -1,15 +1,10 @@
 import { otherFieldsWords } from "../../text/pages/otherFields.ts";
-import type { RawResponse } from "../../http/rawResponse.ts";
 import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
-import { panelWords } from "../../text/pages/panel.ts";
-import { valueWords } from "../../text/value.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { PieceField } from "../page/piece.ts";
-import { measuredText } from "../../text/duration.ts";
 import { jsonField, jsonPieces } from "../values/jsonPieces.ts";
-import { aside, code, copiedCode } from "../values/shownText.ts";
-import { rawPlaces } from "./rawPlaces.ts";
+import { aside } from "../values/shownText.ts";
 
 /** More than these stand in the raw response alone. */
 const mostFields = 60;
@@ -54,26 +49,4 @@ function named(title: string, note: string, fields: readonly PieceField[], count
   const rest: readonly Block[] = count > mostFields ? [{ kind: "paragraph", pieces: [more] }] : [];
   const blocks: readonly Block[] = [{ kind: "fields", fields }, ...rest];
   return [{ kind: "section", title, note: [{ kind: "text", text: note }], blocks }];
-}
-
-/** How a response came, and the way to all of it. */
-export function rawSection(response: RawResponse): Block {
-  const { method, path, host, status, tookMilliseconds, text } = response;
-  const about = ["", `HTTP ${status}`, measuredText(tookMilliseconds), valueWords.characters(text.length)];
-  return {
-    kind: "section",
-    title: panelWords.raw(),
-    blocks: [
-      {
-        kind: "line",
-        pieces: [
-          ...copiedCode(`${method} ${path.slice(0, 300)}`, panelWords.requestLine()),
-          aside("·"),
-          code(host),
-          aside(about.join(" · ").trim()),
-        ],
-        button: { label: panelWords.openRaw(), message: { type: "openRaw", answer: rawPlaces.lookup } },
-      },
-    ],
-  };
 }

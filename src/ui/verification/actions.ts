@@ -134,7 +134,7 @@ function ofReport(report: VerificationReport): readonly MenuItem[] {
       verificationCurl(report) !== "",
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
-    [last >= 0, { label: panelWords.openRaw(), message: { type: "openRaw", answer: last } }],
+    [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
   ];
   return items.flatMap(([isThere, item]) => (isThere ? [item] : []));

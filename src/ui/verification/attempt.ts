@@ -27,8 +27,6 @@ import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
 import { aside, code, copiedCode, copyable } from "../values/shownText.ts";
 
-const longestPath = 300;
-
 /** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
 export function attemptFields(report: VerificationReport): readonly PieceField[] {
   const { conclusion, protocol, host } = report;
@@ -90,11 +88,6 @@ function outcomePieces(tone: Tone, shown: string, word: string): readonly Piece[
 function wasQueried(conclusion: Conclusion): boolean {
   if (conclusion.kind === "cancelled") return conclusion.asked !== "nothing";
   return conclusion.kind !== "unresolved" && conclusion.kind !== "noVerifier";
-}
-
-/** Method and path of a request, as far as they can be read at a glance. */
-export function requestLine({ method, path }: RawResponse): string {
-  return `${method} ${path.length > longestPath ? `${path.slice(0, longestPath)}…` : path}`;
 }
 
 function statusField({ status }: RawResponse, outcome: string): PieceField {

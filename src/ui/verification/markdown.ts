@@ -15,18 +15,12 @@ import {
 } from "../../text/verification/verificationRecord.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "../markdownText.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
+import { requestLine } from "../parts/rawSection.ts";
 import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { measuredText } from "../../text/duration.ts";
 import { code } from "../values/shownText.ts";
-import {
-  attemptFields,
-  isCompilers,
-  requestFields,
-  requestLine,
-  requestNote,
-  serviceMessages,
-} from "./attempt.ts";
+import { attemptFields, isCompilers, requestFields, requestNote, serviceMessages } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
 import { matchFields, verificationRecordFields, type Asked, type Place } from "./recordFields.ts";

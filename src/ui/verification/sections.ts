@@ -3,19 +3,17 @@ import type { RawResponse } from "../../http/rawResponse.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
-import { valueWords } from "../../text/value.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 import type { Block } from "../page/pageModel.ts";
 import { failureFacts } from "../parts/failureFacts.ts";
+import { rawSection } from "../parts/rawSection.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { measuredText } from "../../text/duration.ts";
-import { aside, code } from "../values/shownText.ts";
+import { aside } from "../values/shownText.ts";
 import {
   attemptFields,
   isCompilers,
   readableWords,
   requestFields,
-  requestLine,
   requestNote,
   serviceMessages,
   summaryCells,
@@ -124,32 +122,11 @@ function knownStatus(
   ];
 }
 
-/** Every response that is kept with its request, and the way to each as it came. */
-export function exchangeSection(responses: readonly RawResponse[]): readonly Block[] {
-  if (responses.length === 0) return [];
+/** Every response that is kept, with its request. */
+export function responsesSection(responses: readonly RawResponse[]): readonly Block[] {
   const polls = responses.some(({ method, path }) => method === "GET" && path.includes("/v2/verify/"));
-  const columns = [
-    { title: words.request() },
-    { title: words.status() },
-    { title: words.took() },
-    { title: words.size() },
-    { title: words.received() },
-    { title: panelWords.raw(), isUnseen: true },
-  ];
-  const table: Block = { kind: "table", name: "exchange", columns, rows: responses.map(exchangeCells) };
-  const blocks = [table, ...(polls ? [paragraph(words.polls())] : [])];
-  return [{ kind: "section", title: words.exchange(), blocks }];
-}
-
-function exchangeCells(response: RawResponse, index: number): readonly (readonly Piece[])[] {
-  return [
-    [code(requestLine(response))],
-    text(String(response.status)),
-    text(measuredText(response.tookMilliseconds)),
-    text(valueWords.characters(response.text.length)),
-    [{ kind: "moment", at: response.receivedAt }],
-    [openRaw(index, words.openResponse(index + 1))],
-  ];
+  const placed = responses.map((response, answer) => ({ response, answer }));
+  return rawSection(placed, polls ? words.polls() : undefined);
 }
 
 const mostEarlier = 50;
@@ -166,7 +143,7 @@ export function earlierSection(earlier: readonly VerificationSummary[]): readonl
 }
 
 function openRaw(answer: number, title: string): Piece {
-  return { kind: "action", text: panelWords.openRaw(), title, message: { type: "openRaw", answer } };
+  return { kind: "action", text: panelWords.openRawResponse(), title, message: { type: "openRaw", answer } };
 }
 
 function paragraph(shown: string): Block {

@@ -25,8 +25,8 @@ import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
   earlierSection,
-  exchangeSection,
   requestSection,
+  responsesSection,
   statusSection,
   messageSection,
 } from "./sections.ts";
@@ -111,7 +111,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
         ...(response === undefined ? [] : extraSection(response)),
       ]),
-      ...exchangeSection(responses),
+      ...responsesSection(responses),
       ...earlierSection(earlier),
     ],
   };

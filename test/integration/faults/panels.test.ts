@@ -34,7 +34,7 @@ const sentences: Readonly<Record<string, RegExp>> = {
   serviceFailed: /responded with an error \(HTTP 503\)/,
   unknown: /does not say whether the contract is verified/,
   timedOut: /did not respond within 1 second/,
-  found: /Raw JSON/,
+  found: /Raw response/,
 };
 
 /** Ends that are about a whole answer, which can then be read as it came. */

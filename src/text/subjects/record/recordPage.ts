@@ -78,7 +78,6 @@ export const recordWords = {
   verifications: () => l10n.t("Verification"),
   attemptsHere: (count: number) => l10n.t("{0} here", numberText(count)),
   accordingTo: () => l10n.t("according to {0}, {1}"),
-  openVerifierResponse: () => l10n.t("Open Raw Response of the Verification Service"),
   attemptColumn: () => l10n.t("Attempt here"),
   serviceColumn: () => l10n.t("Protocol and service"),
   finishedColumn: () => l10n.t("Finished"),

@@ -13,7 +13,8 @@ import { toneIcons } from "../../page/toneIcons.ts";
 import type { Piece } from "../../page/piece.ts";
 import { code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { rawSection, tailBlocks } from "../responseBlocks.ts";
+import { tailBlocks } from "../responseBlocks.ts";
+import { rawResponses } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
@@ -43,9 +44,13 @@ export function recordPage(view: RecordView): PageModel {
               ...verificationSection(view),
               ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
             ]),
-            rawSection(lookup.response),
+            ...rawResponses(view),
           ]
-        : [...(view.lookup === undefined ? [] : [asOfForm(view)]), ...unanswered(view)],
+        : [
+            ...(view.lookup === undefined ? [] : [asOfForm(view)]),
+            ...unanswered(view),
+            ...rawResponses(view),
+          ],
   };
 }
 

@@ -6,7 +6,6 @@ import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -97,16 +96,7 @@ function note({ verification: { status, attempts } }: RecordView): readonly Piec
 /** Why nobody said so, where that is known. */
 function unknownBecause({ verification: { status, statusError } }: RecordView): readonly Block[] {
   if (status !== undefined || statusError === undefined) return [];
-  const said = aside(explainStatusFailure(statusError).sentence);
-  if (statusError.response === undefined) return [{ kind: "paragraph", pieces: [said] }];
-  const message = { type: "openRaw", answer: rawPlaces.statusFailure } as const;
-  const open = {
-    kind: "action",
-    text: panelWords.openRawResponse(),
-    title: words.openVerifierResponse(),
-    message,
-  } as const;
-  return [{ kind: "paragraph", pieces: [said, open] }];
+  return [{ kind: "paragraph", pieces: [aside(explainStatusFailure(statusError).sentence)] }];
 }
 
 function attemptTable({ verification: { attempts } }: RecordView): readonly Block[] {
@@ -120,7 +110,12 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
       } as const,
       { kind: "wire", text: word } as const,
     ],
-    [{ kind: "text", text: protocol } as const, ...(host === undefined ? [] : [aside("·"), code(host)])],
+    [
+      {
+        kind: "equals",
+        items: [[{ kind: "text", text: protocol }], ...(host === undefined ? [] : [[code(host)]])],
+      } as const,
+    ],
     [{ kind: "moment", at: finishedAt } as const],
     entry === undefined ? [] : [showAttempt(entry, attemptWord({ word, status }))],
   ]);

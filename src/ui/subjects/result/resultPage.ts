@@ -21,7 +21,8 @@ import type { RowList } from "../../page/rowList.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { rawSection, tailBlocks } from "../responseBlocks.ts";
+import { tailBlocks } from "../responseBlocks.ts";
+import { rawResponses } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
@@ -41,8 +42,9 @@ const longestName = 200;
 export function resultPage(view: ResultView): PageModel {
   const { lookup, subject } = view;
   const about = ["result", subject.network.name, subjectText(subject), String(subject.nonce)].join(" ");
-  if (lookup?.value.kind !== "found") return { about, head: head(view), body: unanswered(view) };
-  const { reading, response, partial } = lookup.value;
+  if (lookup?.value.kind !== "found")
+    return { about, head: head(view), body: [...unanswered(view), ...rawResponses(view)] };
+  const { reading, partial } = lookup.value;
   return {
     about,
     head: head(view),
@@ -53,7 +55,7 @@ export function resultPage(view: ResultView): PageModel {
         ...found(reading, partial, lookup.receivedAt),
         ...tailBlocks(reading, unreadableParts(reading)),
       ]),
-      rawSection(response),
+      ...rawResponses(view),
     ],
   };
 }

@@ -1,7 +1,45 @@
 import assert from "node:assert/strict";
-import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { blocksOfKind } from "../../../support/drawnPage.ts";
+import { fullRecord, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
+import { answeredReport, askedAddress, knownStatus } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { finishedPageOf } from "./views.ts";
+
+describe("raw responses", () => {
+  it("are listed alike on every page, each with the way to it", async () => {
+    const looked = await knownStatus({ body: { match: null, chainId: "1", address: askedAddress } });
+    assert.ok(looked.kind === "known");
+    const status = { value: looked.status, receivedAt: 0 };
+    const verification = { status, statusError: undefined, attempts: [] };
+    const report = await answeredReport("session", [{ body: { contracts: [], unused: [] } }]);
+    const pages = [
+      recordPage(recordViewOf({ body: fullRecord }, { verification })),
+      resultPage(resultViewOf({ body: {}, status: 404 })),
+      verificationPage({ kind: "finished", report, earlier: [] }),
+    ];
+    const opened = pages.map((page) =>
+      blocksOfKind(page, "line").flatMap(({ button }) => ("answer" in button.message ? button : [])),
+    );
+    assert.deepEqual(
+      opened.map((buttons) =>
+        buttons.map(({ label, about = "" }) => `${label} ${about.split("/")[0] ?? ""}`),
+      ),
+      [
+        ["Open Raw Response GET ", "Open Raw Response GET "],
+        ["Open Raw Response GET "],
+        ["Open Raw Response POST "],
+      ],
+    );
+    for (const page of pages)
+      assert.deepEqual(
+        blocksOfKind(page, "section").flatMap(({ title }) => (title.startsWith("Raw") ? [title] : [])),
+        ["Raw response"],
+      );
+  });
+});
 
 describe("the exchange of a job", () => {
   it("tells of looks that are not kept only where the job was looked at", async () => {

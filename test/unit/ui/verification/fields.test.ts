@@ -138,7 +138,7 @@ describe("an answer without records", () => {
       const page = finishedPageOf(await answeredReport("direct", [{ body }]));
       told.push(/<span class="aside">([^<]*)<\/span>/.exec(sectionOf(page, "Verification results"))?.[1]);
     }
-    const noList = "The response contains no list of them. See the raw JSON.";
+    const noList = "The response contains no list of them. See the raw response.";
     assert.deepEqual(told, ["none", noList, noList]);
   });
 });

@@ -69,7 +69,7 @@ describe("a copied report", () => {
     const record = session({ files: object });
     assert.match(markdownOf(record), /^- and 1,900 more$/m);
     const page = JSON.stringify(recordBlocks(record.reading, [], at));
-    assert.match(page, /and 1,900 more in the raw JSON/);
+    assert.match(page, /and 1,900 more in the raw response/);
     assert.ok(looks() <= 2 * shown, `${looks()} looks`);
   });
 

@@ -58,7 +58,7 @@ describe("page of a job not seen to its end", () => {
     );
     const page = finishedPageOf(report);
     assert.match(readableText(sectionOf(page, "Attempt")), /of 3 requests/);
-    assert.match(readableText(sectionOf(page, "Requests")), /POST \/v2\/verify\/etherscan/);
+    assert.match(readableText(sectionOf(page, "Raw response")), /POST \/v2\/verify\/etherscan/);
     assert.match(readableText(page), /still lists the contract as not verified/);
   });
 

@@ -60,9 +60,10 @@ describe("contract record, states", () => {
     const opens = (statusError: ApiError): unknown => {
       const verification = { status: undefined, statusError, attempts: [] };
       const view = recordViewOf({ body: fullRecord }, { verification });
-      return actions(view)["Open Raw Response of the Verification Service"];
+      return actions(view)[`Open Raw Response: GET ${path}`];
     };
-    assert.deepEqual(opens(notJson(rawResponse({ text: "<html>" }))), { type: "openRaw", answer: 3 });
+    const path = "/v2/contract/298/0x";
+    assert.deepEqual(opens(notJson(rawResponse({ text: "<html>", path }))), { type: "openRaw", answer: 3 });
     assert.equal(opens(limited), undefined);
   });
 
@@ -127,10 +128,7 @@ describe("contract record, states", () => {
 
   it("gives the service's words on a bad request", () => {
     const body = { _status: { messages: [{ message: "Invalid parameter: timestamp" }] } };
-    assert.match(
-      read(recordViewOf({ body, status: 400 })),
-      /Response of the service Invalid parameter: timestamp/,
-    );
+    assert.match(read(recordViewOf({ body, status: 400 })), /Service message Invalid parameter: timestamp/);
   });
 
   it("says that a network has no mirror node, and offers those that have one", () => {
@@ -163,7 +161,7 @@ describe("contract record, states", () => {
     assert.deepEqual(can["Copy Address"], { type: "copyAs", format: "address" });
     assert.deepEqual(can["Copy Contract ID"], { type: "copyAs", format: "id" });
     assert.deepEqual(can["Copy as curl"], { type: "copyAs", format: "curl" });
-    assert.deepEqual(can["Open Raw JSON"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(can["Open Raw Response"], { type: "openRaw", answer: 0 });
     assert.deepEqual(can["Open in Block Explorer"], { type: "openExplorer" });
     assert.deepEqual(can["Verify"], { type: "verify" });
     const network = { ...lookupNetwork, explorerUrl: undefined, verifierUrl: undefined };
@@ -183,7 +181,7 @@ describe("contract record, states", () => {
     };
     const copied = [4_194_304, 4_194_305].map((length) => actions(longAnswer(length))["Copy JSON"]);
     assert.deepEqual(copied, [{ type: "copyAs", format: "json" }, undefined]);
-    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw JSON"], { type: "openRaw", answer: 0 });
+    assert.deepEqual(actions(longAnswer(4_194_305))["Open Raw Response"], { type: "openRaw", answer: 0 });
   });
 
   it("makes every identifier a link", () => {
@@ -217,7 +215,7 @@ describe("contract record, states", () => {
     const verification = { status: undefined, statusError: undefined, attempts };
     const page = read(recordViewOf({ body: { ...fullRecord, deleted: true } }, { verification }));
     assert.match(page, /Deleted Last attempt here: Bytecode mismatch/);
-    assert.match(page, /mismatch job · verifier\.example 2026-11-20 10:00:00 UTC/);
+    assert.match(page, /mismatch job verifier\.example 2026-11-20 10:00:00 UTC/);
     const view = recordViewOf({ body: fullRecord }, { verification });
     assert.deepEqual(actions(view)["Show the attempt: bytecode mismatch"], {
       type: "showVerification",
