@@ -17,7 +17,7 @@ describe("raw responses", () => {
     const report = await answeredReport("session", [{ body: { contracts: [], unused: [] } }]);
     const pages = [
       recordPage(recordViewOf({ body: fullRecord }, { verification })),
-      resultPage(resultViewOf({ body: {}, status: 404 })),
+      resultPage(resultViewOf({ body: { _status: { messages: [{ message: "Not found" }] } }, status: 404 })),
       verificationPage({ kind: "finished", report, earlier: [] }),
     ];
     const opened = pages.map((page) =>
