@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describeServices } from "./devnet/describe.ts";
 import { startDevnet, type Devnet } from "./devnet/devnet.ts";
@@ -15,6 +15,7 @@ import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
 import { serve, type Served } from "./host/serve.ts";
 import { quietSettings } from "./host/userSettings.ts";
 import { buildExtension } from "./integration/buildExtension.ts";
+import { copySampleWorkspace } from "./support/sampleWorkspace.ts";
 import { startText } from "./startText.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -35,7 +36,7 @@ async function start(): Promise<never> {
   await buildExtension();
   // The ports are those of the built-in network Hedera Local.
   devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
-  const folder = await sampleWorkspace();
+  const folder = await sampleWorkspace(devnet);
   if (hasDesktop() && !process.argv.includes("--browser")) {
     await openDesktop(folder);
     console.log(
@@ -55,10 +56,10 @@ async function start(): Promise<never> {
 }
 
 /** A copy, so that trying things out changes nothing in the repository. */
-async function sampleWorkspace(): Promise<string> {
+async function sampleWorkspace(net: Devnet): Promise<string> {
   const folder = path.join(root, "out/workspace");
   await rm(folder, { recursive: true, force: true });
-  await cp(path.join(root, "test/workspace"), folder, { recursive: true });
+  await copySampleWorkspace(folder, net);
   await mkdir(path.join(folder, ".vscode"), { recursive: true });
   const settings = { "contractLens.network": "Hedera Local" };
   await writeFile(path.join(folder, ".vscode/settings.json"), JSON.stringify(settings, null, 2) + "\n");

@@ -4,6 +4,7 @@ import type { Sample, SampleKind } from "./sample.ts";
 const titles: Record<SampleKind, string> = {
   contract: "Contracts to verify",
   outcome: "Other outcomes of a verification",
+  build: "Contracts to verify from a build",
   verifierFault: "A verification service in trouble",
   record: "Contract records",
   result: "Execution results",

@@ -2,6 +2,7 @@ import { chainId, startChain } from "./chain/chain.ts";
 import { openRedirectTarget, type RedirectTarget } from "./http/redirectTarget.ts";
 import { RequestLog, type RecordedRequest } from "./http/requestLog.ts";
 import { serve, type Handler } from "./http/serve.ts";
+import { SampleProjects } from "./projects/sampleProjects.ts";
 import type { Sample } from "./sample.ts";
 import { startSolidity } from "./solidity/solidity.ts";
 import { SampleContracts } from "./story/sampleContracts.ts";
@@ -23,6 +24,8 @@ export type Devnet = {
   /** JSON-RPC of the chain below. The mirror node knows only what the samples sent to it. */
   readonly chainUrl: string;
   readonly samples: readonly Sample[];
+  /** What the tools of the sample projects have written, by path below their folder (`writeProjects`). */
+  readonly builtFiles: ReadonlyMap<string, string>;
   /** The sample of this name; throws when there is none. */
   sample(name: string): Sample;
   /** What arrived at both services, oldest first; the newest 10,000. */
@@ -64,10 +67,14 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
     const solidity = keep(startSolidity());
     const starting = startChain();
     keep({ stop: () => starting.then((started) => started.stop()).catch(() => undefined) });
-    const [contracts, chain] = await Promise.all([SampleContracts.compile(solidity), starting]);
+    const [contracts, projects, chain] = await Promise.all([
+      SampleContracts.compile(solidity),
+      SampleProjects.compile(solidity),
+      starting,
+    ]);
 
     const add = (sample: Sample) => void samples.push(sample);
-    const setting = furnish({ chain, solidity, contracts, redirectUrl: redirectTarget.url, add });
+    const setting = furnish({ chain, solidity, contracts, projects, redirectUrl: redirectTarget.url, add });
     await tellStory(setting);
     const { mirror, verifier } = setting;
     ready.resolve({ mirror: (it) => mirror.answer(it), verifier: (it) => verifier.answer(it) });
@@ -77,6 +84,7 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
       verifierUrl: verifierServer.url,
       chainUrl: chain.url,
       samples,
+      builtFiles: projects.files,
       sample(name) {
         const sample = samples.find((candidate) => candidate.name === name);
         if (!sample) throw new Error(`The devnet has no sample ${name}`);

@@ -2,7 +2,7 @@
  * Runs one part of the suite inside VS Code, with a devnet of its own; `npm run integration` starts one process of this
  * for each part. `--situation` names the window, `--share 2/3` takes the second third of its tests.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ import { runTests } from "@vscode/test-electron";
 import { shippedContents } from "../../packaging/shippedContents.ts";
 import { vsixOf } from "../../packaging/vsix.ts";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
+import { copySampleWorkspace } from "../support/sampleWorkspace.ts";
 import { authority } from "../support/certificates.ts";
 import { endingSignal } from "../host/ending.ts";
 import { fullSettings, quietSettings, writeUserSettings } from "../host/userSettings.ts";
@@ -59,14 +60,15 @@ process.exit();
 async function runIn(
   situation: Situation,
   code: ChosenVSCode,
-  { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples }: Devnet,
+  net: Devnet,
   { url: controlUrl }: DevnetControl,
 ): Promise<Counts> {
+  const { mirrorUrl, verifierUrl, refusedKey, redirectTarget, samples } = net;
   const folder = path.join(home, situation.name);
   const userData = path.join(folder, "user-data");
   const extensions = path.join(folder, "extensions");
   const result = path.join(folder, "result.json");
-  await cp(path.join(root, "test/workspace"), path.join(folder, "workspace"), { recursive: true });
+  await copySampleWorkspace(path.join(folder, "workspace"), net);
   await writeUserSettings(userData, values["with-ai"] ? fullSettings : quietSettings);
   if (situation.isInstalled === true) await installPackage(code, folder, extensions);
   const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };

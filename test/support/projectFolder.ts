@@ -14,6 +14,12 @@ export type ProjectFolder = OpenedFolder &
     readonly remove: (file: string) => Promise<void>;
   };
 
+/** A folder that is there already, as the product is given one. */
+export function openedFolder(folder: string): OpenedFolder {
+  const at = (file: string): string => path.join(folder, file);
+  return { uri: `file://${folder}`, name: path.basename(folder), files: filesOn(at, []) };
+}
+
 /** Makes a folder that holds files by their paths. */
 export async function projectFolder(content: Readonly<Record<string, unknown>>): Promise<ProjectFolder> {
   const temporary = await temporaryFolder();

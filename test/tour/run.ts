@@ -3,13 +3,14 @@
  * `-- --look dark` takes the looks given, `-- --scene verify-` the scenes whose names hold one of the given texts, `-- --keep` puts the
  * pictures that README shows into `media/pictures`.
  */
-import { cp, mkdir, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
+import { copySampleWorkspace } from "../support/sampleWorkspace.ts";
 import { keptPictures } from "./keptPictures.ts";
 import { looks, type Look } from "./look.ts";
 import { Person } from "./person.ts";
@@ -43,7 +44,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
   const workspace = path.join(pictures, look.name, "workspace");
   await rm(path.join(pictures, look.name), { recursive: true, force: true });
   await mkdir(path.join(pictures, look.name), { recursive: true });
-  await cp(path.join(root, "test/workspace"), workspace, { recursive: true });
+  await copySampleWorkspace(workspace, net);
   const window = await openWindow({
     folder: workspace,
     extensionDevelopmentPaths: [root],

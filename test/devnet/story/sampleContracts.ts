@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { encodeDeployData, encodeFunctionData, type Abi, type Hex } from "viem";
+import { encodeFunctionData, type Abi, type Hex } from "viem";
+import { initcodeOf } from "../solidity/initcode.ts";
 import type { CompiledContract, Solidity } from "../solidity/solidity.ts";
 import type { PublishedSource } from "../solidity/published.ts";
 
@@ -53,12 +54,7 @@ export class SampleContracts {
 
   /** Code that deploys the contract. `libraries` maps a library's name to its address. */
   initcode(name: string, parameters: readonly unknown[] = [], libraries: Record<string, string> = {}): Hex {
-    const { abi, evm } = this.#contract(name);
-    let bytecode = evm.bytecode.object;
-    for (const address of Object.values(libraries)) {
-      bytecode = bytecode.replace(/__\$[0-9a-f]{34}\$__/g, address.slice(2).toLowerCase());
-    }
-    return encodeDeployData({ abi: abi as Abi, bytecode: `0x${bytecode}`, args: [...parameters] });
+    return initcodeOf(this.#contract(name), parameters, libraries);
   }
 
   runtimeCode(name: string): Hex {

@@ -9,6 +9,7 @@ import { Explorer } from "../verifier/explorer.ts";
 import { SupportedChains } from "../verifier/supportedChains.ts";
 import { VerifierService } from "../verifier/verifierService.ts";
 import { Verification } from "../verifier/verification.ts";
+import type { SampleProjects } from "../projects/sampleProjects.ts";
 import type { SampleContracts } from "./sampleContracts.ts";
 
 /** Sends almost everything; the first of anvil's accounts. */
@@ -21,6 +22,7 @@ type Ground = {
   readonly chain: Chain;
   readonly solidity: Solidity;
   readonly contracts: SampleContracts;
+  readonly projects: SampleProjects;
   /** A listening address to which redirects lead; it must never be asked for anything. */
   readonly redirectUrl: string;
   readonly add: (sample: Sample) => void;

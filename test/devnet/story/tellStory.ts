@@ -1,3 +1,4 @@
+import { tellBuildStory } from "./buildStory.ts";
 import { tellDeletionStory } from "./deletionStory.ts";
 import { tellExplorerStory } from "./explorerStory.ts";
 import { tellMatchingStory } from "./matchingStory.ts";
@@ -27,4 +28,5 @@ export async function tellStory(setting: Setting): Promise<void> {
   tellVerifierFaultStory(setting);
   tellOddRecordsStory(setting);
   tellLookupFaultStory(setting);
+  await tellBuildStory(setting);
 }

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+
+/** What has become of the Foundry project, told by its sources as they are now. */
+
+type Texts = ReadonlyMap<string, string>;
+
+/** A text of a source that is not in the workspace, with its path. */
+function textElsewhere(file: string, path = file): [string, string] {
+  return [path, readFileSync(new URL(`elsewhere/${file}`, import.meta.url), "utf8")];
+}
+
+/** When it was built last, a library was there that is gone, and one source read otherwise. */
+export function asBuilt(now: Texts): Texts {
+  const texts = new Map([...now, textElsewhere("Spices.sol", "lib/spices/Spices.sol")]);
+  return texts.set(...edited(now, "src/OpeningHours.sol", "closes = 19", "closes = 18"));
+}
+
+/**
+ * Two of its contracts were deployed before they were built last: from another comment, and from other code. A third was
+ * never in it.
+ */
+export function asDeployed(now: Texts): Texts {
+  return new Map([
+    edited(now, "src/Tips.sol", "shared by everybody who was there that day", "shared by all"),
+    edited(now, "src/Menu.sol", "return teas[tea].price * cups;", "return teas[tea].price * cups + 1;"),
+    textElsewhere("Busker.sol"),
+  ]);
+}
+
+function edited(texts: Texts, path: string, text: string, other: string): [string, string] {
+  const now = texts.get(path) ?? "";
+  if (!now.includes(text)) throw new Error(`${path} does not say: ${text}`);
+  return [path, now.replace(text, other)];
+}
+
+/** What has come to stand where tools write: one artifact is cut in half, and one file is of something else. */
+export function changed(files: Texts): Texts {
+  const cut = "foundry/out/Umbrellas.sol/Umbrellas.json";
+  const whole = files.get(cut) ?? "";
+  const foreign = { title: "Gas of the summer", functions: { "Savings.spend": 31_337 } };
+  return new Map([
+    ...files,
+    [cut, whole.slice(0, whole.length / 2)],
+    ["foundry/out/gas-report.json", JSON.stringify(foreign)],
+  ]);
+}

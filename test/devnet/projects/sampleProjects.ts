@@ -1,0 +1,79 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { encodeFunctionData, type Abi, type Hex } from "viem";
+import { initcodeOf } from "../solidity/initcode.ts";
+import type { Solidity } from "../solidity/solidity.ts";
+import { compile, contractsOf, type Compilation, type CompiledContract } from "./compilation.ts";
+import * as foundry from "./forms/foundry.ts";
+import * as hardhat2 from "./forms/hardhat2.ts";
+import { asBuilt, asDeployed, changed } from "./history.ts";
+
+const sampleProjects = new URL("../../workspace/projects/", import.meta.url);
+
+/**
+ * The projects of the sample workspace: what their tools would have written, and what was deployed of them, which is not
+ * always what was built last.
+ */
+export class SampleProjects {
+  /** What the tools wrote, by path below the folder of the projects. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly #deployed: ReadonlyMap<string, CompiledContract>;
+
+  private constructor(files: ReadonlyMap<string, string>, deployed: ReadonlyMap<string, CompiledContract>) {
+    this.files = files;
+    this.#deployed = deployed;
+  }
+
+  static async compile(solidity: Solidity): Promise<SampleProjects> {
+    const files = new Map<string, string>();
+    const deployed = new Map<string, CompiledContract>();
+    const deploy = (compilation: Compilation): void => {
+      for (const { name, contract } of contractsOf(compilation)) deployed.set(name, contract);
+    };
+    const build = (folder: string, written: ReadonlyMap<string, string>): void => {
+      for (const [file, text] of written) files.set(`${folder}/${file}`, text);
+    };
+
+    const ofFoundry = await textsOf("foundry");
+    const built = await compile(solidity, asBuilt(ofFoundry), foundry.settings);
+    build("foundry", foundry.filesOf(built));
+    deploy(built);
+    deploy(await compile(solidity, asDeployed(ofFoundry), foundry.settings));
+
+    const ofHardhat2 = await compile(solidity, await textsOf("hardhat2"), hardhat2.settings);
+    build("hardhat2", hardhat2.filesOf(ofHardhat2));
+    deploy(ofHardhat2);
+
+    return new SampleProjects(changed(files), deployed);
+  }
+
+  /** Code that deploys a contract as it was when that was done. `libraries` maps a library's name to its address. */
+  initcode(name: string, parameters?: readonly unknown[], libraries?: Readonly<Record<string, string>>): Hex {
+    return initcodeOf(this.#contract(name), parameters, libraries);
+  }
+
+  runtimeCode(name: string): Hex {
+    return `0x${this.#contract(name).evm.deployedBytecode.object}`;
+  }
+
+  callData(name: string, functionName: string, parameters: readonly unknown[] = []): Hex {
+    return encodeFunctionData({ abi: this.#contract(name).abi as Abi, functionName, args: [...parameters] });
+  }
+
+  #contract(name: string): CompiledContract {
+    const contract = this.#deployed.get(name);
+    if (contract === undefined) throw new Error(`No contract of the sample projects is called ${name}`);
+    return contract;
+  }
+}
+
+/** The sources of a project as they are now, by the path below it, in order. */
+async function textsOf(project: string): Promise<Map<string, string>> {
+  const folder = new URL(`${project}/`, sampleProjects);
+  const names = await readdir(folder, { recursive: true });
+  const sources = names.map((name) => name.split(path.sep).join("/")).filter((name) => name.endsWith(".sol"));
+  const texts = sources.sort().map(async (source) => {
+    return [source, await readFile(new URL(source, folder), "utf8")] as const;
+  });
+  return new Map(await Promise.all(texts));
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Hex } from "viem";
+import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
+import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
+import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import { valueOf } from "../../../src/services/reading/reading.ts";
+import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
+import { openChannel } from "../../support/channel.ts";
+import { MemoryFolder } from "../../support/memoryFolder.ts";
+import { openedFolder } from "../../support/projectFolder.ts";
+import { unending } from "../../support/requests.ts";
+import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
+import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
+import { askForContract } from "./ask.ts";
+import { projectRows } from "./projectRows.ts";
+import { sharedDevnet } from "./sharedDevnet.ts";
+
+const grades = ["noMatch", "match", "exact"];
+
+describe("projects of the sample workspace", function () {
+  this.timeout(60_000);
+  let devnet: Devnet;
+  let folder: TemporaryFolder;
+  let builds: WorkspaceBuilds;
+  before(async () => {
+    devnet = await sharedDevnet();
+    devnet.reset();
+    folder = await temporaryFolder();
+    await copySampleWorkspace(folder.path, devnet);
+    builds = new WorkspaceBuilds({
+      folders: () => [openedFolder(folder.path)],
+      named: () => [],
+      memory: new MemoryFolder(),
+      parseLargeJson: parseInThread,
+      log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
+    });
+  });
+  after(() => folder[Symbol.asyncDispose]());
+
+  type Deployed = { readonly code: string; readonly address: Hex };
+
+  /** The code of a contract in digits, and the address by which it is verified, as the mirror node knows them. */
+  async function deployed(name: string): Promise<Deployed> {
+    const { body } = await askForContract(devnet, devnet.sample(name).address!);
+    const { runtime_bytecode, evm_address } = body as { runtime_bytecode: string; evm_address: Hex };
+    return { code: runtime_bytecode.slice(2), address: evm_address };
+  }
+
+  async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {
+    const [best] = await builds.matches(code, { address: address.slice(2) });
+    if (best === undefined) return undefined;
+    return planPublication(best, { knowsAddress: () => false, addressOfKey: () => undefined });
+  }
+
+  /** The service's grades of what a plan sends. */
+  async function gradesAtService(
+    { address }: Deployed,
+    publication: NonNullable<PublicationPlan["publication"]>,
+  ): Promise<{ runtime: string; creation: string }> {
+    await using client = openChannel();
+    const { verifierUrl, chainId } = devnet;
+    const way = { kind: "build", publication } as const;
+    const { records } = await verifyByJob(client.channel, { verifierUrl, chainId, address, way }, unending);
+    assert.ok(records[0]?.protocol === "job");
+    const contract = valueOf(records[0].reading.fields.contract);
+    const word = (match: string | null | undefined): string =>
+      match === "exact_match" ? "exact" : (match ?? "noMatch");
+    return {
+      runtime: word(contract && valueOf(contract.fields.runtimeMatch)),
+      creation: word(contract && valueOf(contract.fields.creationMatch)),
+    };
+  }
+
+  it("have a row here for each of their samples", () => {
+    const samples = devnet.samples.filter(({ kind }) => kind === "build");
+    assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(projectRows).sort());
+  });
+
+  for (const [name, row] of Object.entries(projectRows))
+    it(`are known for what they are, and get the grade that was expected: ${name}`, async () => {
+      const contract = await deployed(name);
+      const plan = await planOf(contract);
+      if (row === "none" || plan === undefined) {
+        assert.deepEqual(plan, undefined);
+        assert.equal(row, "none");
+        return;
+      }
+      const { build, relation } = plan.match;
+      const { grade, reasons } = plan.dryRun;
+      const service = plan.publication && (await gradesAtService(contract, plan.publication));
+      assert.deepEqual(
+        {
+          build: `${build.path.split("/")[1] ?? ""} ${build.name}`,
+          relation: relation.kind,
+          grade,
+          reasons: reasons.map(({ kind }) => kind),
+          service,
+          files: plan.files.map((file) => file.path),
+        },
+        row,
+      );
+      if (service === undefined) return;
+      assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
+      if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
+    });
+
+  it("hold nothing of the machine or the moment in which they are made", async () => {
+    const texts = [...devnet.builtFiles.values()].join("\n");
+    assert.ok(!texts.includes(folder.path));
+    const [file] = devnet.builtFiles.keys();
+    const { mtime } = await stat(path.join(folder.path, "projects", file!));
+    assert.equal(mtime.toISOString(), "2026-01-01T07:00:00.000Z");
+  });
+});

@@ -1,0 +1,7 @@
+/** @type import("hardhat/config").HardhatUserConfig */
+module.exports = {
+  solidity: {
+    version: "0.8.37",
+    settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: "shanghai" },
+  },
+};
