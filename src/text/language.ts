@@ -120,6 +120,11 @@ export function plural(count: number, forms: PluralForms): string {
   return (forms[pluralRules("").select(count)] ?? forms.other)();
 }
 
+/** A word or two of ours as they begin a line. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
 const withoutSpaces = new Set(["ja", "zh"]);
 
 /** What there is between two sentences. */

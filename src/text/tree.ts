@@ -4,16 +4,13 @@ import { numberText, plural, sentences } from "./language.ts";
 
 /** The words of the trees' rows, their tooltips, and what is copied of an entry. */
 export const treeWords = {
-  deleted: () => l10n.t("deleted"),
-  deletedTitle: () => l10n.t("Deleted"),
-  pinned: () => l10n.t("pinned"),
-  pinnedTitle: () => l10n.t("Pinned"),
-  loading: () => l10n.t("loading…"),
-  noResponse: () => l10n.t("no response"),
+  deleted: () => l10n.t("Deleted"),
+  pinned: () => l10n.t("Pinned"),
+  loading: () => l10n.t("Loading…"),
+  noResponse: () => l10n.t("No response"),
   record: () => l10n.t("Record"),
   noOutcome: () => l10n.t("No outcome reported"),
-  verificationUnknown: () => l10n.t("verification unknown"),
-  verificationUnknownTitle: () => l10n.t("Verification unknown"),
+  verificationUnknown: () => l10n.t("Verification unknown"),
   lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
   /** Why the last refresh of a row failed, and what is shown instead. */
   failed: (sentence: string) =>

@@ -31,7 +31,7 @@ export function shownHistory(state: HistoryState, now: number): Shown {
     ...listed.map((contract) => contractRow(contract, undefined)),
     ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, now))),
     ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, now))),
-    ...visits.map((visit) => visitRow(visit, now)),
+    ...visits.map((visit) => visitRow(visit, now, undefined)),
   ];
   return {
     plain: rows.flatMap(({ label, description, tooltip, spoken }) => [label, description, tooltip(), spoken]),

@@ -168,8 +168,8 @@ describe("commands that are given nothing", () => {
     await pageWith("Nobody can change me");
     const { contractId = "" } = sample("immutable");
     for (const [command, isDone] of [
-      ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.endsWith("pinned"))],
-      ["contractLens.unpin", (rows: readonly string[]) => !rows.some((row) => row.endsWith("pinned"))],
+      ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.endsWith("Pinned"))],
+      ["contractLens.unpin", (rows: readonly string[]) => !rows.some((row) => row.endsWith("Pinned"))],
       ["contractLens.remove", (rows: readonly string[]) => rows.length === 0],
     ] as const) {
       const doing = vscode.commands.executeCommand(command);

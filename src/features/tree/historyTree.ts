@@ -5,6 +5,7 @@ import type { Visit, VisitKind } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
+import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
@@ -27,6 +28,7 @@ export class HistoryTree implements TreeSource {
   #days = new Map<string, Visit[]>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
+  #active: string | undefined;
 
   constructor(services: Services, history: History) {
     this.#services = services;
@@ -48,7 +50,7 @@ export class HistoryTree implements TreeSource {
 
   item(handle: string): vscode.TreeItem {
     const visit = this.#visits.get(handle);
-    if (visit !== undefined) return treeItem(handle, visitRow(visit, Date.now()), this.#behaviour(visit));
+    if (visit !== undefined) return treeItem(handle, this.#row(visit), this.#behaviour(visit));
     const { day, from } = placeOf(handle);
     if (from > 0) {
       const label = treeWords.earlier((this.#days.get(day)?.length ?? 0) - from);
@@ -60,7 +62,7 @@ export class HistoryTree implements TreeSource {
 
   tooltip(handle: string): string | undefined {
     const visit = this.#visits.get(handle);
-    return visit && visitRow(visit, Date.now()).tooltip();
+    return visit && this.#row(visit).tooltip();
   }
 
   onDidChange(listener: () => void): vscode.Disposable {
@@ -73,6 +75,7 @@ export class HistoryTree implements TreeSource {
   #groups(): string[] {
     this.#visits.clear();
     const { networks } = this.#services.settings.networks();
+    this.#active = this.#services.settings.activeNetwork()?.name;
     this.#known = new Map(networks.map((network) => [network.name, network]));
     this.#days = new Map();
     for (const visit of this.#history.listing.visits) {
@@ -82,6 +85,10 @@ export class HistoryTree implements TreeSource {
       else visits.push(visit);
     }
     return [...this.#days.keys()];
+  }
+
+  #row(visit: Visit): TreeRow {
+    return visitRow(visit, Date.now(), this.#active);
   }
 
   #behaviour(visit: Visit): Behaviour {

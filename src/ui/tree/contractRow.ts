@@ -2,12 +2,14 @@ import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { explainStatus } from "../../text/verification/status.ts";
+import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
-import { hadNoAnswer, noAnswerIcon } from "./noAnswer.ts";
+import { attemptIcon } from "./attemptIcon.ts";
+import { noAnswerIcon } from "./noAnswer.ts";
 import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What is going on with a row: it is being asked about, or that has failed. */
@@ -45,8 +47,8 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
         entry.address[0],
         name === "" ? undefined : checked(words.named(name), namedAt),
         checked(verification.full, entry.verification?.[1]),
-        isDeleted ? checked(words.deletedTitle(), entry.deleted[1]) : undefined,
-        isPinned(entry) ? words.pinnedTitle() : undefined,
+        isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
+        isPinned(entry) ? words.pinned() : undefined,
         words.lastSeen(fullMoment(entry.seenAt)),
       ]),
     icon: iconOf(state, isDeleted, verification.icon),
@@ -59,19 +61,18 @@ export function verificationInWords({ entry, verifications: [last] }: ListedCont
   if (entry.verification !== undefined) {
     const [fact] = entry.verification;
     const { tone, title, brief } = explainStatus(fact);
-    return { text: brief, full: title, icon: { name: verificationIcons[fact], tone } };
+    return { text: capitalized(brief), full: title, icon: { name: verificationIcons[fact], tone } };
   }
   if (last !== undefined) {
-    const { title, tone } = explainAttempt(last.entry);
     return {
-      text: attemptWord(last.entry),
-      full: words.lastAttempt(title),
-      icon: hadNoAnswer(last.entry) ? noAnswerIcon : { name: "question", tone },
+      text: capitalized(attemptWord(last.entry)),
+      full: words.lastAttempt(explainAttempt(last.entry).title),
+      icon: attemptIcon(last.entry),
     };
   }
   return {
     text: words.verificationUnknown(),
-    full: words.verificationUnknownTitle(),
+    full: words.verificationUnknown(),
     icon: { name: "question", tone: "neutral" },
   };
 }

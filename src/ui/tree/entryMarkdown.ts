@@ -17,7 +17,7 @@ export function contractEntryMarkdown(listed: ListedContract): string {
     words.network(codeSpan(network)),
     ...(name === "" ? [] : [words.named(codeSpan(name))]),
     words.verification(plainMarkdown(verificationInWords(listed).full)),
-    ...(entry.deleted?.[0] === true ? [words.deletedTitle()] : []),
+    ...(entry.deleted?.[0] === true ? [words.deleted()] : []),
     ...verifications.map(attemptText),
     ...results.map(resultText),
   ]);

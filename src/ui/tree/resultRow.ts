@@ -11,7 +11,7 @@ import { joined, lines, type TreeRow } from "./treeRow.ts";
 /** An execution result, below the contract that was called or created. */
 export function resultRow({ entry, network }: Listed<ResultEntry>, now: number): TreeRow {
   const { title, tone } = resultInWords(entry);
-  const description = joined([shortMoment(entry.seenAt, now), shortTransaction(entry)]);
+  const description = shortMoment(entry.seenAt, now);
   return {
     label: title,
     description,
@@ -23,7 +23,7 @@ export function resultRow({ entry, network }: Listed<ResultEntry>, now: number):
         words.inspected(fullMoment(entry.seenAt)),
       ]),
     icon: { name: treeToneIcons[tone], tone },
-    spoken: words.spokenResult(title, description),
+    spoken: words.spokenResult(title, joined([description, shortTransaction(entry)])),
   };
 }
 

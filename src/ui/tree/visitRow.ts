@@ -7,10 +7,14 @@ import { timeText } from "./dayText.ts";
 import { resultRow, shortTransaction } from "./resultRow.ts";
 import { joined, type TreeRow } from "./treeRow.ts";
 
-/** Something that was done, in the history: what with, what came of it, when, and where. A narrow tree cuts the end off. */
-export function visitRow(visit: Visit, now: number): TreeRow {
+/**
+ * Something that was done, in the history: what with, what came of it, when, and where that was another network than
+ * `active`. A narrow tree cuts the end off.
+ */
+export function visitRow(visit: Visit, now: number, active: string | undefined): TreeRow {
   const { label, word, row } = partsOf(visit, now);
-  const description = joined([word, timeText(visit.at), visit.listed.network]);
+  const { network } = visit.listed;
+  const description = joined([word, timeText(visit.at), network === active ? undefined : network]);
   return { ...row, label, description, spoken: `${label}, ${description}` };
 }
 

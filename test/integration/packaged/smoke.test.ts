@@ -101,7 +101,7 @@ describe("the installed package", () => {
     await showTrees();
     const found = await rowsOnce("Contracts", (all) => all.length >= 3);
     assert.match(found[0] ?? "", new RegExp(`^${networkName("session")}`));
-    await (await row("Contracts", /^Contract .*exact match/)).click();
+    await (await row("Contracts", /^Contract .*Exact match/)).click();
     await pageWith(sample("perfect").contractId ?? "");
     await rowsOnce("History", (all) => all.length >= 4);
     await forgetAll();

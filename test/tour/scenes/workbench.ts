@@ -60,7 +60,7 @@ export const workbenchScenes: readonly Scene[] = [
       await person.page.mouse.move(700, 5);
       await person.settle();
       await picture();
-      const mismatch = identifierOf(stage, "mismatch").slice(0, 8);
+      const mismatch = identifierOf(stage, "mismatch").slice(0, 6);
       await person.row("Contracts", mismatch).click({ button: "right" });
       await person.settle();
       await picture("menu");

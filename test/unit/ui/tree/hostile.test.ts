@@ -27,7 +27,7 @@ function told(state: HistoryState): readonly string[] {
     ...listed.map((contract) => contractRow(contract, undefined)),
     ...listed.flatMap(({ verifications }) => verifications.map((attempt) => attemptRow(attempt, present))),
     ...listed.flatMap(({ results }) => results.map((result) => resultRow(result, present))),
-    ...visits.map((visit) => visitRow(visit, present)),
+    ...visits.map((visit) => visitRow(visit, present, undefined)),
   ];
   const shown = rows.flatMap(({ label, description, tooltip, spoken }) => [
     label,

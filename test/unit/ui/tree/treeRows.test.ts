@@ -60,7 +60,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0.0.1001",
-        description: "exact match · pinned",
+        description: "Exact match · Pinned",
         icon: { name: "verified-filled", tone: "good" },
       },
     ],
@@ -70,7 +70,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbD…0aa3",
-        description: "not verified",
+        description: "Not verified",
         icon: { name: "unverified", tone: "neutral" },
       },
     ],
@@ -80,7 +80,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbD…0aa3",
-        description: "deleted · not verified",
+        description: "Deleted · Not verified",
         icon: { name: "trash", tone: "careful" },
       },
     ],
@@ -90,8 +90,8 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbD…0aa3",
-        description: "no published source",
-        icon: { name: "question", tone: "careful" },
+        description: "No published source",
+        icon: { name: "warning", tone: "careful" },
       },
     ],
     [
@@ -100,7 +100,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbD…0aa3",
-        description: "verification unknown",
+        description: "Verification unknown",
         icon: { name: "question", tone: "neutral" },
       },
     ],
@@ -110,7 +110,7 @@ describe("rows of the tree", () => {
       { kind: "asking" },
       {
         label: "0x5FbD…0aa3",
-        description: "loading… · verification unknown",
+        description: "Loading… · Verification unknown",
         icon: { name: "loading~spin", tone: "neutral" },
       },
     ],
@@ -120,7 +120,7 @@ describe("rows of the tree", () => {
       { kind: "failed", sentence: "Nothing listens." },
       {
         label: "0x5FbD…0aa3",
-        description: "no response · partial match",
+        description: "No response · Partial match",
         icon: noAnswer,
       },
     ],
@@ -128,7 +128,7 @@ describe("rows of the tree", () => {
       "whose last attempt had no answer",
       listed({}, [{ ...listedAttempt, entry: { ...attempt, word: "timedOut" } }]),
       undefined,
-      { label: "0x5FbD…0aa3", description: "timed out", icon: noAnswer },
+      { label: "0x5FbD…0aa3", description: "Timed out", icon: noAnswer },
     ],
     [
       "whose last attempt had an answer",
@@ -136,8 +136,8 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0x5FbD…0aa3",
-        description: "no published source",
-        icon: { name: "question", tone: "careful" },
+        description: "No published source",
+        icon: { name: "warning", tone: "careful" },
       },
     ],
     [
@@ -146,7 +146,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "Counter 0x5FbD…0aa3",
-        description: "exact match",
+        description: "Exact match",
         icon: { name: "verified-filled", tone: "good" },
       },
     ],
@@ -156,7 +156,7 @@ describe("rows of the tree", () => {
       undefined,
       {
         label: "0.0.1001",
-        description: "not verified",
+        description: "Not verified",
         icon: { name: "unverified", tone: "neutral" },
       },
     ],
@@ -189,14 +189,11 @@ describe("rows of the tree", () => {
 
   it("show attempts and results", () => {
     const { label, description, icon } = attemptRow(listedAttempt, now);
-    assert.deepEqual(
-      [label, description, icon.name],
-      ["No published source", "09:05 · job · sourcify.dev", "warning"],
-    );
+    assert.deepEqual([label, description, icon.name], ["No published source", "09:05", "warning"]);
     const execution = resultRow(listedResult, new Date(2026, 6, 25).getTime());
     assert.deepEqual(
       [execution.label, execution.description, execution.icon.name],
-      ["Reverted", "Jul 24, 09:05 · 0.0.902-1767255862…/2", "error"],
+      ["Reverted", "Jul 24, 09:05", "error"],
     );
     assert.match(execution.tooltip(), /0\.0\.902-1767255862-323439856\/2\nResult CONTRACT_REVERT_EXECUTED/);
   });
@@ -212,23 +209,38 @@ describe("rows of the tree", () => {
         { name: "error", tone: "bad" },
         { name: "circle-outline", tone: "neutral" },
         { name: "warning", tone: "careful" },
-        { name: "pass", tone: "good" },
+        { name: "verified-filled", tone: "good" },
       ],
     );
   });
 
-  it("show what was done with outcome, time and network", () => {
+  it("have one sign and one word for an outcome, whichever tree shows it", () => {
+    for (const word of ["perfect", "partial", "mismatch", "compileFailed", "timedOut", "cancelled"]) {
+      const last = { ...listedAttempt, entry: { ...attempt, word } };
+      const contract = listed({}, [last]);
+      const shown = contractRow(contract, undefined);
+      const visit = visitRow({ kind: "verification", at, contract, listed: last }, now, network);
+      assert.deepEqual(
+        [attemptRow(last, now), visit].map(({ icon }) => icon),
+        [shown.icon, shown.icon],
+      );
+      assert.equal(attemptRow(last, now).label, shown.description);
+      assert.equal(visit.description, `${shown.description} · 09:05`);
+    }
+  });
+
+  it("show what was done with outcome, time and, where that is another than the active one, network", () => {
     const contract = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
     const rows = [
-      visitRow({ kind: "record", at, contract, listed: contract }, now),
-      visitRow({ kind: "verification", at, contract, listed: listedAttempt }, now),
-      visitRow({ kind: "result", at, contract: undefined, listed: listedResult }, now),
+      visitRow({ kind: "record", at, contract, listed: contract }, now, "Hedera Testnet"),
+      visitRow({ kind: "verification", at, contract, listed: listedAttempt }, now, "Hedera Testnet"),
+      visitRow({ kind: "result", at, contract: undefined, listed: listedResult }, now, "Other"),
     ];
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        "Counter 0.0.1001: Record · 09:05 · Hedera Testnet",
-        "Counter 0.0.1001: No published source · 09:05 · Hedera Testnet",
+        "Counter 0.0.1001: Record · 09:05",
+        "Counter 0.0.1001: No published source · 09:05",
         "0.0.902-1767255862…/2: Reverted · 09:05 · Hedera Testnet",
       ],
     );
