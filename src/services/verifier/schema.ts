@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { type ObjectReading, valueOf } from "../reading/reading.ts";
+import { readObject, type ObjectReading, valueOf } from "../reading/reading.ts";
 import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 
@@ -117,11 +117,32 @@ export type LackedFiles = {
   readonly invalid: number;
 };
 
-/** The files without which the service cannot compile the source of a record; only the session variant names them. */
+/** The files without which the service cannot compile the source of a record; the direct variant names none. */
 export function lackedFiles(record: VerificationRecord): LackedFiles {
-  const files = record.protocol === "session" ? valueOf(record.reading.fields.files)?.fields : undefined;
-  return {
-    missing: (files && valueOf(files.missing))?.length ?? 0,
-    invalid: (files && valueOf(files.invalid))?.length ?? 0,
-  };
+  const { missing, invalid } = lackedFilesByName(record);
+  return { missing: missing?.length ?? 0, invalid: invalid?.length ?? 0 };
 }
+
+/** These files by their names; undefined where no list of them was sent. */
+export function lackedFilesByName(record: VerificationRecord): {
+  readonly missing?: NamedFiles | undefined;
+  readonly invalid?: NamedFiles | undefined;
+} {
+  switch (record.protocol) {
+    case "session": {
+      const files = valueOf(record.reading.fields.files)?.fields;
+      return files === undefined ? {} : { missing: valueOf(files.missing), invalid: valueOf(files.invalid) };
+    }
+    case "direct":
+      return {};
+    case "job": {
+      const data = valueOf(record.reading.fields.error)?.["errorData"];
+      if (!isJsonObject(data)) return {};
+      const { missingSources, invalidSources } = readObject(errorDataShape, data).fields;
+      return { missing: valueOf(missingSources), invalid: valueOf(invalidSources) };
+    }
+  }
+}
+
+/** What the error of a job says of the files of its source, beside its message. */
+const errorDataShape = { missingSources: namedFiles, invalidSources: namedFiles };

@@ -5,9 +5,10 @@ import {
   lastResponse,
   type VerificationResponse,
 } from "../../services/verifier/verification.ts";
+import { failedOverUpload, largestUploadBytes, needsAllFiles } from "../../services/verifier/uploads.ts";
 import type { Explanation } from "../explanation.ts";
 import { requestedDelay } from "../failures/failure.ts";
-import { plural, sentences } from "../language.ts";
+import { numberText, plural, sentences } from "../language.ts";
 import { explainOutcome } from "./outcome.ts";
 
 /** A service's answer in sentences: those of its outcome, or others where the answer tells more than that. */
@@ -17,6 +18,7 @@ export function explainResponse(response: VerificationResponse): Explanation {
   switch (response.outcome) {
     case "unknown": {
       const namesNone = response.listsRecords && response.decisive === undefined;
+      if (failedOverUpload(response)) return uploadFailed(internalError(explanation));
       if (isInternalError(response)) return internalError(explanation);
       return namesNone ? namesOthers(explanation, response.records.length) : explanation;
     }
@@ -30,6 +32,10 @@ export function explainResponse(response: VerificationResponse): Explanation {
       return partialFor(explanation, lackedByDecisive(response));
     case "compileFailed":
       return withLackedFiles(explanation, lackedByDecisive(response));
+    case "mismatch":
+      return needsAllFiles(response) ? withoutAllFiles(explanation) : explanation;
+    case "missingSource":
+      return missingFrom(explanation, lackedByDecisive(response));
     default:
       return explanation;
   }
@@ -59,6 +65,27 @@ function internalError(explanation: Explanation): Explanation {
       "Try again in a minute. Services also respond like this for chains they no longer support: if the problem persists, choose another service or network.",
     ),
     remedies: ["tryAgain", "selectNetwork"],
+  };
+}
+
+function uploadFailed(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    nextStep: l10n.t(
+      "Services also respond like this to requests of more than {0} MiB, and for chains they no longer support. Otherwise, try again in a minute.",
+      numberText(largestUploadBytes / 1024 / 1024),
+    ),
+  };
+}
+
+function withoutAllFiles(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    sentence: l10n.t(
+      "The metadata hash matches, but the bytecode differs. The compiler's output can depend on files that the metadata does not name.",
+    ),
+    nextStep: l10n.t("Verify again with all files of the build."),
+    noneStandsOut: true,
   };
 }
 
@@ -101,6 +128,16 @@ function withLackedFiles(explanation: Explanation, lacked: LackedFiles | undefin
     title: l10n.t("Incomplete source"),
     sentence: sentences(l10n.t("The published source could not be compiled."), said),
     nextStep: l10n.t("Publish the source with all its files, then verify again. The files are listed below."),
+  };
+}
+
+function missingFrom(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
+  const said = lackedText(lacked);
+  if (said === "") return explanation;
+  return {
+    ...explanation,
+    sentence: sentences(explanation.sentence, said),
+    nextStep: sentences(explanation.nextStep, l10n.t("They are listed below.")),
   };
 }
 

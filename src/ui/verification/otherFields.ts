@@ -13,7 +13,8 @@ import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
 import { foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
 import { aside, type At } from "../values/shownText.ts";
-import { longestList, restItem, type Place } from "./recordFields.ts";
+import { longestList, restItem } from "./fileList.ts";
+import type { Place } from "./recordFields.ts";
 
 const longestName = 120;
 

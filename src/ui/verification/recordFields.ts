@@ -1,10 +1,10 @@
-import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { namesOf } from "../../core/json/namesOf.ts";
 import { isReference } from "../../core/scan/subject.ts";
 import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import {
+  lackedFilesByName,
   NamedFiles,
   type directRecordShape,
   type filesShape,
@@ -22,21 +22,19 @@ import {
   sessionLabels,
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
-import type { ListItem, Piece, PieceField } from "../page/piece.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
 import { isoOf } from "../timeText.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
 import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
-import { aside, code, openPiece, type At, type Form } from "../values/shownText.ts";
+import { aside, code, type At, type Form } from "../values/shownText.ts";
+import { fileList, longestList, restOf } from "./fileList.ts";
 
 /** What was asked: a record about something else says so. */
 export type Asked = { readonly address: string; readonly chainId: string };
 
 /** Where an object stands in which raw response. */
 export type Place = Omit<At, "what">;
-
-/** A list shows so many items; how many more there are is said, and they can be opened. */
-export const longestList = 100;
 
 /** Every documented field of a record, there or not, in the order to show them; nested ones by their dotted name. */
 export function verificationRecordFields(
@@ -53,9 +51,25 @@ export function verificationRecordFields(
       return readFields(record.reading.fields, directTable(asked), at);
     case "job": {
       const { fields } = record.reading;
-      return within(readFields(fields, jobTable, at), fields, "contract", matchTable(asked), at);
+      const own = within(readFields(fields, jobTable, at), fields, "contract", matchTable(asked), at);
+      return [...own, ...lackedFields(record, at)];
     }
   }
+}
+
+/** The files that the error of a job names, which are hard to find in it. */
+function lackedFields(record: VerificationRecord, at: Place): readonly PieceField[] {
+  const { missing, invalid } = lackedFilesByName(record);
+  const lists = [
+    { label: fileLabels.missing(), name: "missingSources", files: missing },
+    { label: fileLabels.invalid(), name: "invalidSources", files: invalid },
+  ];
+  return lists.flatMap(({ label, name, files }) => {
+    if (files === undefined || files.length === 0) return [];
+    const path = [...at.path, "error", "errorData", name];
+    const pieces = fileList("bad")(files, { ...at, path, what: label });
+    return [{ label, name: path.slice(at.path.length).join("."), pieces }];
+  });
 }
 
 /** Every documented field of a status lookup. */
@@ -192,28 +206,6 @@ function timeForm(text: string, at: At): readonly Piece[] {
   return isIso ? [{ kind: "moment", at: milliseconds, exact: text }] : foreignText(text, at);
 }
 
-/** Files the service names, each with its sign and what is said about it. */
-function fileList(sign: "good" | "bad"): Form<NamedFiles> {
-  return (files, at) => {
-    if (files.length === 0) return [aside(valueWords.none())];
-    const items = files.first(longestList).map(({ path, detail }): ListItem => {
-      const inside: At = { ...at, path: [...at.path, path], what: path.slice(0, 100) };
-      const said = detail === undefined ? [] : jsonPieces(detail, inside);
-      return { sign, pieces: [...foreignText(path, at), ...said] };
-    });
-    return [{ kind: "list", items: [...items, ...restItem(files.length, at)] }];
-  };
-}
-
-/** The last line of a list that was cut. */
-export function restItem(length: number, at: At): readonly ListItem[] {
-  return length <= longestList ? [] : [{ pieces: rest(length, at) }];
-}
-
-function rest(length: number, at: At): readonly Piece[] {
-  return [aside(otherFieldsWords.more(length - longestList)), openPiece(at)];
-}
-
 /** Placeholder → address of the library that takes its place; addresses come without `0x` and get it here. */
 function libraryTable(map: JsonObject, at: At): readonly Piece[] {
   const names = namesOf(map);
@@ -224,7 +216,7 @@ function libraryTable(map: JsonObject, at: At): readonly Piece[] {
   });
   return [
     { kind: "table", columns: [words.placeholder(), words.libraryAddress()], rows },
-    ...(names.length > longestList ? rest(names.length, at) : []),
+    ...(names.length > longestList ? restOf(names.length, at) : []),
   ];
 }
 

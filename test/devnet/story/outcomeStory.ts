@@ -92,7 +92,7 @@ export async function tellOutcomeStory(setting: Setting): Promise<void> {
     "compileFailedWrongName",
     misnamed.address,
     "The published source holds no contract of the name it was given.",
-    everyProtocol("compileFailed"),
+    { ...everyProtocol("compileFailed"), job: ["contractAbsent"] },
   );
 
   const unreachable = await deploy(setting, "Counter");

@@ -9,6 +9,7 @@ import { tellRecordStory } from "./recordStory.ts";
 import { tellResultStory } from "./resultStory.ts";
 import { tellSlowStory } from "./slowStory.ts";
 import type { Setting } from "./setting.ts";
+import { tellUploadOutcomeStory } from "./uploadOutcomeStory.ts";
 import { tellVerifierFaultStory } from "./verifierFaultStory.ts";
 import { tellLookupFaultStory } from "./lookupFaultStory.ts";
 
@@ -28,5 +29,6 @@ export async function tellStory(setting: Setting): Promise<void> {
   tellVerifierFaultStory(setting);
   tellOddRecordsStory(setting);
   tellLookupFaultStory(setting);
+  tellUploadOutcomeStory(setting);
   await tellBuildStory(setting);
 }

@@ -19,6 +19,7 @@ import {
   verifyInSession,
 } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
+import { lackedFiles } from "../../../src/services/verifier/schema.ts";
 import {
   lastResponse,
   type Publication,
@@ -190,23 +191,27 @@ describe("builds that are sent", function () {
       sources: { "src/Vault.sol": { content: "contract Child { x y; }" } },
     };
     const tried = {
-      broken: { ...publication, input: broken },
-      absent: { ...publication, contractIdentifier: "src/Vault.sol:Nowhere" },
-      interface: { ...publication, contractIdentifier: "src/Vault.sol:Closed" },
-      version: { ...publication, compilerVersion: "0.8.99+commit.00000000" },
+      compileFailed: [
+        { ...publication, input: broken },
+        { ...publication, compilerVersion: "0.8.99+commit.00000000" },
+      ],
+      contractAbsent: [{ ...publication, contractIdentifier: "src/Vault.sol:Nowhere" }],
+      noBytecode: [{ ...publication, contractIdentifier: "src/Vault.sol:Closed" }],
+      unsupportedLanguage: [{ ...publication, input: { ...publication.input, language: "Fe" } }],
     };
-    for (const [name, one] of Object.entries(tried))
-      assert.equal((await send(address, one)).outcome, "compileFailed", name);
+    for (const [outcome, publications] of Object.entries(tried))
+      for (const one of publications) assert.equal((await send(address, one)).outcome, outcome);
     const metadata = JSON.parse(child.build.metadata ?? "") as object;
     const lacking = await send(address, { form: "metadata", metadata, sources: {} });
-    assert.deepEqual([lacking.outcome, lacking.customCode], ["compileFailed", "missing_source"]);
+    assert.equal(lacking.outcome, "missingSource");
+    assert.deepEqual(lacking.records.map(lackedFiles), [{ missing: 1, invalid: 0 }]);
   });
 
   it("serve contracts of the same code, if someone asks", async () => {
     const child = made("Child");
     const [address, twin] = [await deploy(child.build), await deploy(child.build)];
     const none = await sendBy(twin, { kind: "similar" });
-    assert.deepEqual([none.outcome, none.customCode], ["mismatch", "no_similar_match_found"]);
+    assert.equal(none.outcome, "noSimilar");
     assert.equal((await send(address, publicationOf(child))).outcome, "perfect");
     const taken = await sendBy(twin, { kind: "similar" });
     assert.equal(taken.outcome, "perfect", taken.words.join());

@@ -67,7 +67,10 @@ describe("explanations", () => {
         (conclusion) => [explainReport(reportOn(conclusion)), summarize(reportOn(conclusion)).word] as const,
       )
       .filter(([{ remedies, tone }]) => remedies.length === 0 && tone !== "good");
-    assert.deepEqual([...new Set(without.map(([, word]) => word))], ["compileFailed"]);
+    assert.deepEqual(
+      [...new Set(without.map(([, word]) => word))],
+      ["compileFailed", "missingSource", "contractAbsent", "noBytecode"],
+    );
   });
 
   it("say what would be an identifier", () => {

@@ -13,6 +13,11 @@ export type Outcome =
   | "keyRefused"
   | "explorerFailed"
   | "compileFailed"
+  | "missingSource"
+  | "unsupportedLanguage"
+  | "contractAbsent"
+  | "noBytecode"
+  | "noSimilar"
   | "unsupportedChain"
   | "alreadyPartial"
   | "inProgress"
@@ -57,21 +62,21 @@ const byCustomCode = new Map<string | undefined, Outcome>(
     extra_file_input_bug: "mismatch",
     compiler_error: "compileFailed",
     no_compiler_output: "compileFailed",
-    contract_not_found_in_compiler_output: "compileFailed",
-    compiled_bytecode_is_zero: "compileFailed",
-    missing_source: "compileFailed",
-    missing_or_invalid_source: "compileFailed",
+    contract_not_found_in_compiler_output: "contractAbsent",
+    compiled_bytecode_is_zero: "noBytecode",
+    missing_source: "missingSource",
+    missing_or_invalid_source: "missingSource",
     invalid_compilation_target: "compileFailed",
     invalid_compiler_version: "compileFailed",
     unsupported_compiler_version: "compileFailed",
     etherscan_vyper_version_mapping_failed: "explorerFailed",
     etherscan_missing_contract_in_json: "explorerFailed",
     etherscan_missing_vyper_settings: "explorerFailed",
-    no_similar_match_found: "mismatch",
+    no_similar_match_found: "noSimilar",
     failed_to_get_bytecode: "nodeUnavailable",
     onchain_bytecode_is_zero: "notDeployed",
-    invalid_language: "badRequest",
-    unsupported_language: "badRequest",
+    invalid_language: "unsupportedLanguage",
+    unsupported_language: "unsupportedLanguage",
     route_not_found: "retired",
     invalid_parameter: "badRequest",
   } satisfies Record<string, Outcome>),
@@ -86,6 +91,9 @@ const byVagueCode = new Map<string | undefined, Outcome>([
   ["invalid_json", "badRequest"],
 ]);
 
+/** The metadata is the right one, and the code is not. */
+const matchesByMetadataAlone = /metadata hashes match but not the bytecodes/i;
+
 /** In order: the first that fits decides. `:` reads as `.` before these are tried. */
 const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outcome])[] = [
   // First: these quote the contract, its names and its paths, which may say anything.
@@ -94,11 +102,15 @@ const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outco
   [/^Failed to map Vyper version ".*" from \S+ to valid compiler version/i, "explorerFailed"],
   [/^Expected contract ".*" not found in \S+ JSON input sources/i, "explorerFailed"],
   [/^The contract doesn't have a content for the path /i, "explorerFailed"],
+  [/^Couldn't find contract /i, "contractAbsent"],
+  [/^Invalid or missing sources in /i, "missingSource"],
+  [/^Resource missing; unsuccessful fetching/i, "missingSource"],
+  [/^One or more sources are mentioned in the metadata but are not provided/i, "missingSource"],
   [/is already partially verified/i, "alreadyPartial"],
   [/is already being verified/i, "inProgress"],
   [/deployed and recompiled bytecode don't match/i, "mismatch"],
   [/recompiled bytecode length doesn't match/i, "mismatch"],
-  [/metadata hashes match but not the bytecodes/i, "mismatch"],
+  [matchesByMetadataAlone, "mismatch"],
   [/does not have a contract deployed at/i, "notDeployed"],
   [/^There is no bytecode at address /i, "notDeployed"],
   [/^Unknown match status\. null/i, "notDeployed"],
@@ -116,7 +128,9 @@ const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outco
   // The explorer answered with a page, and the service passes on its own parser's complaint.
   [/^Unexpected token .* is not valid JSON/is, "explorerFailed"],
   [/^Unexpected end of JSON input/i, "explorerFailed"],
+  // Said of what an explorer published, whatever it named the contract.
   [/^Contract not found in compiler output/i, "compileFailed"],
+  [/^The compiled contract bytecode is "0x"/i, "noBytecode"],
   [/^Compilation failed\. No output from the compiler/i, "compileFailed"],
   [/^Compilation output size too large/i, "compileFailed"],
   [/^Compiler output is undefined/i, "compileFailed"],
@@ -187,6 +201,20 @@ function outcomeOfStatus(status: number, body: Evidence["body"], words: readonly
   if (status === 429) return "rateLimited";
   if (status === 400 || status === 413 || status === 415) return "badRequest";
   return "unknown";
+}
+
+/**
+ * Whether a mismatch may come of files that were left out: the metadata is the right one, but what a compiler makes of a
+ * contract can depend on files that its metadata does not name.
+ */
+export function mayLackFiles(said: {
+  readonly customCode: string | undefined;
+  readonly words: readonly string[];
+  /** Of the record that decides, when there is one. */
+  readonly recordStatus: string | undefined;
+}): boolean {
+  if (said.customCode === "extra_file_input_bug" || said.recordStatus === "extra-file-input-bug") return true;
+  return new MatchingBudget().take(said.words).some((word) => matchesByMetadataAlone.test(word));
 }
 
 /** What the word for a match, of a job or a status lookup, comes to. */

@@ -3,7 +3,11 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
-import { type Conclusion, summarize } from "../../../../src/app/verification/report.ts";
+import {
+  type Conclusion,
+  summarize,
+  type VerificationReport,
+} from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import { answeredReport, askedAddress } from "../../../support/reports.ts";
@@ -13,6 +17,16 @@ const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 300_000 }, 
 
 function explain(conclusion: Conclusion) {
   return explainReport(reportOn(conclusion));
+}
+
+/** Of a job that came to its end with an error. */
+function failedJob(customCode: string, more: object = {}): Promise<VerificationReport> {
+  const contract = { address: askedAddress, chainId: "1", match: null };
+  const error = { customCode, message: "Unknown error.", ...more };
+  return answeredReport("job", [
+    { status: 202, body: { verificationId: "1111" } },
+    { body: { isJobCompleted: true, contract, error } },
+  ]);
 }
 
 describe("the explanation of a report", () => {
@@ -76,6 +90,64 @@ describe("the explanation of a report", () => {
     const words = { ...record, statusMessage: "Compiler error", files: { missing: {} } };
     const report = await answeredReport("session", [{ body: { contracts: [words] } }]);
     assert.equal(explainReport(report).title, title);
+  });
+
+  it("says how many files a job did not get, as far as it lists them", async () => {
+    const all = [
+      { missingSources: ["a.sol"] },
+      { missingSources: ["a.sol", "b.sol"], invalidSources: ["c.sol"] },
+      { missingSources: 7 },
+      undefined,
+    ];
+    const told = [];
+    for (const errorData of all) told.push(explainReport(await failedJob("missing_source", { errorData })));
+    const { sentence, nextStep } = explainOutcome("missingSource");
+    assert.deepEqual(
+      told.map((each) => [each.sentence, each.nextStep]),
+      [
+        [`${sentence} 1 file is missing.`, `${nextStep} They are listed below.`],
+        [
+          `${sentence} 2 files are missing. 1 file does not match the metadata.`,
+          `${nextStep} They are listed below.`,
+        ],
+        [sentence, nextStep],
+        [sentence, nextStep],
+      ],
+    );
+  });
+
+  it("asks for all files where those that were left out may be why the code differs", async () => {
+    const record = { address: askedAddress, chainId: "1" };
+    const message = "It seems your contract's metadata hashes match but not the bytecodes.";
+    const lacking = [
+      await failedJob("extra_file_input_bug"),
+      await answeredReport("session", [
+        { body: { contracts: [{ ...record, status: "extra-file-input-bug" }] } },
+      ]),
+      await answeredReport("direct", [{ status: 400, body: { error: message } }]),
+    ];
+    for (const report of lacking)
+      assert.equal(explainReport(report).nextStep, "Verify again with all files of the build.");
+    for (const code of ["no_match", "bytecode_length_mismatch"])
+      assert.deepEqual(explainReport(await failedJob(code)), explainOutcome("mismatch"));
+  });
+
+  it("names the largest upload where a service fails over one before a job", async () => {
+    const body = { customCode: "internal_error", message: "The server encountered an unexpected error." };
+    const report = await answeredReport("job", [{ status: 500, body }]);
+    assert.ok(report.conclusion.kind === "answered");
+    const { response } = report.conclusion;
+    const paths = ["etherscan/1/0x1", "1/0x1", "metadata/1/0x1", "similarity/1/0x1"];
+    const told = paths.map((path) => {
+      const responses = response.responses.map((one) => ({ ...one, path: `/base/v2/verify/${path}` }));
+      const { nextStep } = explainReport({
+        ...report,
+        conclusion: { kind: "answered", response: { ...response, responses } },
+      });
+      return nextStep.includes("30 MiB");
+    });
+    assert.deepEqual(told, [false, true, true, false]);
+    assert.ok(!explainReport(await failedJob("internal_error")).nextStep.includes("MiB"));
   });
 
   it("says how long the service's own limit lasts", () => {

@@ -143,6 +143,27 @@ describe("an answer without records", () => {
   });
 });
 
+describe("files that the error of a job names", () => {
+  it("are listed by themselves, on the page and in Markdown", async () => {
+    const errorData = { missingSources: ["lib/Kettle.sol"], invalidSources: ["src/Leaves.sol"] };
+    const error = { customCode: "missing_or_invalid_source", message: "Unknown error.", errorData };
+    const report = await reportOn("job", {
+      ...fullJob,
+      contract: { ...fullJob.contract, match: null },
+      error,
+    });
+    const shown = valuesOf(finishedPageOf(report), "Job");
+    assert.equal(shown.get("error.errorData.missingSources"), "lib/Kettle.sol");
+    assert.equal(shown.get("error.errorData.invalidSources"), "src/Leaves.sol");
+    assert.match(verificationMarkdown(report), /missingSources.*lib\/Kettle\.sol/);
+    const others = await reportOn("job", {
+      ...fullJob,
+      error: { ...error, errorData: { missingSources: [] } },
+    });
+    assert.ok(![...valuesOf(finishedPageOf(others), "Job").keys()].some((name) => name.includes("Sources")));
+  });
+});
+
 describe("fields of a status lookup", () => {
   it("are all there by name, the undocumented ones too", async () => {
     const status = await knownStatus({
