@@ -34,7 +34,9 @@ export type CompiledContract = {
 export type CompiledBytecode = {
   readonly object: string;
   readonly sourceMap: string;
-  readonly linkReferences: object;
+  readonly linkReferences: Readonly<
+    Record<string, Readonly<Record<string, readonly { readonly start: number }[]>>>
+  >;
   /** Left out by the compiler for code that is not deployed. */
   readonly immutableReferences?: object;
 };

@@ -6,6 +6,8 @@ import type { Solidity } from "../solidity/solidity.ts";
 import { compile, contractsOf, type Compilation, type CompiledContract } from "./compilation.ts";
 import * as foundry from "./forms/foundry.ts";
 import * as hardhat2 from "./forms/hardhat2.ts";
+import * as hardhat3 from "./forms/hardhat3.ts";
+import * as truffle from "./forms/truffle.ts";
 import { asBuilt, asDeployed, changed } from "./history.ts";
 
 const sampleProjects = new URL("../../workspace/projects/", import.meta.url);
@@ -40,10 +42,18 @@ export class SampleProjects {
     deploy(built);
     deploy(await compile(solidity, asDeployed(ofFoundry), foundry.settings));
 
-    const ofHardhat2 = await compile(solidity, await textsOf("hardhat2"), hardhat2.settings);
-    build("hardhat2", hardhat2.filesOf(ofHardhat2));
-    deploy(ofHardhat2);
-
+    for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({
+      hardhat2,
+      hardhat3,
+      truffle,
+    })) {
+      const texts = [...(await textsOf(folder))].map(
+        ([source, text]) => [pathInInput(source), text] as const,
+      );
+      const compilation = await compile(solidity, new Map(texts), settings);
+      build(folder, filesOf(compilation));
+      deploy(compilation);
+    }
     return new SampleProjects(changed(files), deployed);
   }
 

@@ -21,9 +21,44 @@ const exact = (build: string, ...files: string[]): ProjectRow => ({
   files,
 });
 
+const unsent = (build: string, reason: string): ProjectRow => ({
+  build,
+  relation: "exact",
+  grade: "notKnown",
+  reasons: [reason],
+  service: undefined,
+  files: [],
+});
+
 /** By sample. `none`: no build has its code. */
 export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
   savings: exact("foundry Savings", "src/Savings.sol"),
   draws: exact("hardhat2 Draws", "contracts/Draws.sol"),
   raffle: exact("hardhat2 Raffle", "contracts/Draws.sol", "contracts/Raffle.sol"),
+  terrace: exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
+  corks: exact("truffle Corks", "project:/contracts/Corks.sol"),
+  cellar: exact("truffle Cellar", "project:/contracts/Cellar.sol", "project:/contracts/Corks.sol"),
+  garden: exact("foundry Garden", "src/Garden.sol"),
+  plant: exact("foundry Plant", "src/Garden.sol"),
+  saltedPlant: exact("foundry Plant", "src/Garden.sol"),
+  plantByNumber: exact("foundry Plant", "src/Garden.sol"),
+  loyaltyCards: exact("foundry LoyaltyCards", "src/LoyaltyCards.sol"),
+  loyaltyProxy: exact("foundry LoyaltyProxy", "src/LoyaltyProxy.sol"),
+  posters: {
+    ...exact("hardhat2 Posters", "contracts/Posters.sol"),
+    service: { runtime: "exact", creation: "none" },
+  },
+  tips: {
+    build: "foundry Tips",
+    relation: "sameCode",
+    grade: "match",
+    reasons: ["metadataDiffers"],
+    service: { runtime: "match", creation: "match" },
+    files: ["src/Tips.sol"],
+  },
+  recipes: unsent("foundry Recipes", "sourcesMissing"),
+  openingHours: unsent("foundry OpeningHours", "sourcesChanged"),
+  menu: "none",
+  umbrellas: "none",
+  busker: "none",
 };

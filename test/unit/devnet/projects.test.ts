@@ -4,6 +4,9 @@ import path from "node:path";
 import type { Hex } from "viem";
 import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
+import { resemblanceOf } from "../../../src/builds/code/resemblance.ts";
+import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
+import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { valueOf } from "../../../src/services/reading/reading.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
@@ -18,7 +21,7 @@ import { askForContract } from "./ask.ts";
 import { projectRows } from "./projectRows.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
-const grades = ["noMatch", "match", "exact"];
+const grades = ["none", "match", "exact"];
 
 describe("projects of the sample workspace", function () {
   this.timeout(60_000);
@@ -27,7 +30,6 @@ describe("projects of the sample workspace", function () {
   let builds: WorkspaceBuilds;
   before(async () => {
     devnet = await sharedDevnet();
-    devnet.reset();
     folder = await temporaryFolder();
     await copySampleWorkspace(folder.path, devnet);
     builds = new WorkspaceBuilds({
@@ -38,6 +40,7 @@ describe("projects of the sample workspace", function () {
       log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
     });
   });
+  beforeEach(() => devnet.reset());
   after(() => folder[Symbol.asyncDispose]());
 
   type Deployed = { readonly code: string; readonly address: Hex };
@@ -67,7 +70,7 @@ describe("projects of the sample workspace", function () {
     assert.ok(records[0]?.protocol === "job");
     const contract = valueOf(records[0].reading.fields.contract);
     const word = (match: string | null | undefined): string =>
-      match === "exact_match" ? "exact" : (match ?? "noMatch");
+      match === "exact_match" ? "exact" : (match ?? "none");
     return {
       runtime: word(contract && valueOf(contract.fields.runtimeMatch)),
       creation: word(contract && valueOf(contract.fields.creationMatch)),
@@ -106,6 +109,32 @@ describe("projects of the sample workspace", function () {
       assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
       if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
     });
+
+  it("resemble what was deployed before they were changed", async () => {
+    const { code } = await deployed("menu");
+    const now = JSON.parse(devnet.builtFiles.get("foundry/out/Menu.sol/Menu.json")!) as JsonObject;
+    const [build] = readBuilds(now, "Menu") ?? [];
+    const selectors = Object.values(now["methodIdentifiers"] as Record<string, string>);
+    assert.equal(resemblanceOf(code, build!.runtime!.digits, selectors).kind, "older");
+  });
+
+  it("hold some files of which nothing counts", async () => {
+    await builds.look();
+    const skipped = builds.overview.flatMap((root) => root.skipped);
+    assert.deepEqual(skipped.map(({ path: file, reason }) => `${file} ${reason}`).sort(), [
+      "projects/foundry/out/Umbrellas.sol/Umbrellas.json notJson",
+      "projects/foundry/out/gas-report.json foreign",
+    ]);
+    assert.deepEqual(
+      builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
+      [
+        "foundry projects/foundry 10",
+        "hardhat projects/hardhat2 3",
+        "hardhat projects/hardhat3 1",
+        "truffle projects/truffle 2",
+      ],
+    );
+  });
 
   it("hold nothing of the machine or the moment in which they are made", async () => {
     const texts = [...devnet.builtFiles.values()].join("\n");

@@ -6,7 +6,7 @@ import "./Corks.sol";
 /// What is kept below the house.
 contract Cellar {
     uint256 public immutable dug;
-    uint256[] public years;
+    uint256[] public vintages;
 
     constructor(uint256 year) {
         dug = year;
@@ -14,10 +14,10 @@ contract Cellar {
 
     function store(uint256 year) external {
         require(year >= dug, "older than the cellar");
-        years.push(year);
+        vintages.push(year);
     }
 
     function isGood(uint256 bottle, uint256 year) external view returns (bool) {
-        return Corks.isGood(years[bottle], year);
+        return Corks.isGood(vintages[bottle], year);
     }
 }
