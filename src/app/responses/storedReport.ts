@@ -83,9 +83,14 @@ function storeConclusion(conclusion: Conclusion): StoredExchange | undefined {
 
 /** No kind: what was stored before there were other kinds is read the same way. */
 function storeAnswered({ response, statusAfter }: Extract<Conclusion, { kind: "answered" }>): StoredExchange {
+  // Source that is sent is answered in the form of the direct protocol by the session's services too.
+  const about = { readBy: response.protocol };
   return statusAfter?.kind === "known"
-    ? { responses: [...response.responses, statusAfter.status.response], about: { withStatus: true } }
-    : { responses: response.responses, about: {} };
+    ? {
+        responses: [...response.responses, statusAfter.status.response],
+        about: { ...about, withStatus: true },
+      }
+    : { responses: response.responses, about };
 }
 
 /** Reads a stored conclusion; `undefined` when it cannot be read. */
@@ -94,7 +99,9 @@ function readStoredConclusion(
   protocol: Protocol,
   asked: AskedContract,
 ): Conclusion | undefined {
-  if (about["kind"] === undefined) return tryRead(() => readAnswered({ responses, about }, protocol, asked));
+  // Before it was kept by which protocol an answer was read, that was always the attempt's.
+  const readBy = readProtocol(about["readBy"]) ?? protocol;
+  if (about["kind"] === undefined) return tryRead(() => readAnswered({ responses, about }, readBy, asked));
   const status = readStatus({ responses, about }, asked);
   if (status === undefined) return undefined;
   if (about["kind"] === "noExplorer") return { kind: "noExplorer", status };

@@ -59,6 +59,27 @@ describe("what services answered before", () => {
     }
   });
 
+  it("is read by the protocol that it was read by before, which need not be that of the attempt", async () => {
+    await using folder = await temporaryFolder();
+    const body = { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] };
+    // So a service of the session protocol answers to source that is sent.
+    const report = await answeredReport("direct", [{ body }], { protocol: "session" });
+    const window = await openResponses(folder.path);
+    const key = await keepVerification(window, report);
+    const { responses } = await openResponses(folder.path, window.store);
+    const restored = await responses.report(network, key);
+    assert.deepEqual(restored, report);
+    const stored = storeReport(report);
+    assert.ok(stored !== undefined && report.conclusion.kind === "answered");
+    const { readBy, ...old } = stored.about;
+    assert.deepEqual([readBy, report.conclusion.response.outcome], ["direct", "perfect"]);
+    for (const about of [old, { ...old, readBy: "teapot" }]) {
+      const read = readStoredReport({ ...stored, about }, network);
+      assert.ok(read?.conclusion.kind === "answered");
+      assert.equal(read.conclusion.response.protocol, "session");
+    }
+  });
+
   it("is found by the summary of a report, among several of the contract", async () => {
     await using folder = await temporaryFolder();
     const window = await openResponses(folder.path);
