@@ -3,6 +3,7 @@ import type { Secret } from "../../core/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";
+import type { CompilerError } from "./outcome/compilerErrors.ts";
 import type { Outcome } from "./outcome/outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
 
@@ -98,6 +99,8 @@ export type VerificationResponse = {
   readonly extra: readonly (readonly [name: string, value: JsonValue])[];
   /** The service's own words, each once. */
   readonly words: readonly string[];
+  /** What the compiler complained of; none where the source compiled, or where that was told in words alone. */
+  readonly compilerErrors: readonly CompilerError[];
   /** The exchange, in order; the last answer decided. */
   readonly responses: readonly RawResponse[];
 };

@@ -6,12 +6,9 @@ import {
   summarize,
 } from "../../app/verification/report.ts";
 import { distinctTexts } from "../../core/characters/distinctTexts.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
-import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
-import { valueOf } from "../../services/reading/reading.ts";
 import { readResponseBody, wordsOf } from "../../services/verifier/outcome/responseBody.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
@@ -175,40 +172,9 @@ function wordsOfError({ failure, response }: ApiError): readonly string[] {
   return [...distinctTexts([...messages, ...said])];
 }
 
-const [mostParsed, longestParsed] = [20, 100_000];
-const mostLooked = 2000;
-
-/** What solc wrote: services hand it on as JSON inside their words, or inside a job's error. */
-function compilerWords({ words: said, records }: VerificationResponse): readonly string[] {
-  const errors = records.flatMap((record) =>
-    record.protocol === "job" ? [valueOf(record.reading.fields.error) ?? null] : [],
-  );
-  return [...said.slice(0, mostParsed).map(jsonInside), ...errors].flatMap(formattedMessages);
-}
-
-function jsonInside(word: string): JsonValue {
-  const start = word.indexOf("[{");
-  if (start === -1 || word.length > longestParsed) return null;
-  try {
-    return parseExactJson(word.slice(start));
-  } catch {
-    // It is no JSON, or cut: the words say it all the same.
-    return null;
-  }
-}
-
-/** Every `formattedMessage` inside a value, in order. */
-function formattedMessages(value: JsonValue): readonly string[] {
-  const found: string[] = [];
-  const left = [value];
-  for (let looked = 0; looked < mostLooked && left.length > 0; looked += 1) {
-    const next = left.pop() ?? null;
-    const message = isJsonObject(next) ? next["formattedMessage"] : undefined;
-    if (typeof message === "string") found.push(message);
-    if (typeof next === "object" && next !== null)
-      left.push(...Object.values<JsonValue>(next).slice(0, mostLooked).reverse());
-  }
-  return found;
+/** What solc wrote, as people read it. */
+function compilerWords({ compilerErrors }: VerificationResponse): readonly string[] {
+  return compilerErrors.flatMap(({ formattedMessage, message }) => formattedMessage ?? message ?? []);
 }
 
 function text(shown: string): Piece {

@@ -201,6 +201,11 @@ describe("builds that are sent", function () {
     };
     for (const [outcome, publications] of Object.entries(tried))
       for (const one of publications) assert.equal((await send(address, one)).outcome, outcome);
+    for (const ask of [verifyInSession, verifyDirectly, verifyByJob]) {
+      const { compilerErrors } = await send(address, { ...publication, input: broken }, ask);
+      const [{ severity, sourceLocation } = {}] = compilerErrors;
+      assert.deepEqual([severity, sourceLocation], ["error", { file: "src/Vault.sol", start: 17, end: 18 }]);
+    }
     const metadata = JSON.parse(child.build.metadata ?? "") as object;
     const lacking = await send(address, { form: "metadata", metadata, sources: {} });
     assert.equal(lacking.outcome, "missingSource");

@@ -67,6 +67,7 @@ export function answered(
       outcome,
       customCode: undefined,
       listsRecords: true,
+      compilerErrors: [],
       records,
       decisive: about === "it" ? 0 : undefined,
       unused: undefined,

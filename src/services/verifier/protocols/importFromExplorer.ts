@@ -22,6 +22,7 @@ import {
   sessionRecordShape,
   directRecordShape,
 } from "../schema.ts";
+import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/responseBody.ts";
@@ -80,7 +81,8 @@ export function readImport(
       unused: undefined,
       extra: [],
     };
-    return { ...common, ...nothing, outcome: outcomeOf(evidence), words };
+    const outcome = outcomeOf(evidence);
+    return { ...common, ...nothing, outcome, ...said(outcome, words) };
   }
   const listed = objectsOf(body.json[variant.recordsField]);
   const read = (listed ?? [])
@@ -94,9 +96,10 @@ export function readImport(
   );
   const chosen = best(candidates);
   const recordWords = wordsOfObjects(read.map(({ object }) => object));
+  const outcome = chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence));
   return {
     ...common,
-    outcome: chosen?.[1] ?? (read.length > 0 ? "unknown" : outcomeOf(evidence)),
+    outcome,
     listsRecords: listed !== undefined,
     records: read.map(({ record }) => record),
     decisive: chosen?.[0],
@@ -105,8 +108,15 @@ export function readImport(
       ([name]) =>
         !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
     ),
-    words: [...distinctTexts([...words, ...recordWords])],
+    ...said(outcome, [...distinctTexts([...words, ...recordWords])]),
   };
+}
+
+function said(
+  outcome: Outcome,
+  words: readonly string[],
+): Pick<VerificationResponse, "words" | "compilerErrors"> {
+  return { words, compilerErrors: outcome === "compileFailed" ? compilerErrorsOf(words, undefined) : [] };
 }
 
 function fieldsOf(record: VerificationRecord): RecordFields {

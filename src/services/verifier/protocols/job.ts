@@ -6,6 +6,7 @@ import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
+import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { isJob, jobShape } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
@@ -52,9 +53,10 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
   const evidence = { status: last.status, body: body.kind, words, customCode };
   const job = isJsonObject(body.json) && isJob(body.json) ? readObject(jobShape, body.json) : undefined;
   const decided = job === undefined ? undefined : outcomeOfJob(job, request);
+  const outcome = decided ?? outcomeOf(evidence);
   return {
     protocol: "job",
-    outcome: decided ?? outcomeOf(evidence),
+    outcome,
     customCode,
     listsRecords: job !== undefined,
     records: job === undefined ? [] : [{ protocol: "job", reading: job }],
@@ -62,6 +64,8 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
     unused: undefined,
     extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
     words,
+    compilerErrors:
+      outcome === "compileFailed" ? compilerErrorsOf(words, job && valueOf(job.fields.error)) : [],
     responses,
   };
 }

@@ -30,6 +30,7 @@ describe("direct variant", () => {
       outcome: "partial",
       customCode: undefined,
       listsRecords: true,
+      compilerErrors: [],
       records: [
         {
           protocol: "direct",

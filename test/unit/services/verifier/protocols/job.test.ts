@@ -45,6 +45,7 @@ describe("job protocol", () => {
       outcome: "partial",
       customCode: undefined,
       listsRecords: true,
+      compilerErrors: [],
       records: [
         {
           protocol: "job",

@@ -46,6 +46,7 @@ describe("session variant", () => {
       outcome: "perfect",
       customCode: undefined,
       listsRecords: true,
+      compilerErrors: [],
       decisive: 0,
       unused: value(["C.sol"]),
       extra: [["files", ["A.sol"]]],
