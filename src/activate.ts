@@ -19,6 +19,7 @@ import type { Platform } from "./app/platform.ts";
 import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
 import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel, standpoint } from "./editor/lazyChannel.ts";
+import { lazyBuilds } from "./editor/lazyBuilds.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
@@ -34,10 +35,11 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   const client = lazyChannel(platform, log, standpoint(context.extension), (origin) =>
     keys.remembered(origin),
   );
+  const settings = new Settings();
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
-    settings: new Settings(),
+    settings,
     keys,
     keyConsent: lazyKeyConsent(keys, context.globalState),
     capabilities: new Capabilities(),
@@ -74,6 +76,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       return followVerifications(verifications, services.history, services.responses);
     }),
     ...lazyMemory(platform, context, log),
+    ...lazyBuilds(platform, context, settings, log),
   };
   context.subscriptions.push(
     log,

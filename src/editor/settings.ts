@@ -45,6 +45,12 @@ export class Settings {
     return choice.kind === "known" ? choice.network : undefined;
   }
 
+  /** Where builds are looked for beside where tools write them; VS Code leaves out what an untrusted workspace says. */
+  builds(): readonly string[] {
+    const named = vscode.workspace.getConfiguration(section).get<unknown>("builds");
+    return Array.isArray(named) ? named.filter((place) => typeof place === "string") : [];
+  }
+
   /** How long a verification may take, in milliseconds. */
   verificationDeadlineMilliseconds(): number {
     const seconds = userValue(inspect("verification.timeout"));

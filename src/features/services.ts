@@ -1,4 +1,6 @@
 import type * as vscode from "vscode";
+import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
+import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { Capabilities } from "../app/consent/capabilities.ts";
@@ -43,6 +45,10 @@ export type Services = {
   readonly capabilities: Capabilities;
   /** What is a link in the documents that are open. */
   readonly linked: LinkedReferences;
+  /** The builds of the workspace; looked for on first use. */
+  readonly builds: () => Promise<WorkspaceBuilds>;
+  /** What this user has published already; read on first use. */
+  readonly published: () => Promise<PublishedSources>;
   /** When a key goes along with a verification. */
   readonly keyConsent: KeyConsent;
   /** Which 32-byte values may be sent where; loaded on first use. */

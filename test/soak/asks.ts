@@ -100,7 +100,7 @@ function verification(verifications: Verifications, url: string, index: number):
       network,
       contract: contract.value,
       protocol,
-      way: "explorer",
+      way: { kind: "explorer" },
       deadlineMilliseconds: deadlines[protocol],
       signal: new AbortController().signal,
       onStep: () => undefined,

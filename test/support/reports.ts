@@ -39,6 +39,7 @@ export function reportOf(
     id: crypto.randomUUID(),
     subject: { network, address: askedAddress, contractId: undefined },
     protocol: "session",
+    way: { kind: "explorer" },
     host: "127.0.0.1:5555",
     withKey: false,
     startedAt: Date.UTC(2026, 10, 20, 12, 4, 11),

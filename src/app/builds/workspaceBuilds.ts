@@ -60,7 +60,7 @@ export class WorkspaceBuilds {
     this.#tools = tools;
   }
 
-  /** Calls back whenever other builds are known. @returns a function that ends it */
+  /** Calls back whenever other builds may be known, once somebody looks. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -69,6 +69,11 @@ export class WorkspaceBuilds {
   /** Says that something on the disk, or in the settings, has changed: the next question looks again. */
   outdate(): void {
     this.#isCurrent = false;
+  }
+
+  /** Tells listeners that other builds may be known. */
+  tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** Brings all that is known up to date. */
@@ -84,6 +89,12 @@ export class WorkspaceBuilds {
     return [...this.#folders.values()].flatMap((folder) =>
       folder.roots.map((root) => overviewOf(folder, root)),
     );
+  }
+
+  /** How many builds there are that have code. */
+  async contracts(): Promise<number> {
+    await this.look();
+    return this.overview.reduce((sum, { contracts }) => sum + contracts, 0);
   }
 
   /**
@@ -106,7 +117,6 @@ export class WorkspaceBuilds {
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
     await Promise.all(opened.map((folder) => this.#lookInto(folder)));
-    for (const listener of this.#listeners) listener();
   }
 
   async #lookInto(opened: OpenedFolder): Promise<void> {

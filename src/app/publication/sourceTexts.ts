@@ -1,8 +1,8 @@
-import { below, folderOf, resolved } from "../../builds/projectFiles.ts";
 import type { CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
 import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { sourcePlaces } from "../builds/sourcePlaces.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /** The text of a source, and where it was found. */
@@ -46,7 +46,7 @@ async function textOf(build: LocatedBuild, source: string, hash: string): Promis
 
 async function onDisk(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
   let other: FoundText | undefined;
-  for (const path of placesOf(build.root.project, source)) {
+  for (const path of sourcePlaces(build.root.project, source)) {
     const text = await build.folder.files.read(path);
     if (text === undefined) continue;
     const found = { text, path, isOfBuildInfo: false, hasChanged: false };
@@ -54,18 +54,6 @@ async function onDisk(build: LocatedBuild, source: string, hash: string): Promis
     other ??= found;
   }
   return other;
-}
-
-/** Where a path of a compiler may lead, from the project outwards: packages can lie in any folder above. */
-function placesOf(project: string, source: string): string[] {
-  // Truffle's own word for its project, and Hardhat 3's.
-  const path = source.replace(/^project:\/{0,2}/, "").replace(/^project\//, "");
-  const places = [resolved(project, path)];
-  for (let folder = project; ; folder = folderOf(folder)) {
-    places.push(resolved(below(folder, "node_modules"), path));
-    if (folder === "") break;
-  }
-  return [...new Set(places.filter((place) => place !== undefined))];
 }
 
 function contentIn(input: JsonObject, source: string): string | undefined {

@@ -7,6 +7,7 @@ import {
   type VerificationReport,
   type Conclusion,
   type StatusLookup,
+  type VerificationWay,
 } from "../verification/report.ts";
 import type { StoredExchange } from "./storedExchange.ts";
 import { ApiError, type Failure, type UnreachableReason } from "../../http/failure.ts";
@@ -16,12 +17,12 @@ import { wholeBudget, type JsonBudget } from "../../core/json/jsonBudget.ts";
 
 /** What is stored of a report, if anything is of its conclusion. */
 export function storeReport(report: VerificationReport): StoredExchange | undefined {
-  const { id, conclusion, subject, protocol, withKey, startedAt, tookMilliseconds } = report;
+  const { id, conclusion, subject, protocol, way, withKey, startedAt, tookMilliseconds } = report;
   const exchange = storeConclusion(conclusion);
   if (exchange === undefined) return undefined;
   const { address, contractId, network } = subject;
   const { chainId } = network;
-  const about = { id, chainId, address, contractId, protocol, withKey, startedAt, tookMilliseconds };
+  const about = { id, chainId, address, contractId, protocol, way, withKey, startedAt, tookMilliseconds };
   return { responses: exchange.responses, about: { ...about, ...exchange.about } };
 }
 
@@ -43,12 +44,22 @@ export function readStoredReport(
     id: typeof id === "string" ? id : String(startedAt),
     subject: { network, address, contractId: readContractId(contractId) },
     protocol,
+    way: readWay(about["way"]),
     host,
     withKey: withKey === true,
     startedAt,
     tookMilliseconds,
     conclusion,
   };
+}
+
+/** Before builds could be published, all were imported. */
+function readWay(stored: unknown): VerificationWay {
+  if (typeof stored !== "object" || stored === null) return { kind: "explorer" };
+  const { kind, contract, files } = stored as Readonly<Record<string, unknown>>;
+  return kind === "build" && typeof contract === "string" && typeof files === "number"
+    ? { kind, contract, files }
+    : { kind: "explorer" };
 }
 
 function isAddress(value: unknown): value is Hex {

@@ -19,10 +19,23 @@ export type VerificationSubject = {
   readonly contractId: string | undefined;
 };
 
+/** How the service was to come by the source: from a block explorer, or by what was sent. */
+export type VerificationWay =
+  | { readonly kind: "explorer" }
+  | {
+      readonly kind: "build";
+      /** As it was named to the service, `src/Vault.sol:Vault`. */
+      readonly contract: string;
+      /** How many files were published. */
+      readonly files: number;
+    };
+
 /** Where a verification stands while it runs. */
 export type VerificationStep =
   /** Finding the address behind an ID, by one record lookup at the mirror node. */
   | { readonly kind: "resolving"; readonly contractId: string; readonly host: string }
+  /** Comparing the contract's code with the builds of the workspace. Nobody is asked. */
+  | { readonly kind: "comparing" }
   /** The verification request is under way. */
   | {
       readonly kind: "verifying";
@@ -84,6 +97,7 @@ export type VerificationReport = {
   readonly id: string;
   readonly subject: VerificationSubject;
   readonly protocol: Protocol;
+  readonly way: VerificationWay;
   /** Host and port of the verification service; `undefined` when the network names none. */
   readonly host: string | undefined;
   /** Whether a key went along. */

@@ -15,6 +15,7 @@ import {
   summarize,
   type VerificationSummary,
 } from "./report.ts";
+import { reportedWay, wayKey, type OrderedWay } from "./orderedWay.ts";
 import { localAddress, resolveContract } from "./resolveContract.ts";
 import { verifyContract } from "./verifyContract.ts";
 
@@ -23,8 +24,7 @@ export type VerificationOrder = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly protocol: Protocol;
-  /** How the service comes by the source. */
-  readonly way: "explorer";
+  readonly way: OrderedWay;
   /** How the user is asked whether the key goes along. */
   readonly keyAsking?: KeyAsking | undefined;
   readonly deadlineMilliseconds: number;
@@ -98,7 +98,7 @@ export class Verifications {
     const contract = checksummed(address);
     return this.#shared.run(
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
-      `${way} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      `${wayKey(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(
@@ -187,6 +187,7 @@ function reportWithoutAnswer(
     id: crypto.randomUUID(),
     subject,
     protocol: order.protocol,
+    way: reportedWay(order.way),
     host: verifierUrl === undefined ? undefined : hostOf(verifierUrl),
     withKey,
     startedAt,

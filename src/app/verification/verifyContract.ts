@@ -5,8 +5,9 @@ import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
-import { isInternalError, type Protocol } from "../../services/verifier/verification.ts";
+import { isInternalError, type Protocol, type WayToSource } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
+import { reportedWay, type OrderedWay } from "./orderedWay.ts";
 import type {
   Conclusion,
   StatusLookup,
@@ -21,7 +22,7 @@ const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyBy
 export type VerificationOptions = {
   /** That of the report to come. */
   readonly id: string;
-  readonly way: "explorer";
+  readonly way: OrderedWay;
   readonly protocol: Protocol;
   /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
@@ -46,7 +47,8 @@ export async function verifyContract(
   const { conclusion, withKey } = await conclude(channel, subject, options);
   const tookMilliseconds = channel.clock.now() - startedAt;
   const { id, protocol } = options;
-  return { id, subject, protocol, host, withKey, startedAt, tookMilliseconds, conclusion };
+  const way = reportedWay(options.way);
+  return { id, subject, protocol, way, host, withKey, startedAt, tookMilliseconds, conclusion };
 }
 
 async function conclude(
@@ -55,20 +57,19 @@ async function conclude(
   options: VerificationOptions,
 ): Promise<{ readonly conclusion: Conclusion; readonly withKey: boolean }> {
   const { protocol, signal, onStep } = options;
-  const { verifierUrl, explorerSource, chainId } = subject.network;
+  const { verifierUrl, chainId } = subject.network;
   if (verifierUrl === undefined) return { conclusion: { kind: "noVerifier" }, withKey: false };
   const asked = { verifierUrl, chainId, address: subject.address };
-  if (explorerSource === undefined) {
+  const way = await wayOf(subject, options);
+  if (way === "noExplorer") {
     const status = await lookUpStatus(channel, asked, options);
     return { conclusion: { kind: "noExplorer", status }, withKey: false };
   }
-  const apiKey = await options.key(signal);
-  if (apiKey === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
-  const withKey = apiKey !== undefined;
+  if (way === "declined") return { conclusion: { kind: "cancelled", asked: "nothing" }, withKey: false };
+  const withKey = way.kind === "explorer" && way.apiKey !== undefined;
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
   try {
     const { deadlineMilliseconds } = options;
-    const way = { kind: options.way, source: explorerSource, apiKey } as const;
     const request = { ...asked, way, deadlineMilliseconds };
     const response = await verify[protocol](channel, request, signal);
     const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
@@ -79,6 +80,21 @@ async function conclude(
     const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
   }
+}
+
+/** The way with what it needs: the explorer's name and key, which the user may refuse, or what is published. */
+async function wayOf(
+  { network }: VerificationSubject,
+  { way, key, signal }: VerificationOptions,
+): Promise<WayToSource | "noExplorer" | "declined"> {
+  if (way.kind === "build") {
+    await way.onSend();
+    signal.throwIfAborted();
+    return { kind: "build", publication: way.publication };
+  }
+  if (network.explorerSource === undefined) return "noExplorer";
+  const apiKey = await key(signal);
+  return apiKey === "declined" ? apiKey : { kind: "explorer", source: network.explorerSource, apiKey };
 }
 
 function mayHaveArrived({ failure }: ApiError): boolean {

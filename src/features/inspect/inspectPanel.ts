@@ -1,6 +1,8 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { CodeComparison } from "../../app/builds/comparison.ts";
+import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
@@ -64,6 +66,12 @@ export class InspectPanel {
     return this.#query.verification;
   }
 
+  /** The build of the workspace that has the contract's code. */
+  get build(): LocatedBuild | undefined {
+    const { comparison } = this.#query;
+    return comparison?.kind === "matched" ? comparison.match.build : undefined;
+  }
+
   /** Whether this is the panel in use. */
   get isActive(): boolean {
     return this.#page.isActive;
@@ -73,13 +81,14 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, error, notSent, isAsking } = this.#query;
+    const { response, verification, comparison, error, notSent, isAsking } = this.#query;
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
       error,
       notSent,
       verification,
+      comparison,
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
     });
@@ -184,6 +193,7 @@ type ViewState = {
   readonly error: ApiError | undefined;
   readonly notSent: NotSent | undefined;
   readonly verification: VerificationKnowledge | undefined;
+  readonly comparison: CodeComparison | undefined;
   readonly networks: readonly Network[];
   readonly now: number;
 };

@@ -9,6 +9,7 @@ import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { inBackground } from "../../editor/unexpected.ts";
+import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
@@ -35,7 +36,9 @@ export class InspectQuery {
   readonly #tools: InspectTools;
   readonly #onDidChange: () => void;
   #response: InspectResponse | undefined;
+  #subject: InspectSubject | undefined;
   #verification: VerificationKnowledge | undefined;
+  #comparison: CodeComparison | undefined;
   #error: ApiError | undefined;
   #notSent: NotSent | undefined;
   #abort = new AbortController();
@@ -55,6 +58,11 @@ export class InspectQuery {
 
   get verification(): VerificationKnowledge | undefined {
     return this.#verification;
+  }
+
+  /** What the contract's code is to the builds of the workspace. */
+  get comparison(): CodeComparison | undefined {
+    return this.#comparison;
   }
 
   /** Why the last question got no answer. */
@@ -92,6 +100,8 @@ export class InspectQuery {
     }
     this.#error = undefined;
     this.#notSent = undefined;
+    if (this.#subject !== subject) this.#comparison = undefined;
+    this.#subject = subject;
     this.#isAsking = false;
     this.#recallVerification(subject);
     return true;
@@ -111,6 +121,7 @@ export class InspectQuery {
       if (isLookedAt)
         this.#inBackground(kindOf(subject).remember(this.#tools.history, subject, this.#response));
       this.#onDidChange();
+      this.#inBackground(this.#compare(subject, signal));
       return this.#summaryOf(subject);
     }
     this.#isAsking = mirrorHost(subject) !== undefined;
@@ -130,6 +141,7 @@ export class InspectQuery {
       if (!signal.aborted) this.#endAsking(subject);
     }
     this.#inBackground(this.#askVerification(subject, signal));
+    this.#inBackground(this.#compare(subject, signal));
     return this.#summaryOf(subject);
   }
 
@@ -178,6 +190,21 @@ export class InspectQuery {
     } catch (error) {
       if (!signal.aborted) throw error;
     }
+  }
+
+  /** Compares the code with the builds of the workspace, whoever's it is. */
+  async #compare(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    const response = this.#response;
+    const deployed = response && kindOf(subject).deployedCode?.(response);
+    if (deployed === undefined) return;
+    const [builds, { compareWithBuilds }] = await Promise.all([
+      this.#tools.services.builds(),
+      import("../../app/builds/comparison.ts"),
+    ]);
+    const comparison = await compareWithBuilds(builds, deployed);
+    if (signal.aborted || comparison === undefined) return;
+    this.#comparison = comparison;
+    this.#onDidChange();
   }
 
   readonly #attemptsOn: AttemptsOn = (subject) =>

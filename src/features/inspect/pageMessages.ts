@@ -17,6 +17,7 @@ import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
+import { openSource } from "../../editor/openSource.ts";
 import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
@@ -67,6 +68,8 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "verify":
       await verify(panel, subject);
       return;
+    case "openSource":
+      return panel.build && openSource(panel.build);
     case "openExplorer":
       await openInExplorer(panel);
       return;

@@ -113,7 +113,7 @@ async function verifyOnRequest(
     verifications.verify({
       network,
       contract,
-      way: "explorer",
+      way: { kind: "explorer" },
       protocol: services.protocols.protocolFor(network),
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),

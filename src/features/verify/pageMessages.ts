@@ -3,6 +3,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { notificationWords } from "../../text/notifications.ts";
+import { planWords } from "../../text/verification/plan.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
@@ -32,10 +33,23 @@ export async function onPageMessage(
       return;
     case "verifyWith":
       if (attempt === undefined) tellOfNoNetwork();
-      else await panel.run({ ...attempt, protocol: message.protocol });
+      else await panel.planOrJoin({ ...attempt, protocol: message.protocol });
       return;
     case "cancel":
-      panel.cancel();
+      panel.turnAway();
+      return;
+    case "publish":
+      await panel.publish(message.plan);
+      return;
+    case "confirmFile":
+      panel.confirmFile(message.plan, message.file);
+      return;
+    case "openFile":
+      return openPlannedFile(panel, services, message.plan, message.file);
+    case "chooseBuild":
+      return chooseBuild(panel);
+    case "importSource":
+      if (attempt !== undefined) await panel.run({ ...attempt, way: { kind: "explorer" } });
       return;
     case "copyReport":
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
@@ -70,7 +84,7 @@ export async function onPageMessage(
 /** Verifies as the last time. @returns the summary at the end, if it comes to one here */
 export async function tryAgain(panel: VerificationPanel): Promise<VerificationSummary | undefined> {
   const { attempt } = panel;
-  if (attempt !== undefined) return panel.runOrJoin(attempt);
+  if (attempt !== undefined) return panel.planOrJoin(attempt);
   tellOfNoNetwork();
   return undefined;
 }
@@ -111,6 +125,32 @@ export async function openInExplorer(panel: VerificationPanel): Promise<string |
   return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
 }
 
+/** Opens a file of the plan with the very text that would be sent. */
+async function openPlannedFile(
+  { view }: VerificationPanel,
+  { rawDocuments }: Services,
+  plan: number,
+  index: number,
+): Promise<void> {
+  const file = view?.kind === "plan" && view.id === plan ? view.plan.files[index] : undefined;
+  if (file === undefined) return;
+  const name = file.path.slice(file.path.lastIndexOf("/") + 1).replace(/[^\w.-]/g, "_");
+  await rawDocuments.show(name.slice(-60), file.text);
+}
+
+/** Lets the user pick another of the builds that have the code. */
+async function chooseBuild(panel: VerificationPanel): Promise<void> {
+  const { view } = panel;
+  if (view?.kind !== "plan") return;
+  const items = view.others.map((match) => ({
+    label: visibleText(match.build.name),
+    description: visibleText(match.build.path),
+    match,
+  }));
+  const picked = await vscode.window.showQuickPick(items, { title: planWords.chooseTitle() });
+  if (picked !== undefined) await panel.planWith(picked.match);
+}
+
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {
   await runCommand("contractLens.inspectContractRecord", contract, { network });
 }
@@ -130,12 +170,12 @@ async function remedy(
   if (attempt === undefined || report === undefined) return;
   switch (kind) {
     case "tryAgain":
-      await panel.run(attempt);
+      await panel.planOrJoin(attempt);
       return;
     case "nextProtocol": {
       const protocol = nextProtocol(report.protocol);
       await services.protocols.remember(attempt.network, protocol);
-      await panel.run({ ...attempt, protocol });
+      await panel.planOrJoin({ ...attempt, protocol });
       return;
     }
     case "verifyLongZero":

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import { parseAddress } from "../../core/address.ts";
 import {
   formatContractReference,
@@ -17,8 +18,10 @@ import { subjectKey, subjectOf, type Verifications } from "../../app/verificatio
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { isAgreedTo, type PlanView } from "../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
+import { Planning } from "./planning.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
@@ -37,6 +40,7 @@ export class VerificationPanel {
   readonly #services: Services;
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
+  readonly #planning: Planning;
   readonly #run: VerificationRun;
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
@@ -52,6 +56,7 @@ export class VerificationPanel {
     this.#services = services;
     this.#owner = owner;
     this.#verifications = verifications;
+    this.#planning = new Planning(services);
     this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
     const onDidDispose = (): void => {
       this.cancel();
@@ -94,7 +99,10 @@ export class VerificationPanel {
     return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
   }
 
-  /** Verifies with the network's protocol; a verification that runs here already is joined, not repeated. */
+  /**
+   * Verifies with the network's protocol; a verification that runs here already is joined, not repeated. Where a build of the
+   * workspace has the contract's code, what it would publish is shown first, and nothing is sent.
+   */
   async verify(
     network: Network,
     contract: ContractReference,
@@ -102,15 +110,65 @@ export class VerificationPanel {
   ): Promise<VerificationSummary | undefined> {
     this.#page.reveal();
     const protocol = this.#services.protocols.protocolFor(network);
-    return this.runOrJoin({ network, contract, protocol }, keyAnswer);
+    return this.planOrJoin({ network, contract, protocol }, keyAnswer);
   }
 
-  /** Verifies, unless a verification runs here already: that is joined. @returns the summary at the end, as `run` does */
-  async runOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+  /**
+   * Plans and verifies, unless a verification runs here already: that is joined.
+   * @returns the summary at the end, as `run` does; `undefined` where a plan is shown for the user to agree to
+   */
+  async planOrJoin(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     const { underWay } = this.#run;
-    if (underWay === undefined) return this.run(attempt, keyAnswer);
-    const report = await underWay;
-    return report && summarize(report);
+    if (underWay !== undefined) {
+      const report = await underWay;
+      return report && summarize(report);
+    }
+    const { way, ...asked } = attempt;
+    if (way?.kind === "explorer") return this.run(attempt, keyAnswer);
+    const plan = await this.#plan(asked);
+    if (plan === "takenOver") return undefined;
+    if (plan === undefined) return this.run(asked, keyAnswer);
+    this.#setSubject(plan.subject);
+    this.#show(plan);
+    return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
+  }
+
+  /** Plans with a build that the user has picked. */
+  async planWith(chosen: FoundBuild): Promise<void> {
+    if (this.#attempt === undefined) return;
+    const plan = await this.#plan(this.#attempt, chosen);
+    if (plan !== undefined && plan !== "takenOver") this.#show(plan);
+  }
+
+  /** Agrees to a file of the plan that may hold a secret, or takes that back. */
+  confirmFile(id: number, index: number): void {
+    const plan = this.#planShown(id);
+    const path = plan?.plan.files[index]?.path;
+    if (plan === undefined || path === undefined) return;
+    const confirmed = new Set(plan.confirmed);
+    if (!confirmed.delete(path)) confirmed.add(path);
+    this.#show({ ...plan, confirmed });
+  }
+
+  /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
+  async publish(id: number): Promise<VerificationSummary | undefined> {
+    const plan = this.#planShown(id);
+    const way = plan && this.#planning.agreedWay(plan);
+    const attempt = this.#attempt;
+    return way && attempt && this.run({ ...attempt, way });
+  }
+
+  /** The plan of this number, if it is what is shown. */
+  #planShown(id: number): PlanView | undefined {
+    return this.#view?.kind === "plan" && this.#view.id === id ? this.#view : undefined;
+  }
+
+  #plan(attempt: Attempt, chosen?: FoundBuild): Promise<PlanView | "takenOver" | undefined> {
+    this.#attempt = attempt;
+    this.#subject = subjectOf(attempt);
+    const step = { kind: "comparing" } as const;
+    this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
+    return this.#planning.begin(attempt, chosen);
   }
 
   /**
@@ -119,6 +177,7 @@ export class VerificationPanel {
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+    this.#planning.cancel();
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
     const running = { kind: "running" } as const;
@@ -139,7 +198,15 @@ export class VerificationPanel {
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
   cancel(): void {
+    this.#planning.cancel();
     this.#run.cancel();
+  }
+
+  /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
+  turnAway(): void {
+    const isPlan = this.#view?.kind === "plan" || this.#planning.isUnderWay;
+    this.cancel();
+    if (isPlan) this.dispose();
   }
 
   /**
@@ -147,7 +214,8 @@ export class VerificationPanel {
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    if (this.#run.underWay !== undefined || this.report?.id === summary.id) return;
+    const isBusy = this.#planning.isUnderWay || this.#run.underWay !== undefined;
+    if (isBusy || this.report?.id === summary.id) return;
     this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
     else this.#showReport(report, [], true);

@@ -8,6 +8,7 @@ import type {
   VerificationSubject,
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
+import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { Services } from "../services.ts";
 
 /** What is verified, where, and by which protocol. */
@@ -15,6 +16,8 @@ export type Attempt = {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly protocol: Protocol;
+  /** By default the block explorer. */
+  readonly way?: OrderedWay;
   /** Whether a long-zero form stands for itself, because the user chose just that. */
   readonly longZeroAsItIs?: boolean;
 };
@@ -74,7 +77,7 @@ export class VerificationRun {
     try {
       const report = await this.#verifications.verify({
         ...attempt,
-        way: "explorer",
+        way: attempt.way ?? { kind: "explorer" },
         signal: abort.signal,
         keyAsking: { answer: keyAnswer, beforeQuestion: this.#comesIntoSight },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),

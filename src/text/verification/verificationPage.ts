@@ -109,6 +109,8 @@ export const protocolDescriptions: Readonly<Record<Protocol, () => string>> = {
 export function stepText(step: VerificationStep | undefined): string {
   if (step === undefined) return l10n.t("Preparing…");
   switch (step.kind) {
+    case "comparing":
+      return l10n.t("Comparing with the builds in this workspace…");
     case "resolving":
       return l10n.t("Looking up {0} at {1}…", step.contractId, step.host);
     case "verifying":

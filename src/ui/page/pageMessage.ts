@@ -28,12 +28,19 @@ export type PageMessage =
   /** Shows a verification of the history: `entry` is its handle, still to be parsed. */
   | { readonly type: "showVerification"; readonly entry: string }
   | { readonly type: "copyAs"; readonly format: CopyFormat }
+  /** Agrees to what the page shows: `plan` tells which it is. */
+  | { readonly type: "publish"; readonly plan: number }
+  /** Agrees to a file that may hold a secret, or takes that back; by its index in the plan. */
+  | { readonly type: "confirmFile"; readonly plan: number; readonly file: number }
+  /** Opens a file of a plan as it would be published. */
+  | { readonly type: "openFile"; readonly plan: number; readonly file: number }
   /** Wants rows of a long list, counted among those that match the filter. */
   | RowsRequest;
 
 /**
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
+ * `openSource`: of the build that has the contract's code. `importSource`: from the block explorer, in place of the build that is shown.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
@@ -68,6 +75,9 @@ const plainTypes = {
   recordAsOf: true,
   findScheduled: true,
   toggleFieldNames: true,
+  chooseBuild: true,
+  importSource: true,
+  openSource: true,
 } as const;
 
 /** Every form in which that can be copied. */
@@ -95,7 +105,8 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   const fields = plainFields(value);
   if (fields === undefined) return undefined;
-  const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry } = fields;
+  const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry, plan, file } =
+    fields;
   const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
   if (isKeyOf(plainTypes, type)) return holds() ? { type } : undefined;
   switch (type) {
@@ -127,6 +138,11 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("network") && isText(network, longestNetwork) ? { type, network } : undefined;
     case "showVerification":
       return holds("entry") && isText(entry, longestEntry) ? { type, entry } : undefined;
+    case "publish":
+      return holds("plan") && isIndex(plan) ? { type, plan } : undefined;
+    case "confirmFile":
+    case "openFile":
+      return holds("plan", "file") && isIndex(plan) && isIndex(file) ? { type, plan, file } : undefined;
     case "copyAs":
       return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
     case "rows":

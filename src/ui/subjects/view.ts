@@ -1,3 +1,4 @@
+import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
@@ -20,6 +21,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly notSent?: NotSent | undefined;
   /** What is known of the verification of the contract that it is about; nothing where it is about none. */
   readonly verification: VerificationKnowledge;
+  /** What the contract's code is to the builds of the workspace; nothing where that is not known. */
+  readonly comparison?: CodeComparison | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; where now is on a time line. */

@@ -45,6 +45,8 @@ export function verificationCurl(report: VerificationReport): string {
   const { subject, conclusion, protocol, withKey } = report;
   const { verifierUrl, mirrorUrl, explorerSource, chainId } = subject.network;
   if (wasRequested(conclusion)) {
+    // What was published is not kept.
+    if (report.way.kind !== "explorer") return "";
     if (verifierUrl === undefined || explorerSource === undefined) return "";
     const apiKey = withKey ? placeholder : undefined;
     const way = { kind: "explorer", source: explorerSource, apiKey } as const;

@@ -13,6 +13,7 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
+import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../page/joined.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
@@ -21,6 +22,7 @@ import type { Piece, PieceField } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 import { finishedActions, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
+import { planBody } from "./plan/planPage.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
@@ -38,6 +40,8 @@ export function verificationPage(view: VerificationView): PageModel {
   const { network, address } = contractOf(view);
   const about = `${network} ${address}`;
   switch (view.kind) {
+    case "plan":
+      return { about, ...planPage(view) };
     case "running":
       return { about, ...runningPage(view) };
     case "finished":
@@ -52,10 +56,11 @@ export function verificationPage(view: VerificationView): PageModel {
 /** The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values. */
 export function verificationTitle(view: VerificationView): string {
   const name = contractName(view);
+  if (view.kind === "plan") return planWords.tab(name);
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
 }
 
-type Ended = Exclude<VerificationView, { kind: "running" }>;
+type Ended = Exclude<VerificationView, { kind: "plan" | "running" }>;
 type PageOf<Kind extends VerificationView["kind"]> = (
   view: Extract<VerificationView, { kind: Kind }>,
 ) => Omit<PageModel, "about">;
@@ -63,6 +68,18 @@ type PageOf<Kind extends VerificationView["kind"]> = (
 function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
   return view.kind === "finished" ? explainReport(view.report) : explainAttempt(view.summary);
 }
+
+/** What would be published, before anything is. */
+const planPage: PageOf<"plan"> = (view) => ({
+  head: {
+    sign: { icon: "verified" },
+    tone: "neutral",
+    title: planWords.title(view.plan.match.build.name),
+    identity: identity(contractOf(view)),
+    actions: [],
+  },
+  body: planBody(view),
+});
 
 /** Where it is, for how long, and a way out. */
 const runningPage: PageOf<"running"> = (view) => ({

@@ -7,10 +7,12 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "../../app/verification/report.ts";
+import type { PlanView } from "./plan/view.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
 export type VerificationView =
+  | PlanView
   | {
       readonly kind: "running";
       readonly subject: VerificationSubject;
@@ -43,7 +45,7 @@ export type ShownContract = {
 /** The contract that a view is about. */
 export function contractOf(view: VerificationView): ShownContract {
   if (view.kind === "restored") return view.summary;
-  const { network, ...contract } = view.kind === "running" ? view.subject : view.report.subject;
+  const { network, ...contract } = view.kind === "finished" ? view.report.subject : view.subject;
   return { ...contract, network: network.name, chainId: network.chainId };
 }
 

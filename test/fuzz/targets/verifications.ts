@@ -108,7 +108,7 @@ export function verifications({ verifications: recorded, statuses, records: [rec
           ? { kind: "address", address: parsed.value, shard: 0n, realm: 0n }
           : { kind: "id", id: { shard: 0n, realm: 0n, num: 5_012_345n } },
       protocol,
-      way: "explorer",
+      way: { kind: "explorer" },
       deadlineMilliseconds: 300_000,
       signal: unending,
       onStep: () => undefined,

@@ -37,6 +37,7 @@ export function reportOn(
     id: "one",
     subject: { network, address: contractAddress, contractId: "0.0.1001" },
     protocol: "direct",
+    way: { kind: "explorer" },
     host: "verifier.example",
     withKey: false,
     startedAt: 1000,

@@ -2,6 +2,7 @@ import type { HashReference } from "../../../core/transactionReference.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
+import type { DeployedCode } from "../../builds/deployedCode.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";
 import type { HistoryListing } from "../../history/listing.ts";
@@ -79,6 +80,8 @@ export type SubjectKind<Kind extends InspectKind> = {
   readonly scheduled?: (subject: InspectSubject<Kind>) => AskedSchedule | undefined;
   /** The record of the contract that an answer names, as of the answer's time. */
   readonly recordThen?: (network: Network, response: InspectResponse<Kind>) => RecordSubject | undefined;
+  /** The code of the contract that it is about. */
+  readonly deployedCode?: (response: InspectResponse<Kind>) => DeployedCode | undefined;
   /** The verification of the contract that it is about. */
   readonly verification?: {
     /** What to verify. */

@@ -1,5 +1,6 @@
 import { formatContractReference, parseContractReference } from "../../../core/contractReference.ts";
 import { formatTimestampFilter, parseTimestamps } from "../../../core/timestampFilter.ts";
+import { deployedCodeIn } from "../../builds/deployedCode.ts";
 import { seeContract } from "../../history/contractUpdates.ts";
 import { factOfRecord } from "../../history/facts.ts";
 import { contractNamed } from "../../history/findEntry.ts";
@@ -46,6 +47,7 @@ export const recordKind: SubjectKind<"record"> = {
     await history.update((state, now) => seeContract(state, network.name, today, now, true));
   },
   asOf: (subject, timestamps) => ({ ...subject, timestamps }),
+  deployedCode: ({ value }) => deployedCodeIn(value),
   verification: recordVerification,
 };
 

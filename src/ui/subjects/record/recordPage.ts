@@ -17,6 +17,7 @@ import { tailBlocks } from "../responseBlocks.ts";
 import { rawResponses } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
+import { buildChip, buildSection } from "./buildSection.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { readingOf, recordAddress, shownName } from "./recordName.ts";
 import { timeLine } from "./timeLine.ts";
@@ -40,6 +41,7 @@ export function recordPage(view: RecordView): PageModel {
             asOfForm(view),
             ...failureBanner(view),
             ...withoutEmptySections([
+              ...buildSection(view),
               ...found(lookup.reading, view),
               ...verificationSection(view),
               ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),
@@ -116,6 +118,8 @@ function chips(view: RecordView): Block {
   const fields = readingOf(view)?.fields;
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
   const pieces: Piece[] = [chip(...verificationChip(view.verification, view.subject.network.verifierUrl))];
+  const own = buildChip(view);
+  if (own !== undefined) pieces.push(chip(...own));
   if (fields !== undefined && valueOf(fields.deleted) === true)
     pieces.unshift(chip("careful", words.deletedChip()));
   if (fields !== undefined && valueOf(fields.permanent_removal) === true)

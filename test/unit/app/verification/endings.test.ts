@@ -33,7 +33,7 @@ async function verifyFailing(failure: Failure) {
   const steps: VerificationStep["kind"][] = [];
   const report = await verifyContract(channel, subject, {
     id: "one",
-    way: "explorer",
+    way: { kind: "explorer" },
     protocol: "direct",
     key: () => Promise.resolve(undefined),
     signal: unending,

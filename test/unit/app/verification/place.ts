@@ -45,7 +45,7 @@ export function order(
     network,
     contract: valueOf(parseContractReference(contract)),
     protocol: "direct",
-    way: "explorer",
+    way: { kind: "explorer" },
     deadlineMilliseconds: 5000,
     signal: unending,
     onStep: () => undefined,

@@ -32,7 +32,7 @@ export async function verifyAt(
     { network, address: contractAddress, contractId: undefined },
     {
       id: "one",
-      way: "explorer",
+      way: { kind: "explorer" },
       protocol: options.protocol ?? "direct",
       key: options.key ?? (() => Promise.resolve(undefined)),
       signal: unending,

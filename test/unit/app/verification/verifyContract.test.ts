@@ -87,7 +87,7 @@ describe("verifying a contract", () => {
     } as const;
     const options = {
       id: "one",
-      way: "explorer",
+      way: { kind: "explorer" },
       protocol: "session",
       signal: abort.signal,
       onStep: () => undefined,

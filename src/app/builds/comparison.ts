@@ -1,0 +1,55 @@
+import { relationOf, type CodeRelation } from "../../builds/code/relation.ts";
+import { readConstructorArguments, type ConstructorArguments } from "../../decode/constructorArguments.ts";
+import type { DeployedCode } from "./deployedCode.ts";
+import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
+
+/** What a contract's code is to the builds of the workspace. */
+export type CodeComparison =
+  | {
+      readonly kind: "matched";
+      readonly match: FoundBuild;
+      /** Other builds that have the code. */
+      readonly others: readonly FoundBuild[];
+      readonly creation: CreationComparison;
+    }
+  | {
+      readonly kind: "none";
+      /** How many contracts it was compared with. */
+      readonly contracts: number;
+    };
+
+/** What the code that a contract was created with is to its build's, and what the constructor was given. */
+export type CreationComparison =
+  | { readonly kind: "notRecorded" }
+  | { readonly kind: "differs" }
+  | {
+      readonly kind: "equal";
+      readonly relation: Exclude<CodeRelation["kind"], "none">;
+      readonly arguments: ConstructorArguments;
+    };
+
+/** Compares a contract's code with the builds of the workspace; undefined where there are none. */
+export async function compareWithBuilds(
+  builds: WorkspaceBuilds,
+  deployed: DeployedCode,
+): Promise<CodeComparison | undefined> {
+  const contracts = await builds.contracts();
+  if (contracts === 0) return undefined;
+  const address = deployed.address.slice(2);
+  const [match, ...others] = await builds.matches(deployed.runtime, { address });
+  if (match === undefined) return { kind: "none", contracts };
+  return { kind: "matched", match, others, creation: compareCreation(match, deployed) };
+}
+
+/** Compares what a contract was created with, up to where its arguments begin. */
+export function compareCreation({ build }: FoundBuild, { creation }: DeployedCode): CreationComparison {
+  if (creation === undefined || build.creation === undefined) return { kind: "notRecorded" };
+  const { length } = build.creation.digits;
+  const relation = relationOf(creation.slice(0, length), build.creation);
+  if (relation.kind === "none") return { kind: "differs" };
+  return {
+    kind: "equal",
+    relation: relation.kind,
+    arguments: readConstructorArguments(creation.slice(length), build.abi ?? []),
+  };
+}

@@ -1,0 +1,35 @@
+import { parseAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+
+/** The code of a contract as its ledger holds it. */
+export type DeployedCode = {
+  /** The contract's own address, in lower case. */
+  readonly address: Hex;
+  readonly contractId: string | undefined;
+  /** In lower-case digits without `0x`; never empty. */
+  readonly runtime: string;
+  /** What it was created with, arguments included where they stand there; undefined where it is not recorded. */
+  readonly creation: string | undefined;
+};
+
+/** The code that a record holds; undefined where it holds none, or no address. */
+export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined {
+  if (lookup.kind !== "found") return undefined;
+  const { runtime_bytecode, bytecode, evm_address, contract_id } = lookup.reading.fields;
+  const address = parseAddress(valueOf(evm_address) ?? "");
+  const runtime = digitsOf(valueOf(runtime_bytecode));
+  if (!address.ok || runtime === undefined) return undefined;
+  return {
+    address: address.value.lower,
+    contractId: valueOf(contract_id),
+    runtime,
+    creation: digitsOf(valueOf(bytecode)),
+  };
+}
+
+function digitsOf(hex: string | undefined): string | undefined {
+  const digits = hex?.toLowerCase().replace(/^0x/, "");
+  return digits === "" ? undefined : digits;
+}

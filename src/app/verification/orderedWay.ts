@@ -1,0 +1,28 @@
+import type { Publication } from "../../services/verifier/verification.ts";
+import type { VerificationWay } from "./report.ts";
+
+/** How the service is to come by the source. What is sent of a build was agreed to. */
+export type OrderedWay =
+  | { readonly kind: "explorer" }
+  | {
+      readonly kind: "build";
+      readonly publication: Publication & { readonly form: "standardJson" };
+      /** Hears that the source is about to leave. */
+      readonly onSend: () => Promise<void>;
+    };
+
+/** The same for two ways that send the same. */
+export function wayKey(way: OrderedWay): string {
+  return way.kind === "explorer" ? way.kind : `${way.kind} ${JSON.stringify(way.publication)}`;
+}
+
+/** What is to be told of a way afterwards. */
+export function reportedWay(way: OrderedWay): VerificationWay {
+  if (way.kind === "explorer") return way;
+  const { input, contractIdentifier } = way.publication;
+  return { kind: "build", contract: contractIdentifier, files: filesIn(input) };
+}
+
+function filesIn(input: object): number {
+  return Object.keys((input as { readonly sources?: object }).sources ?? {}).length;
+}

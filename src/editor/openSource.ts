@@ -1,0 +1,15 @@
+import * as vscode from "vscode";
+import type { LocatedBuild } from "../app/builds/locatedBuild.ts";
+import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
+import { notificationWords } from "../text/notifications.ts";
+
+/** Opens the file that a build's contract stands in; says so where it is not there any more. */
+export async function openSource({ folder, root, source, name }: LocatedBuild): Promise<void> {
+  for (const path of source === undefined ? [] : sourcePlaces(root.project, source)) {
+    if ((await folder.files.stat(path)) === undefined) continue;
+    const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
+    await vscode.window.showTextDocument(uri, { preview: true });
+    return;
+  }
+  void vscode.window.showInformationMessage(notificationWords.noSourceFile(name));
+}

@@ -1,0 +1,129 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../core/assertNever.ts";
+import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import type { Tone } from "../explanation.ts";
+import { listText, numberText, plural, sentences } from "../language.ts";
+
+/** What a dry run came to, in words. */
+export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };
+
+/** What a build is called, and where the code it was compared with stands. */
+export type ComparedNames = { readonly build: string; readonly address: string; readonly network: string };
+
+/** What a service is expected to find, and why it is no better. */
+export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
+  const because = reasons.map(explainReason);
+  const { build, address, network } = names;
+  switch (grade) {
+    case "exact":
+      return {
+        tone: "good",
+        title: l10n.t("Expected result: exact match"),
+        sentence: l10n.t(
+          "The bytecode and the metadata hash of {0} equal those at {1} on {2}.",
+          build,
+          address,
+          network,
+        ),
+      };
+    case "match":
+      return {
+        tone: "good",
+        title: l10n.t("Expected result: partial match"),
+        sentence: sentences(
+          l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network),
+          ...because,
+        ),
+      };
+    case "noMatch":
+      return {
+        tone: "bad",
+        title: l10n.t("Verification would fail"),
+        sentence: sentences(...because, l10n.t("Nothing was sent.")),
+      };
+    case "notKnown":
+      return {
+        tone: "careful",
+        title: l10n.t("Cannot be verified from this build"),
+        sentence: sentences(
+          l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network),
+          ...because,
+        ),
+      };
+    default:
+      return assertNever(grade);
+  }
+}
+
+const mostNamed = 3;
+
+function explainReason(reason: GradeReason): string {
+  switch (reason.kind) {
+    case "codeDiffers":
+      return l10n.t("The bytecode differs.");
+    case "metadataDiffers":
+      return reason.chain === undefined || reason.build === undefined || reason.chain === reason.build
+        ? l10n.t("The metadata hash differs: the build has other source text, paths, or settings.")
+        : l10n.t(
+            "The metadata hash differs: the build has other source text, paths, or another compiler (chain: {0}, build: {1}).",
+            reason.chain,
+            reason.build,
+          );
+    case "noHash":
+      return l10n.t("This code carries no metadata hash, so no service can report an exact match.");
+    case "assumedImmutables":
+      return l10n.t(
+        "The build does not say where its immutable values are, so their places were assumed. Hardhat's build-info file would say it.",
+      );
+    case "notProved":
+      return l10n.t("The build's metadata could not be proven to belong to this code.");
+    case "otherMetadata":
+      return l10n.t(
+        "The build's metadata does not belong to its bytecode: the file was changed or mixed up.",
+      );
+    case "sourcesMissing":
+      return missing(reason.paths);
+    case "sourcesChanged":
+      return changed(reason.paths);
+    case "sourcesEmpty":
+      return l10n.t("Verification services do not accept the empty file {0}.", named(reason.paths));
+    case "settingsDiffer":
+      return l10n.t(
+        "The build-info file has other compiler settings than the bytecode: {0}.",
+        named(reason.names),
+      );
+    default:
+      return assertNever(reason);
+  }
+}
+
+function missing(paths: readonly string[]): string {
+  return plural(paths.length, {
+    one: () => l10n.t("{0} source file is missing: {1}.", numberText(paths.length), named(paths)),
+    other: () => l10n.t("{0} source files are missing: {1}.", numberText(paths.length), named(paths)),
+  });
+}
+
+function changed(paths: readonly string[]): string {
+  return plural(paths.length, {
+    one: () =>
+      l10n.t(
+        "{0} source file has changed since the build: {1}. Build the deployed version again.",
+        numberText(paths.length),
+        named(paths),
+      ),
+    other: () =>
+      l10n.t(
+        "{0} source files have changed since the build: {1}. Build the deployed version again.",
+        numberText(paths.length),
+        named(paths),
+      ),
+  });
+}
+
+/** The first few, and that there are more. */
+function named(paths: readonly string[]): string {
+  const shown = paths.slice(0, mostNamed);
+  const left = paths.length - shown.length;
+  return listText(left === 0 ? shown : [...shown, l10n.t("{0} more", numberText(left))]);
+}

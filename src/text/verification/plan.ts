@@ -1,0 +1,113 @@
+import * as l10n from "@vscode/l10n";
+import type { SourceDoubt } from "../../app/publication/doubtsIn.ts";
+import { numberText, plural, sentences, sizeText } from "../language.ts";
+
+/** The words of the page that shows what would be published, before anything is. */
+export const planWords = {
+  tab: (contract: string) => l10n.t("{0}: verify from build", contract),
+  title: (build: string) => l10n.t("Verify {0} from Your Build", build),
+  dryRun: () => l10n.t("Dry run"),
+  publishes: (files: number, bytes: number, host: string) =>
+    sentences(
+      plural(files, {
+        one: () =>
+          l10n.t("Publishes {0} source file ({1}) to {2}.", numberText(files), sizeText(bytes), host),
+        other: () =>
+          l10n.t("Publishes {0} source files ({1}) to {2}.", numberText(files), sizeText(bytes), host),
+      }),
+      l10n.t(
+        "Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
+      ),
+    ),
+  publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
+  nothingSentYet: () => l10n.t("Nothing has been sent yet"),
+  publish: (files: number) =>
+    plural(files, {
+      one: () => l10n.t("Publish {0} File", numberText(files)),
+      other: () => l10n.t("Publish {0} Files", numberText(files)),
+    }),
+  cancel: () => l10n.t("Cancel"),
+  importInstead: () => l10n.t("Import from Block Explorer"),
+  chooseBuild: () => l10n.t("Choose Another Build…"),
+  compareAgain: () => l10n.t("Compare Again"),
+  noService: () => l10n.t("This network has no verification service."),
+  tooLarge: (bytes: number) =>
+    l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
+  untrusted: () => l10n.t("Publishing is off in Restricted Mode. Trust this workspace to publish from it."),
+  confirmFirst: () => l10n.t("Confirm the files that may contain secrets first."),
+  files: () => l10n.t("Files"),
+  filesNote: (files: number, bytes: number) =>
+    plural(files, {
+      one: () => l10n.t("{0} file, {1}", numberText(files), sizeText(bytes)),
+      other: () => l10n.t("{0} files, {1}", numberText(files), sizeText(bytes)),
+    }),
+  onlyNamed: () => l10n.t("Only the files that the contract's metadata names are sent."),
+  file: () => l10n.t("File"),
+  from: () => l10n.t("From"),
+  license: () => l10n.t("License"),
+  noLicense: () => l10n.t("none stated"),
+  size: () => l10n.t("Size"),
+  open: () => l10n.t("Open"),
+  openFile: (path: string) => l10n.t("Open {0} as it would be published", path),
+  changedOnDisk: () => l10n.t("the file on disk has changed since"),
+  ofMetadata: () => l10n.t("metadata"),
+  publishedBefore: () => l10n.t("published before"),
+  doubtful: () => l10n.t("May contain secrets"),
+  doubtfulSentence: () => l10n.t("Look at these lines, then confirm each file that may become public."),
+  confirmFile: () => l10n.t("Publish This File"),
+  confirmed: () => l10n.t("confirmed"),
+  doubt: ({ kind, line }: SourceDoubt) => {
+    const where = numberText(line);
+    if (kind === "url") return l10n.t("line {0}: an address with a password", where);
+    return kind === "keyFile"
+      ? l10n.t("line {0}: an encoded private key", where)
+      : l10n.t("line {0}: what may be a private key", where);
+  },
+  moreDoubts: (count: number) => l10n.t("and {0} more", numberText(count)),
+  restricted: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} file has a license that restricts use, or none.", numberText(count)),
+      other: () => l10n.t("{0} files have a license that restricts use, or none.", numberText(count)),
+    }),
+  comparison: () => l10n.t("Comparison"),
+  runtime: () => l10n.t("Runtime bytecode"),
+  equalBytes: (bytes: number) =>
+    plural(bytes, {
+      one: () => l10n.t("{0} byte, equal", numberText(bytes)),
+      other: () => l10n.t("{0} bytes, equal", numberText(bytes)),
+    }),
+  metadataHash: () => l10n.t("Metadata hash"),
+  hashEqual: () => l10n.t("equal"),
+  hashDiffers: () => l10n.t("different"),
+  hashNone: () => l10n.t("none in this code"),
+  library: (name: string) => l10n.t("Library {0}", name),
+  immutables: () => l10n.t("Immutable values"),
+  filledIn: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} value, set at deployment", numberText(count)),
+      other: () => l10n.t("{0} values, set at deployment", numberText(count)),
+    }),
+  creation: () => l10n.t("Creation bytecode"),
+  notCompared: () => l10n.t("not compared"),
+  compiledWith: () => l10n.t("Compiled with"),
+  compiler: () => l10n.t("Compiler"),
+  optimizer: () => l10n.t("Optimizer"),
+  optimizerRuns: (runs: number) =>
+    plural(runs, {
+      one: () => l10n.t("{0} run", numberText(runs)),
+      other: () => l10n.t("{0} runs", numberText(runs)),
+    }),
+  optimizerOff: () => l10n.t("off"),
+  evmVersion: () => l10n.t("EVM version"),
+  viaIr: () => l10n.t("Via IR"),
+  viaIrNote: () => l10n.t("may need all files of the build"),
+  build: () => l10n.t("Build"),
+  built: () => l10n.t("Built"),
+  service: () => l10n.t("Service"),
+  otherBuilds: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} other build has this bytecode too.", numberText(count)),
+      other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
+    }),
+  chooseTitle: () => l10n.t("Contract Lens: Choose a Build"),
+};

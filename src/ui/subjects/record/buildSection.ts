@@ -1,0 +1,98 @@
+import type { CodeComparison, CreationComparison } from "../../../app/builds/comparison.ts";
+import { checksummed } from "../../../core/address.ts";
+import { matchWords as words, toolNames } from "../../../text/builds/match.ts";
+import type { Tone } from "../../../text/explanation.ts";
+import { joined } from "../../page/joined.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
+import { addressForm } from "../../values/identifierForms.ts";
+import { aside, code, copiedCode } from "../../values/shownText.ts";
+import { shownArgument } from "../../values/argumentForm.ts";
+import type { RecordView } from "./view.ts";
+
+/** Whether a contract is the user's own, at a glance; nothing where it is not known to be. */
+export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
+  return comparison?.kind === "matched" ? words.chip(comparison.match.relation) : undefined;
+}
+
+/** Which build of the workspace has the contract's code, and what a deployment filled in. */
+export function buildSection({ comparison }: RecordView): readonly Block[] {
+  if (comparison === undefined) return [];
+  if (comparison.kind === "none")
+    return [section([{ kind: "paragraph", pieces: [text(words.none(comparison.contracts))] }])];
+  const { match, others, creation } = comparison;
+  const { build, relation } = match;
+  const name = build.source === undefined ? build.name : `${build.source}:${build.name}`;
+  const libraries = [...relation.libraries].map(([library, digits]) => {
+    const label = words.library(library.slice(library.lastIndexOf(":") + 1));
+    return field(label, ...addressForm(checksummed(`0x${digits}`), { what: label, path: [] }));
+  });
+  return [
+    section([
+      { kind: "paragraph", pieces: [joined(words.story(relation), [code(name), code(build.path)])] },
+      {
+        kind: "fields",
+        fields: [
+          field(words.tool(), text(toolNames[build.tool])),
+          ...(build.compilerVersion === undefined
+            ? []
+            : [field(words.compiler(), ...copiedCode(build.compilerVersion, words.compiler()))]),
+          field(words.built(), { kind: "moment", at: build.modifiedAt }),
+          ...libraries,
+          ...argumentField(creation, comparison),
+        ],
+      },
+      ...(others.length === 0
+        ? []
+        : [{ kind: "paragraph", pieces: [aside(words.otherBuilds(others.length))] } as const]),
+      {
+        kind: "line",
+        pieces: [],
+        button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
+      },
+    ]),
+  ];
+}
+
+function argumentField(
+  creation: CreationComparison,
+  { match }: CodeComparison & { kind: "matched" },
+): readonly PieceField[] {
+  if (creation.kind !== "equal") return [];
+  const told = creation.arguments;
+  const label = words.arguments();
+  switch (told.kind) {
+    case "none":
+      return [];
+    case "notRecorded":
+      return [field(label, { kind: "absent", text: words.argumentsNotRecorded() })];
+    case "notCanonical":
+      return [field(label, aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label))];
+    case "arguments": {
+      const inputs = constructorInputs(match.build.abi ?? []);
+      const rows = told.values.map((value, at): PieceField => {
+        const { name, type } = inputs[at] ?? { name: "", type: "" };
+        const shown = name === "" ? words.unnamedArgument(at + 1) : name;
+        return field(shown, ...shownArgument(value, shown), aside(type));
+      });
+      return [field(label, { kind: "nested", fields: rows })];
+    }
+  }
+}
+
+/** Names and types as the ABI of an artifact spells them. */
+function constructorInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
+  const found = abi.find((item) => (Object(item) as { type?: unknown }).type === "constructor");
+  const inputs = (Object(found) as { inputs?: unknown }).inputs;
+  if (!Array.isArray(inputs)) return [];
+  return inputs.map((input: unknown) => {
+    const { name, type } = Object(input) as { name?: unknown; type?: unknown };
+    return { name: typeof name === "string" ? name : "", type: typeof type === "string" ? type : "" };
+  });
+}
+
+const section = (blocks: readonly Block[]): Block => ({ kind: "section", title: words.section(), blocks });
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });
+
+const field = (label: string, ...pieces: readonly Piece[]): PieceField => ({ label, name: "", pieces });

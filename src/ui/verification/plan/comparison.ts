@@ -1,0 +1,94 @@
+import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import { hostOf } from "../../../core/hosts.ts";
+import { checksummed } from "../../../core/address.ts";
+import { compilerVersionToSend } from "../../../builds/publication/standardJson.ts";
+import { planWords as words } from "../../../text/verification/plan.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
+import { addressForm } from "../../values/identifierForms.ts";
+import { aside, code, copiedCode } from "../../values/shownText.ts";
+import type { CreationComparison } from "../../../app/builds/comparison.ts";
+import type { PlanView } from "./view.ts";
+
+/** What was compared, and what a deployment fills in. */
+export function comparisonSection({ plan, creation }: PlanView): Block {
+  const { relation, build } = plan.match;
+  const bytes = (build.runtime?.digits.length ?? 0) / 2 + (build.runtime?.appended ?? 0);
+  const hash =
+    relation.kind === "exact"
+      ? words.hashEqual()
+      : relation.kind === "identical"
+        ? words.hashNone()
+        : words.hashDiffers();
+  const libraries = [...relation.libraries].map(([name, digits]) =>
+    field(
+      words.library(name.slice(name.lastIndexOf(":") + 1)),
+      ...addressForm(checksummed(`0x${digits}`), { what: words.library(name), path: [] }),
+    ),
+  );
+  const immutables = relation.immutables.size;
+  return {
+    kind: "section",
+    title: words.comparison(),
+    blocks: [
+      {
+        kind: "fields",
+        fields: [
+          field(words.runtime(), text(words.equalBytes(bytes))),
+          field(words.metadataHash(), text(hash)),
+          ...libraries,
+          ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
+          field(words.creation(), creationPiece(creation)),
+        ],
+      },
+    ],
+  };
+}
+
+/** Services often cannot compare it either: it is no failure. */
+function creationPiece(creation: CreationComparison): Piece {
+  if (creation.kind === "notRecorded") return { kind: "absent", text: words.notCompared() };
+  return text(creation.kind === "equal" ? words.hashEqual() : words.hashDiffers());
+}
+
+/** Who compiled it, how, and where it would go. */
+export function compilerSection({ plan, subject }: PlanView): Block {
+  const { metadata, match } = plan;
+  const { verifierUrl } = subject.network;
+  return {
+    kind: "section",
+    title: words.compiledWith(),
+    blocks: [
+      {
+        kind: "fields",
+        fields: [
+          ...(metadata === undefined
+            ? []
+            : [
+                field(words.compiler(), ...copiedCode(compilerVersionToSend(metadata), words.compiler())),
+                ...settingFields(metadata.settings),
+              ]),
+          field(words.build(), code(match.build.compilation?.path ?? match.build.path)),
+          field(words.built(), { kind: "moment", at: match.build.modifiedAt }),
+          ...(verifierUrl === undefined ? [] : [field(words.service(), code(hostOf(verifierUrl)))]),
+        ],
+      },
+    ],
+  };
+}
+
+function settingFields(settings: Readonly<Record<string, unknown>>): readonly PieceField[] {
+  const { optimizer, evmVersion, viaIR } = settings;
+  const { enabled, runs } = isJsonObject(optimizer as never) ? (optimizer as Record<string, unknown>) : {};
+  const steps =
+    enabled === true && typeof runs === "number" ? words.optimizerRuns(runs) : words.optimizerOff();
+  return [
+    field(words.optimizer(), text(steps)),
+    ...(typeof evmVersion === "string" ? [field(words.evmVersion(), code(evmVersion))] : []),
+    ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote()))] : []),
+  ];
+}
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });
+
+const field = (label: string, ...pieces: readonly Piece[]): PieceField => ({ label, name: "", pieces });

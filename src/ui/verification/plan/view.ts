@@ -1,0 +1,40 @@
+import { mostPublishedBytes, type PublicationPlan } from "../../../app/publication/plan.ts";
+import type { CreationComparison } from "../../../app/builds/comparison.ts";
+import type { VerificationSubject } from "../../../app/verification/report.ts";
+import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
+
+/** What verifying from a build would come to and publish, for the user to agree to. */
+export type PlanView = {
+  readonly kind: "plan";
+  /** Tells it from the plans before it: what a page agrees to is the one that it showed. */
+  readonly id: number;
+  readonly subject: VerificationSubject;
+  readonly plan: PublicationPlan;
+  readonly creation: CreationComparison;
+  /** Other builds that have the code. */
+  readonly others: readonly FoundBuild[];
+  /** The paths of files that were never published to this service by this user. */
+  readonly unpublished: ReadonlySet<string>;
+  /** The paths of doubtful files that the user has agreed to. */
+  readonly confirmed: ReadonlySet<string>;
+  readonly isTrusted: boolean;
+};
+
+/** Files that wait for the user's word of their own. */
+export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {
+  return plan.files.filter(
+    ({ path, doubts }) => doubts.length > 0 && unpublished.has(path) && !confirmed.has(path),
+  ).length;
+}
+
+/** Whether all of it was published to this service before: then there is nothing to be agreed to. */
+export function isAgreedTo(view: PlanView): boolean {
+  return view.unpublished.size === 0 && view.plan.files.length > 0 && mayBePublished(view);
+}
+
+/** Whether what is shown can be sent once it is agreed to. */
+export function mayBePublished(view: PlanView): boolean {
+  const { plan, isTrusted } = view;
+  const isSendable = plan.publication !== undefined && plan.bytes <= mostPublishedBytes;
+  return isSendable && isTrusted && unconfirmed(view) === 0;
+}
