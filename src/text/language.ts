@@ -86,9 +86,9 @@ export function percentText(perMille: number): string {
 }
 
 type Unit = "millisecond" | "second" | "minute" | "hour" | "day" | "year" | "byte" | "kilobyte" | "megabyte";
-/** "640 byte", "48 kB", "1.2 MB": a size in short. */
+/** "640 bytes", "48 kB", "1.2 MB": a size in short. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000) return unitText(bytes, "byte", "short");
+  if (bytes < 1000) return unitText(bytes, "byte");
   const [size, unit] =
     bytes < 1_000_000 ? [bytes / 1000, "kilobyte" as const] : [bytes / 1_000_000, "megabyte" as const];
   return unitText(size < 10 ? Math.round(size * 10) / 10 : Math.round(size), unit, "short");

@@ -155,6 +155,13 @@ export const editor = {
   workspace: {
     isTrusted: true,
     workspaceFolders: undefined,
+    onDidChangeWorkspaceFolders: never,
+    createFileSystemWatcher: () => ({
+      onDidChange: never,
+      onDidCreate: never,
+      onDidDelete: never,
+      dispose: () => undefined,
+    }),
     getConfiguration: configuration,
     onDidChangeConfiguration: settingsChanged.event,
     onDidGrantWorkspaceTrust: trusted.event,

@@ -156,7 +156,11 @@ describe("activation", () => {
       };
       assert.equal((await contracts?.getChildren())?.length, 1);
       assert.deepEqual(await rows(), ["verification", "record"]);
-      assert.deepEqual([...folders.keys()].sort(), ["/storage/bodies", "/storage/history"]);
+      assert.deepEqual([...folders.keys()].sort(), [
+        "/storage/bodies",
+        "/storage/builds",
+        "/storage/history",
+      ]);
       const bodies = folders.get("/storage/bodies");
       await soon(() => bodies?.texts.size === 2);
     } finally {

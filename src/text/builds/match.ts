@@ -1,8 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { RootTool } from "../../builds/roots/findRoots.ts";
-import type { BuildTool } from "../../builds/build.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
-import type { Tone } from "../explanation.ts";
 import { numberText, plural } from "../language.ts";
 
 type Relation = BuildMatch["relation"];
@@ -10,8 +7,8 @@ type Relation = BuildMatch["relation"];
 /** What is said of a build that has a contract's code, or that none has. */
 export const matchWords = {
   section: () => l10n.t("Your build"),
-  chip: ({ kind }: Relation): readonly [Tone, string] =>
-    kind === "sameCode" ? ["neutral", l10n.t("Your code, other metadata")] : ["good", l10n.t("Your code")],
+  chip: ({ kind }: Relation) =>
+    kind === "sameCode" ? l10n.t("Your code, other metadata") : l10n.t("Your code"),
   /** `{0}` is the build's name, `{1}` the file. */
   story: ({ kind, assumedImmutables }: Relation) => {
     if (assumedImmutables)
@@ -37,7 +34,6 @@ export const matchWords = {
         ),
     }),
   openSource: () => l10n.t("Open Source"),
-  verify: () => l10n.t("Verify from This Build…"),
   tool: () => l10n.t("Tool"),
   built: () => l10n.t("Built"),
   compiler: () => l10n.t("Compiler"),
@@ -52,19 +48,4 @@ export const matchWords = {
       one: () => l10n.t("{0} other build has this bytecode too.", numberText(count)),
       other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
     }),
-};
-
-/** What tools are called. */
-export const toolNames: Readonly<Record<BuildTool | RootTool, string>> = {
-  foundry: "Foundry",
-  hardhat: "Hardhat",
-  ignition: "Hardhat Ignition",
-  truffle: "Truffle",
-  remix: "Remix",
-  standardJson: "solc",
-  vyper: "Vyper",
-  abi: "ABI",
-  openZeppelin: "OpenZeppelin Upgrades",
-  artifacts: "Artifacts",
-  setting: "Setting",
 };

@@ -18,14 +18,14 @@ export function explainNoVerifier(network: string): Explanation {
 /** A network that has no explorer to import source from; a contract on it may be verified all the same. */
 export function explainNoExplorer(status: StatusLookup, network: string): Explanation {
   const nothingSent = l10n.t(
-    "{0} has no block explorer to import source from, so nothing can be verified.",
+    "{0} has no block explorer to import source from, so nothing was sent for verification.",
     network,
   );
   const noExplorer = {
     tone: "neutral",
     title: l10n.t("No block explorer"),
     nextStep: l10n.t(
-      "Choose a network whose chain has a block explorer, or set an explorer source in the settings.",
+      "Build the contract in this workspace and verify again. Where a build has this bytecode, its source can be published.",
     ),
     remedies: ["selectNetwork", "openNetworkSettings"],
   } as const;

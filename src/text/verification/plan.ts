@@ -50,6 +50,7 @@ export const planWords = {
   open: () => l10n.t("Open"),
   openFile: (path: string) => l10n.t("Open {0} as it would be published", path),
   changedOnDisk: () => l10n.t("the file on disk has changed since"),
+  ofBuildInfo: () => l10n.t("build-info"),
   ofMetadata: () => l10n.t("metadata"),
   publishedBefore: () => l10n.t("published before"),
   doubtful: () => l10n.t("May contain secrets"),

@@ -40,6 +40,13 @@ export const verificationWords = {
   took: () => l10n.t("Duration"),
   status: () => l10n.t("HTTP status"),
   expectedStatus: () => l10n.t("expected for this outcome"),
+  build: () => l10n.t("Build"),
+  source: () => l10n.t("Source"),
+  filesPublished: (files: number) =>
+    plural(files, {
+      one: () => l10n.t("{0} file published", numberText(files)),
+      other: () => l10n.t("{0} files published", numberText(files)),
+    }),
   apiKey: () => l10n.t("API key"),
   sent: () => l10n.t("sent"),
   notSent: () => l10n.t("not sent"),

@@ -1,6 +1,7 @@
 import {
   type Conclusion,
   type VerificationReport,
+  type VerificationWay,
   type VerificationSummary,
   neverLeft,
   summarize,
@@ -94,12 +95,9 @@ function statusField({ status }: RawResponse, outcome: string): PieceField {
 
 /** What was sent, with the key as dots; `undefined` when nothing was. */
 export function requestFields(report: VerificationReport): readonly PieceField[] | undefined {
-  const { subject, withKey, conclusion } = report;
+  const { subject, conclusion, way } = report;
   if (!wasRequested(conclusion)) return undefined;
   const { address, network } = subject;
-  const key: readonly Piece[] = withKey
-    ? [text("••••••••"), aside(neverLeft(report) ? words.masked() : words.sentMasked())]
-    : [{ kind: "absent", text: words.notSent() }];
   return [
     {
       label: words.address(),
@@ -111,7 +109,21 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
       name: "chainId",
       pieces: copiedCode(network.chainId, words.chainIdLabel()),
     },
-    { label: words.apiKey(), name: "apiKey", pieces: key },
+    ...(way.kind === "build" ? publishedFields(way) : [keyField(report)]),
+  ];
+}
+
+function keyField(report: VerificationReport): PieceField {
+  const pieces: readonly Piece[] = report.withKey
+    ? [text("••••••••"), aside(neverLeft(report) ? words.masked() : words.sentMasked())]
+    : [{ kind: "absent", text: words.notSent() }];
+  return { label: words.apiKey(), name: "apiKey", pieces };
+}
+
+function publishedFields({ contract, files }: VerificationWay & { kind: "build" }): readonly PieceField[] {
+  return [
+    { label: words.build(), name: "contractIdentifier", pieces: copiedCode(contract, words.build()) },
+    field(words.source(), text(words.filesPublished(files))),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Scene } from "../scene.ts";
+import { buildScenes } from "./builds.ts";
 import { editorScenes } from "./editor.ts";
 import { panelScenes } from "./panels.ts";
 import { workbenchScenes } from "./workbench.ts";
 
 /** The tour, in order. */
-export const scenes: readonly Scene[] = [...workbenchScenes, ...editorScenes, ...panelScenes];
+export const scenes: readonly Scene[] = [...workbenchScenes, ...editorScenes, ...panelScenes, ...buildScenes];

@@ -1,18 +1,21 @@
 import type { CodeComparison, CreationComparison } from "../../../app/builds/comparison.ts";
 import { checksummed } from "../../../core/address.ts";
-import { matchWords as words, toolNames } from "../../../text/builds/match.ts";
+import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { aside, code, copiedCode } from "../../values/shownText.ts";
+import { toolNames } from "../../values/toolNames.ts";
 import { shownArgument } from "../../values/argumentForm.ts";
 import type { RecordView } from "./view.ts";
 
 /** Whether a contract is the user's own, at a glance; nothing where it is not known to be. */
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
-  return comparison?.kind === "matched" ? words.chip(comparison.match.relation) : undefined;
+  if (comparison?.kind !== "matched") return undefined;
+  const { relation } = comparison.match;
+  return [relation.kind === "sameCode" ? "neutral" : "good", words.chip(relation)];
 }
 
 /** Which build of the workspace has the contract's code, and what a deployment filled in. */
@@ -29,7 +32,11 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
   });
   return [
     section([
-      { kind: "paragraph", pieces: [joined(words.story(relation), [code(name), code(build.path)])] },
+      {
+        kind: "line",
+        pieces: [joined(words.story(relation), [code(name), code(build.path)])],
+        button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
+      },
       {
         kind: "fields",
         fields: [
@@ -45,11 +52,6 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
       ...(others.length === 0
         ? []
         : [{ kind: "paragraph", pieces: [aside(words.otherBuilds(others.length))] } as const]),
-      {
-        kind: "line",
-        pieces: [],
-        button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
-      },
     ]),
   ];
 }
@@ -73,7 +75,7 @@ function argumentField(
       const rows = told.values.map((value, at): PieceField => {
         const { name, type } = inputs[at] ?? { name: "", type: "" };
         const shown = name === "" ? words.unnamedArgument(at + 1) : name;
-        return field(shown, ...shownArgument(value, shown), aside(type));
+        return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
       });
       return [field(label, { kind: "nested", fields: rows })];
     }

@@ -169,7 +169,8 @@ function openPiece(view: PlanView, { path }: PlannedFile, file: number): Piece {
 
 function origin({ from }: PlannedFile): readonly Piece[] {
   if (from.path === undefined) return [aside(words.ofMetadata())];
-  return [code(from.path), ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
+  const told = from.isOfBuildInfo ? text(words.ofBuildInfo()) : code(from.path);
+  return [told, ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
 }
 
 /** Licences that do not let others use the source: it may not be the user's to publish. */

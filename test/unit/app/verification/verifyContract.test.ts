@@ -26,7 +26,14 @@ describe("verifying a contract", () => {
       const { conclusion, tookMilliseconds, startedAt, ...rest } = report;
       const network = networkWith({ verifierUrl: service.url });
       const subject = { network, address: contractAddress, contractId: undefined };
-      assert.deepEqual(rest, { id: "one", subject, protocol, host: service.host, withKey: false });
+      assert.deepEqual(rest, {
+        id: "one",
+        subject,
+        protocol,
+        way: { kind: "explorer" },
+        host: service.host,
+        withKey: false,
+      });
       assert.ok(tookMilliseconds >= 0 && Math.abs(startedAt - Date.now()) < 60_000);
       assert.ok(conclusion.kind === "answered");
       assert.deepEqual(

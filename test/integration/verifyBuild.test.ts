@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { useNetwork, useNetworks } from "./support/networks.ts";
+import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+
+/** A chain of which no explorer holds any source. */
+const bare = {
+  name: "Without Explorer",
+  chainId: "298",
+  mirrorUrl: devnet.mirrorUrl,
+  verifierUrl: devnet.verifierUrl,
+  verifierProtocol: "job",
+} as const;
+
+const notYet = "Nothing has been sent yet";
+
+const askedOfVerifier = async () => (await requests()).filter(({ service }) => service === "verifier");
+
+const hasPanel = (): boolean =>
+  vscode.window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputWebview),
+  );
+
+describe("verifying from a build of the workspace", () => {
+  before(() => useNetworks("session", [bare]));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(bare.name);
+  });
+  afterEach(closeAll);
+
+  it("is told of by the record: whose code it is, and what was filled in", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
+    const text = await textOf(await pageWith("Your build"));
+    for (const said of [
+      "contracts/Raffle.sol:Raffle",
+      "Hardhat",
+      "Library Draws",
+      '"a samovar"',
+      "Your code",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+  });
+
+  it("shows what it would publish and what it would come to, and sends nothing before", async () => {
+    assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
+    const page = await pageWith(notYet);
+    const text = await textOf(page);
+    for (const said of [
+      "Expected result: exact match",
+      "Publish 1 File",
+      "src/Savings.sol",
+      "Anyone can read them",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.deepEqual(await askedOfVerifier(), []);
+    await click(page, "Cancel");
+    await until("the panel to be closed", () => Promise.resolve(!hasPanel()));
+    assert.deepEqual(await askedOfVerifier(), []);
+  });
+
+  it("publishes the files of the list alone, once they are agreed to, and never asks about them again", async () => {
+    await verifyUnderCursor(addressOf("savings"));
+    await click(await pageWith(notYet), "Publish 1 File");
+    await pageWith("Verified, exact match");
+    const page = await finishedPage();
+    assert.ok((await textOf(page)).includes("src/Savings.sol:Savings"));
+    const sent = (await askedOfVerifier()).filter(({ method }) => method === "POST");
+    assert.equal(sent.length, 1);
+    const body = JSON.parse(sent[0]?.body ?? "") as { stdJsonInput: { sources: object } };
+    assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+    await resetDevnet();
+    await click(page, "Verify Again");
+    await until("the second one", async () =>
+      (await askedOfVerifier()).some(({ method }) => method === "POST"),
+    );
+    assert.equal((await textOf(await finishedPage())).includes(notYet), false);
+  });
+});

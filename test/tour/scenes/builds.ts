@@ -1,0 +1,48 @@
+import { inspectCommand, verifyCommand } from "../person.ts";
+import { identifierOf, type Scene } from "../scene.ts";
+
+function scene(name: string, command: string, sample: string, shows: string): Scene {
+  return {
+    name,
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, sample);
+      await person.openText(`${name}.md`, `${sample} is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(command);
+      await person.panel(shows);
+      await person.settle();
+      await picture();
+      await person.run("View: Toggle Maximize Editor Group");
+      await person.settle();
+      await picture("alone");
+      await person.scrollPanel(100_000);
+      await picture("to the end");
+      await person.run("View: Toggle Maximize Editor Group");
+    },
+  };
+}
+
+const plan = "text=Nothing has been sent yet";
+
+/** The builds of the workspace: whose code it is, what would be published, and what came of it. */
+export const buildScenes: readonly Scene[] = [
+  scene("record-of-build", inspectCommand, "raffle", "text=Your build"),
+  scene("verify-from-build", verifyCommand, "raffle", plan),
+  {
+    name: "verified-from-build",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "savings");
+      await person.openText("savings.md", `Savings is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const page = await person.panel(plan);
+      await person.settle();
+      await page.getByRole("button", { name: /^Publish/ }).click();
+      await person.panel("main:not(:has(.elapsed)) section");
+      await person.settle();
+      await picture();
+    },
+  },
+];
