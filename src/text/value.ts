@@ -28,7 +28,7 @@ export const valueWords = {
   halfByte: () => l10n.t("an odd number of digits, so no hash"),
   codeHash: () => l10n.t("code hash"),
   selector: () => l10n.t("selector"),
-  noParameters: () => l10n.t("no parameters"),
+  selectorAlone: () => l10n.t("selector, no parameters"),
   isNumber: (number: string) => l10n.t("= {0}", number),
   isAddress: () => l10n.t("= address"),
   isText: (text: string) => l10n.t("= “{0}”", text),

@@ -81,6 +81,7 @@ function inlineMarkdown(piece: Piece): string {
     case "wire":
       return codeSpan(piece.text);
     case "code":
+    case "fitted":
     case "reference":
       return codeSpan(piece.whole);
     case "moment":

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
+import { fullLog, fullResult, resultViewOf } from "../support/lookupViews.ts";
 import { answeredReport, askedAddress, network } from "../support/reports.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
@@ -15,6 +17,23 @@ describe("a narrow page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
   const number = (expression: string): Promise<number> => window.page.evaluate<number>(expression);
+
+  it("shortens what is in a row once, at its middle, and loses nothing beside it", async () => {
+    const logs = Array<object>(3).fill({ ...fullLog, data: `0x${"ab".repeat(96)}` });
+    const page = resultPage(resultViewOf({ body: { ...fullResult, logs: logs as never } }));
+    for (const width of [320, 420, 760, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const cut = await window.page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll(".rows-logs .row-line > * > *, .fitted > :last-child")]
+          .filter((node) => !node.matches(".fitted") && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0)
+          .map((node) => node.textContent)`,
+      );
+      assert.deepEqual(cut, [], String(width));
+      const ends = await window.page.locator(".rows-logs .fitted > :last-child").allInnerTexts();
+      assert.deepEqual([...new Set(ends)], ["1b1b", "abab"]);
+    }
+  });
 
   it("never scrolls sideways, and keeps what stands under the stages apart from them", async () => {
     for (const width of [320, 400, 760]) {

@@ -62,6 +62,16 @@ function Breakable({ text }: { text: string }): VNode {
   );
 }
 
+/** One line, of which the style cuts the beginning where there is no room for all of it. */
+function Fitted({ text, tail, whole }: Extract<Piece, { kind: "fitted" }>): VNode {
+  return (
+    <code class="fitted" title={whole}>
+      <span>{text}</span>
+      <span>{tail}</span>
+    </code>
+  );
+}
+
 /** Rows and columns of pieces. */
 export function Table({ name, columns, rows }: Extract<Block, { kind: "table" }>): VNode {
   return (
@@ -128,6 +138,8 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
           <Breakable text={piece.text} />
         </code>
       );
+    case "fitted":
+      return <Fitted {...piece} />;
     case "wire":
       return <WireName name={piece.text} />;
     case "reference":

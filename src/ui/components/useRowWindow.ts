@@ -38,9 +38,24 @@ export function useRowWindow(
       if (body.current !== null) body.current.scrollTop = top;
     });
   };
+  const measure = (): void => {
+    const row = body.current?.querySelector<HTMLElement>(".row:not(.open)");
+    // A page that is not shown has no heights.
+    if (row && row.offsetHeight > 0) window.heights.rowHeight = row.offsetHeight;
+  };
+  // A row has another height where the page is narrow, and none before its styles are there.
+  useEffect(() => {
+    if (body.current === null) return;
+    const observer = new ResizeObserver(() => {
+      const before = window.heights.rowHeight;
+      measure();
+      if (window.heights.rowHeight !== before) redraw(undefined);
+    });
+    observer.observe(body.current);
+    return () => observer.disconnect();
+  }, []);
   useLayoutEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>(".row");
-    if (row) window.heights.rowHeight = Math.max(1, row.offsetHeight);
+    measure();
     const place = host?.takePlace(list);
     if (place === undefined) {
       redraw(undefined);

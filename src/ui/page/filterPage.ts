@@ -95,6 +95,8 @@ function piecesText(pieces: readonly Piece[], times: Times): string {
 /** What is shown of a piece, and the whole of what is shortened. */
 function pieceText(piece: Piece, times: Times): string {
   switch (piece.kind) {
+    case "fitted":
+      return `${piece.text}${piece.tail} ${piece.whole}`;
     case "code":
     case "reference":
       return `${piece.text} ${piece.whole}`;

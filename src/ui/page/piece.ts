@@ -20,6 +20,8 @@ export type Piece =
   | { readonly kind: "prose"; readonly text: string }
   /** To the letter. */
   | { readonly kind: "code"; readonly text: string; readonly whole: string }
+  /** To the letter on one line, its beginning and its end: what there is no room for is left out between them. */
+  | { readonly kind: "fitted"; readonly text: string; readonly tail: string; readonly whole: string }
   /** A name on the wire. */
   | { readonly kind: "wire"; readonly text: string }
   /** An identifier that leads to its own panel. */

@@ -36,6 +36,21 @@ export function code(text: string, whole = text): Piece {
   return { kind: "code", text: visibleText(text, 2 * longestInline), whole: visibleText(whole, 64 * 1024) };
 }
 
+/** Last characters that a line always has room for, as a shortened address has. */
+const endLength = 4;
+
+/** The same on one line, as much of it as there is room for. */
+export function fitted(text: string, whole = text): Piece {
+  const end = Math.max(0, text.length - endLength);
+  return {
+    kind: "fitted",
+    // More of it fits in no line.
+    text: visibleText(text.slice(0, Math.min(end, headLength))),
+    tail: visibleText(text.slice(end)),
+    whole: visibleText(whole.slice(0, longestInline)),
+  };
+}
+
 /** Longer values are opened rather than copied. */
 export const longestCopied = 4096;
 

@@ -28,7 +28,7 @@ export const callDataForm: Form<string> = (text, at) => {
   const selector = `0x${digits.slice(0, 8)}`;
   if (parameters === "0x") {
     const copy = { kind: "copy", what: at.what, whole: text } as const;
-    return [code(selector), copy, aside(valueWords.selector()), aside(`· ${valueWords.noParameters()}`)];
+    return [code(selector), copy, aside(valueWords.selectorAlone())];
   }
   return [
     code(selector),
@@ -67,8 +67,12 @@ export function wordHints(word: string): readonly Piece[] {
 
 /** `0x3e8` for `0x00…03e8`; a word that fills its bytes is shortened in the middle. */
 export function shortWord(word: string): string {
-  const digits = word.replace(/^0x/, "").replace(/^0+(?=.)/, "");
-  return shortenHex(`0x${digits}`, 14, 12);
+  return shortenHex(trimmedWord(word), 14, 12);
+}
+
+/** A word without its leading zeros. */
+export function trimmedWord(word: string): string {
+  return `0x${word.replace(/^0x/, "").replace(/^0+(?=.)/, "")}`;
 }
 
 function wordLines(hex: Hex, breakFirst = false): readonly Piece[] {

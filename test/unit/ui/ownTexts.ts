@@ -12,7 +12,7 @@ const own = new Set([
   "columns",
   "name",
 ]);
-const foreign = new Set(["code", "wire", "prose", "reference", "null"]);
+const foreign = new Set(["code", "fitted", "wire", "prose", "reference", "null"]);
 const codes = /\b(?:session|direct|job|HTTP|ms|sec|min|[\d,.]+ bytes?|[\d,.]+ \w+)\b/g;
 
 /** The texts of ours in a page, as plain data: not what a service said, nor names on the wire. */

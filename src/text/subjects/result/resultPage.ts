@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { executionResultShape, logShape, stateChangeShape } from "../../../services/ledger/schema.ts";
-import { numberText } from "../../language.ts";
+import { numberText, plural } from "../../language.ts";
 import type { Labels } from "../../labels.ts";
 
 /** What the fields of an execution result are called. */
@@ -125,6 +125,11 @@ export const resultWords = {
   topic0: () => l10n.t("Topic 0"),
   contractColumn: () => l10n.t("Contract"),
   valueColumn: () => l10n.t("Value: read → written"),
+  moreTopics: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("+{0} topic", numberText(count)),
+      other: () => l10n.t("+{0} topics", numberText(count)),
+    }),
   topic: (index: number) => l10n.t("topic {0}", String(index)),
   filterLogs: () => l10n.t("Filter logs by contract, topic, or data"),
   filterStateChanges: () => l10n.t("Filter state changes by contract, slot, or value"),

@@ -11,7 +11,7 @@ import type { Flow, GasUse, Party } from "../../page/drawing.ts";
 import { joined } from "../../page/joined.ts";
 import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
-import { aside, code } from "../../values/shownText.ts";
+import { code } from "../../values/shownText.ts";
 
 /** Sender → receiver, with what went along. @param tone whether it arrived */
 export function flow(reading: ResultReading, tone: Tone): Flow {
@@ -47,7 +47,7 @@ function receiving(role: string, text: string | undefined, id: string | undefine
   const hasId = id !== undefined && text !== undefined && id !== addressName(text).shown;
   return {
     role,
-    name: [...nameOf(text), ...(hasId ? [aside("·"), link(id, id)] : [])],
+    name: hasId ? [{ kind: "equals", items: [nameOf(text), [link(id, id)]] }] : nameOf(text),
     notes: [
       ...(called === undefined ? [] : [[{ kind: "text", text: called } as const]]),
       ...(ran === undefined ? [] : [[joined(words.ran(), [link(ran, ran)])]]),

@@ -4,13 +4,12 @@ import { valueOf, type ObjectReading, type Reading } from "../../../services/rea
 import { numberText } from "../../../text/language.ts";
 import { logLabels as labels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
-import { shortenHex } from "../../../core/hex.ts";
 import { fieldTable } from "../../values/fieldTable.ts";
 import { bloomForm, bytesText, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm } from "../../values/numberForms.ts";
-import { aside, code, longestInline, openPiece, textForm, type Form } from "../../values/shownText.ts";
-import { shortWord, wordHints, wordsForm } from "../../values/wordForms.ts";
+import { aside, code, fitted, openPiece, textForm, type Form } from "../../values/shownText.ts";
+import { trimmedWord, wordHints, wordsForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
@@ -71,8 +70,8 @@ function topicCell(topics: Reading<readonly string[]>): readonly Piece[] {
   if (all === undefined) return missingPieces(topics);
   if (first === undefined) return [aside(valueWords.none())];
   const others = all.length - 1;
-  const short = code(shortenHex(first, 14, 8), first.slice(0, longestInline));
-  return others === 0 ? [short] : [short, aside(`+ ${others}`)];
+  const topic = fitted(first);
+  return others === 0 ? [topic] : [topic, aside(words.moreTopics(others))];
 }
 
 function dataCell(data: Reading<string>): readonly Piece[] {
@@ -80,6 +79,7 @@ function dataCell(data: Reading<string>): readonly Piece[] {
   if (hex === undefined) return missingPieces(data);
   if (isEmptyHex(hex)) return [code(hex), aside(valueWords.empty())];
   const isWord = hex.length <= 66;
-  if (isWord) return [code(shortWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
-  return [code(shortenHex(hex.slice(0, 40), 14, 0)), aside(bytesText(hex))];
+  if (isWord)
+    return [fitted(trimmedWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
+  return [fitted(hex), aside(bytesText(hex))];
 }

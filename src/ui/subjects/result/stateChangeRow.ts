@@ -8,8 +8,8 @@ import {
 import { fieldTable } from "../../values/fieldTable.ts";
 import { hexNumber, isEmptyHex } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
-import { aside, code } from "../../values/shownText.ts";
-import { shortWord, evmWordForm } from "../../values/wordForms.ts";
+import { aside, code, fitted } from "../../values/shownText.ts";
+import { evmWordForm, trimmedWord } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
@@ -44,7 +44,7 @@ export function stateChangeRow(reading: ObjectReading<typeof stateChangeShape>, 
 
 function changeCell(read: Reading<string>, written: Reading<string>): readonly Piece[] {
   const before = valueCell(read);
-  if (written.state === "null") return [...before, aside(`· ${words.onlyRead()}`)];
+  if (written.state === "null") return [...before, aside(words.onlyRead())];
   return [...before, aside("→"), ...valueCell(written), ...difference(valueOf(read), valueOf(written))];
 }
 
@@ -59,7 +59,7 @@ function valueCell(reading: Reading<string>): readonly Piece[] {
 function wordCell(reading: Reading<string>): readonly Piece[] {
   const word = valueOf(reading);
   if (word === undefined) return missingPieces(reading);
-  return [isEmptyHex(word) ? code("0x") : code(shortWord(word), word.slice(0, 200))];
+  return [isEmptyHex(word) ? code("0x") : fitted(trimmedWord(word), word)];
 }
 
 function difference(read: string | undefined, written: string | undefined): readonly Piece[] {

@@ -125,7 +125,7 @@ describe("execution result, fields", () => {
       shown("function_parameters", `0xa9059cbb${"00".repeat(32 * 30)}`) ?? "",
       /and 18 more words, 964 bytes/,
     );
-    assert.equal(shown("function_parameters", "0xa9059cbb"), "0xa9059cbb selector · no parameters");
+    assert.equal(shown("function_parameters", "0xa9059cbb"), "0xa9059cbb selector, no parameters");
   });
 
   it("takes what creates a contract for code", () => {

@@ -199,7 +199,7 @@ describe("execution result, states", () => {
 
   it("draws the way from sender to receiver", () => {
     const page = read(resultViewOf({ body: fullResult }));
-    assert.match(page, /from 0\.0\.2001 25 ℏ to 0x25FE…b762 · 0\.0\.1002/);
+    assert.match(page, /from 0\.0\.2001 25 ℏ to 0x25FE…b762 0\.0\.1002/);
     const other = { ...fullResult, to: "0x00000000000000000000000000000000000003e9" };
     assert.match(read(resultViewOf({ body: other })), /to 0\.0\.1001 ran 0\.0\.1002/);
   });
