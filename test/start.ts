@@ -15,6 +15,7 @@ import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
 import { serve, type Served } from "./host/serve.ts";
 import { quietSettings } from "./host/userSettings.ts";
 import { buildExtension } from "./integration/buildExtension.ts";
+import { networkWithoutExplorer } from "./support/networkWithoutExplorer.ts";
 import { copySampleWorkspace } from "./support/sampleWorkspace.ts";
 import { startText } from "./startText.ts";
 
@@ -49,7 +50,10 @@ async function start(): Promise<never> {
     folder,
     file: path.join(folder, "README.md"),
     extensionDevelopmentPaths: [root],
-    settings: quietSettings,
+    settings: {
+      ...quietSettings,
+      "contractLens.networks": [networkWithoutExplorer("Hedera Local, No Explorer", devnet)],
+    },
   });
   console.log(startText(served, devnet));
   throw new Ending(await served.ended, 1);

@@ -10,6 +10,7 @@ import { startDevnet, type Devnet } from "../devnet/devnet.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
+import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
 import { copySampleWorkspace } from "../support/sampleWorkspace.ts";
 import { keptPictures } from "./keptPictures.ts";
 import { looks, type Look } from "./look.ts";
@@ -56,7 +57,10 @@ async function visit(look: Look, net: Devnet): Promise<void> {
       "editor.minimap.enabled": false,
       "editor.wordWrap": "on",
       "contractLens.network": "Hedera Local",
-      "contractLens.networks": [{ name: "Hedera Local", mirrorUrl, verifierUrl }],
+      "contractLens.networks": [
+        { name: "Hedera Local", mirrorUrl, verifierUrl },
+        networkWithoutExplorer("Hedera Local, No Explorer", net),
+      ],
     },
   });
   const person = new Person(window.page, workspace);

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { devnet } from "./devnet.ts";
 
 export type Protocol = "session" | "direct" | "job";
@@ -24,6 +25,14 @@ export async function useNetworks(
   }));
   await setUserSetting("networks", [...ours, ...others]);
   await setUserSetting("network", networkName(protocol));
+}
+
+/** Makes the devnet known as it is, and makes that network the active one which no explorer belongs to. @returns its name */
+export async function useNetworkWithoutExplorer(): Promise<string> {
+  const name = "Devnet without explorer";
+  await useNetworks("job", [networkWithoutExplorer(name, devnet)]);
+  await useNetwork(name);
+  return name;
 }
 
 /** Makes a network the active one. */
