@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What has become of the Foundry project, told by its sources as they are now. */
+/** What has become of the projects, told by their sources as they are now. */
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -9,8 +9,8 @@ function textElsewhere(file: string, path = file): [string, string] {
   return [path, readFileSync(new URL(`elsewhere/${file}`, import.meta.url), "utf8")];
 }
 
-/** When it was built last, a library was there that is gone, and one source read otherwise. */
-export function asBuilt(now: Texts): Texts {
+/** When the Foundry project was built last, a library was there that is gone, and one source read otherwise. */
+export function foundryAsBuilt(now: Texts): Texts {
   const texts = new Map([...now, textElsewhere("Spices.sol", "lib/spices/Spices.sol")]);
   return texts.set(...edited(now, "src/OpeningHours.sol", "closes = 19", "closes = 18"));
 }
@@ -19,7 +19,7 @@ export function asBuilt(now: Texts): Texts {
  * Two of its contracts were deployed before they were built last: from another comment, and from other code. A third was
  * never in it.
  */
-export function asDeployed(now: Texts): Texts {
+export function foundryAsDeployed(now: Texts): Texts {
   return new Map([
     edited(now, "src/Tips.sol", "shared by everybody who was there that day", "shared by all"),
     edited(now, "src/Menu.sol", "return teas[tea].price * cups;", "return teas[tea].price * cups + 1;"),
@@ -27,10 +27,28 @@ export function asDeployed(now: Texts): Texts {
   ]);
 }
 
+/** When Hardhat 2 compiled last, one source read otherwise, and one was as it had compiled it before. */
+export function hardhatAsBuilt(now: Texts): Texts {
+  const texts = new Map([...now].filter(([path]) => path !== coasters));
+  return texts.set(...edited(now, "contracts/Lanterns.sol", "most = 40", "most = 30"));
+}
+
+/** What Hardhat 2 had compiled before. */
+export function hardhatAsBuiltBefore(now: Texts): Texts {
+  return new Map([...now].filter(([path]) => path === coasters));
+}
+
+const coasters = "contracts/Coasters.sol";
+
 function edited(texts: Texts, path: string, text: string, other: string): [string, string] {
   const now = texts.get(path) ?? "";
   if (!now.includes(text)) throw new Error(`${path} does not say: ${text}`);
   return [path, now.replace(text, other)];
+}
+
+/** What is left of what was compiled before, once somebody has tidied up. */
+export function withoutBuildInfo(files: Texts): Texts {
+  return new Map([...files].filter(([path]) => !path.includes("/build-info/")));
 }
 
 /** What has come to stand where tools write: one artifact is cut in half, and one file is of something else. */

@@ -8,7 +8,7 @@ import * as foundry from "./forms/foundry.ts";
 import * as hardhat2 from "./forms/hardhat2.ts";
 import * as hardhat3 from "./forms/hardhat3.ts";
 import * as truffle from "./forms/truffle.ts";
-import { asBuilt, asDeployed, changed } from "./history.ts";
+import * as history from "./history.ts";
 
 const sampleProjects = new URL("../../workspace/projects/", import.meta.url);
 
@@ -37,16 +37,20 @@ export class SampleProjects {
     };
 
     const ofFoundry = await textsOf("foundry");
-    const built = await compile(solidity, asBuilt(ofFoundry), foundry.settings);
+    const built = await compile(solidity, history.foundryAsBuilt(ofFoundry), foundry.settings);
     build("foundry", foundry.filesOf(built));
     deploy(built);
-    deploy(await compile(solidity, asDeployed(ofFoundry), foundry.settings));
+    deploy(await compile(solidity, history.foundryAsDeployed(ofFoundry), foundry.settings));
 
-    for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({
-      hardhat2,
-      hardhat3,
-      truffle,
-    })) {
+    const ofHardhat2 = await textsOf("hardhat2");
+    const before = await compile(solidity, history.hardhatAsBuiltBefore(ofHardhat2), hardhat2.settings);
+    build("hardhat2", history.withoutBuildInfo(hardhat2.filesOf(before)));
+    deploy(before);
+    const last = await compile(solidity, history.hardhatAsBuilt(ofHardhat2), hardhat2.settings);
+    build("hardhat2", hardhat2.filesOf(last));
+    deploy(last);
+
+    for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({ hardhat3, truffle })) {
       const texts = [...(await textsOf(folder))].map(
         ([source, text]) => [pathInInput(source), text] as const,
       );
@@ -54,7 +58,7 @@ export class SampleProjects {
       build(folder, filesOf(compilation));
       deploy(compilation);
     }
-    return new SampleProjects(changed(files), deployed);
+    return new SampleProjects(history.changed(files), deployed);
   }
 
   /** Code that deploys a contract as it was when that was done. `libraries` maps a library's name to its address. */

@@ -103,4 +103,10 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
   const posters = ledger.addEntity(address, projects.initcode("Posters"), cards.createdAt, "latest");
   mirror.records.update(posters, posters.createdAt, { file_id: "0.0.4712", memo: "Deployed from a file" });
   show("posters", posters, "Posters: deployed from a file, in a transaction that no service finds.");
+  show(
+    "lanterns",
+    await deploy("Lanterns"),
+    "Lanterns: its source was changed after it was built, but Hardhat 2 kept what it was built from.",
+  );
+  show("coasters", await deploy("Coasters"), "Coasters: built by Hardhat 2, whose build-info is gone.");
 }

@@ -8,7 +8,7 @@ export type ProjectRow = {
   readonly reasons: readonly string[];
   /** The service's own grades; undefined where nothing can be sent. */
   readonly service: { readonly runtime: string; readonly creation: string } | undefined;
-  /** What is sent. */
+  /** What is sent, and whether the file on the disk is another by now. */
   readonly files: readonly string[];
 };
 
@@ -47,6 +47,15 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
   posters: {
     ...exact("hardhat2 Posters", "contracts/Posters.sol"),
     service: { runtime: "exact", creation: "none" },
+  },
+  lanterns: exact("hardhat2 Lanterns", "contracts/Lanterns.sol, changed since"),
+  coasters: {
+    build: "hardhat2 Coasters",
+    relation: "exact",
+    grade: "match",
+    reasons: ["assumedImmutables", "notProved"],
+    service: undefined,
+    files: [],
   },
   tips: {
     build: "foundry Tips",

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Hex } from "viem";
 import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
+import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
 import { resemblanceOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
@@ -13,6 +14,7 @@ import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
+import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
 import { unending } from "../../support/requests.ts";
 import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
@@ -101,7 +103,9 @@ describe("projects of the sample workspace", function () {
           grade,
           reasons: reasons.map(({ kind }) => kind),
           service,
-          files: plan.files.map((file) => file.path),
+          files: plan.files.map(
+            ({ path: sent, from }) => `${sent}${from.hasChanged ? ", changed since" : ""}`,
+          ),
         },
         row,
       );
@@ -109,6 +113,17 @@ describe("projects of the sample workspace", function () {
       assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
       if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
     });
+
+  it("are verified on a network that has no explorer", () => {
+    const { networks, problems } = readNetworks([
+      networkWithoutExplorer("Hedera Local, No Explorer", devnet),
+    ]);
+    const { name, ...network } = networks.at(-1)!;
+    assert.deepEqual(problems, []);
+    assert.equal(name, "Hedera Local, No Explorer");
+    assert.equal(network.chainId, devnet.chainId);
+    assert.equal(network.explorerSource, undefined);
+  });
 
   it("resemble what was deployed before they were changed", async () => {
     const { code } = await deployed("menu");
@@ -129,7 +144,7 @@ describe("projects of the sample workspace", function () {
       builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
       [
         "foundry projects/foundry 10",
-        "hardhat projects/hardhat2 3",
+        "hardhat projects/hardhat2 5",
         "hardhat projects/hardhat3 1",
         "truffle projects/truffle 2",
       ],

@@ -13,9 +13,6 @@ export const settings = {
   },
 };
 
-/** What the compiler is given as the path of a project's own source. */
-export const pathInInput = (source: string): string => source;
-
 /** What Hardhat 2 writes: artifacts without immutables and metadata, each with a file that leads to the one build-info. */
 export function filesOf(compilation: Compilation): Map<string, string> {
   const files = new Map<string, string>();
