@@ -10,6 +10,7 @@ import {
   type Behaviour,
   type FaultServer,
 } from "../../../support/faultServer.ts";
+import { contractAddress } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
 
 describe("a verification whose answer was lost", () => {
@@ -92,6 +93,28 @@ describe("a verification whose answer was lost", () => {
       assert.deepEqual([tone, title, word], ["good", "Verified, exact match", "unknown"]);
       assert.equal(factOfReport(report), "perfect");
     }
+  });
+
+  it("looks it up once after such an end of source that was sent", async () => {
+    const publication = {
+      form: "standardJson",
+      input: { language: "Solidity", sources: {}, settings: {} },
+      compilerVersion: "0.8.37",
+      contractIdentifier: "a.sol:A",
+    } as const;
+    const body = { isJobCompleted: true, contract: { match: null }, error: { customCode: "internal_error" } };
+    await using service = await startFaultServer(
+      json(202, { verificationId: "1111" }),
+      json(200, body),
+      verified,
+    );
+    const { report, methods } = await verifyAt(service, {
+      protocol: "job",
+      way: { kind: "build", publication, onSend: () => Promise.resolve() },
+      clock: jumpingClock(),
+    });
+    assert.deepEqual(methods, [`POST /v2/verify/1/${contractAddress}`, "GET /v2/verify/1111", statusRequest]);
+    assert.equal(factOfReport(report), "perfect");
   });
 
   it("looks up no status after an answer that says what became of it", async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../../src/http/clock.ts";
+import type { OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
@@ -13,6 +14,7 @@ import { contractAddress, spelledAddress } from "../../../support/verification.t
 
 export type Options = {
   readonly protocol?: Protocol;
+  readonly way?: OrderedWay;
   readonly key?: () => Promise<Secret | undefined>;
   readonly network?: Partial<Network>;
   readonly deadlineMilliseconds?: number;
@@ -32,7 +34,7 @@ export async function verifyAt(
     { network, address: contractAddress, contractId: undefined },
     {
       id: "one",
-      way: { kind: "explorer" },
+      way: options.way ?? { kind: "explorer" },
       protocol: options.protocol ?? "direct",
       key: options.key ?? (() => Promise.resolve(undefined)),
       signal: unending,
