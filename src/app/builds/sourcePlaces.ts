@@ -5,6 +5,7 @@ export function sourcePlaces(project: string, source: string): string[] {
   // Truffle's own word for its project, and Hardhat 3's.
   const path = source.replace(/^project:\/{0,2}/, "").replace(/^project\//, "");
   const places = [resolved(project, path)];
+  if (path.split("/").includes("..")) return places.filter((place) => place !== undefined);
   for (let folder = project; ; folder = folderOf(folder)) {
     places.push(resolved(below(folder, "node_modules"), path));
     if (folder === "") break;

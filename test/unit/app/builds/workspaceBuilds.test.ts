@@ -1,70 +1,9 @@
 import assert from "node:assert/strict";
-import { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
-import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { buildsIn, foundryArtifact, hardhatProject, output } from "./projects.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
-
-const output = compiled();
-
-const contractOf = (from: JsonObject, name: string): JsonObject =>
-  ((from["contracts"] as JsonObject)["src/Vault.sol"] as JsonObject)[name] as JsonObject;
-
-/** What forge writes of a contract. */
-function foundryArtifact(name: string, from = output): JsonObject {
-  const { abi, evm, metadata } = contractOf(from, name);
-  const { bytecode, deployedBytecode } = evm as JsonObject;
-  const text = metadata as string;
-  return {
-    abi: abi as JsonValue,
-    bytecode: bytecode as JsonValue,
-    deployedBytecode: deployedBytecode as JsonValue,
-    rawMetadata: text,
-    metadata: JSON.parse(text) as JsonValue,
-  };
-}
-
-/** What Hardhat 2 writes of one: without its immutables. */
-function hardhatArtifact(name: string): JsonObject {
-  const { abi, evm } = contractOf(output, name);
-  const code = (at: string): JsonObject => (evm as JsonObject)[at] as JsonObject;
-  return {
-    _format: "hh-sol-artifact-1",
-    contractName: name,
-    sourceName: "src/Vault.sol",
-    abi: abi as JsonValue,
-    bytecode: `0x${code("bytecode")["object"] as string}`,
-    deployedBytecode: `0x${code("deployedBytecode")["object"] as string}`,
-    linkReferences: code("bytecode")["linkReferences"] as JsonValue,
-    deployedLinkReferences: code("deployedBytecode")["linkReferences"] as JsonValue,
-  };
-}
-
-const hardhatProject = {
-  "hardhat.config.js": "throw new Error('never run')",
-  "artifacts/src/Vault.sol/Vault.json": hardhatArtifact("Vault"),
-  "artifacts/src/Vault.sol/Vault.dbg.json": {
-    _format: "hh-sol-dbg-1",
-    buildInfo: "../../build-info/0a1b.json",
-  },
-  "artifacts/build-info/0a1b.json": {
-    _format: "hh-sol-build-info-1",
-    id: "0a1b",
-    solcLongVersion: "0.8.28+commit.7893614a",
-    input: inputFor(),
-    output,
-  },
-};
-
-function buildsIn(folders: readonly ProjectFolder[], memory = new MemoryFolder(), named: string[] = []) {
-  return new WorkspaceBuilds({
-    folders: () => folders,
-    named: () => named,
-    memory,
-    parseLargeJson: (text) => Promise.resolve(JSON.parse(text) as JsonValue),
-    log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
-  });
-}
 
 const vault = deployedCode(buildNamed("Vault", output));
 

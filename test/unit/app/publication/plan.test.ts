@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
+import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { buildsIn, foundryArtifact, hardhatProject, output } from "../builds/projects.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+
+const vault = deployedCode(buildNamed("Vault", output));
+
+/** The plan for a code in a workspace of these files. */
+async function planIn(
+  content: Readonly<Record<string, unknown>>,
+  code = vault,
+  knowsAddress: (address: string) => boolean = () => false,
+): Promise<PublicationPlan> {
+  await using folder = await projectFolder(content);
+  const [match] = await buildsIn([folder]).matches(code);
+  assert.ok(match !== undefined);
+  return await planPublication(match, { knowsAddress, addressOfKey });
+}
+
+const foundry = (text: string | undefined, artifact: JsonObject = foundryArtifact("Vault")) => ({
+  "packages/core/foundry.toml": "",
+  "packages/core/out/Vault.sol/Vault.json": artifact,
+  ...(text === undefined ? {} : { "packages/core/src/Vault.sol": text }),
+});
+
+const told = ({ dryRun, files, publication }: PublicationPlan) => ({
+  grade: dryRun.grade,
+  reasons: dryRun.reasons.map(({ kind }) => kind),
+  files: files.map(({ path, from }) => `${path} of ${from.path ?? "metadata"}`),
+  sent: Object.keys((publication?.input as { sources?: object } | undefined)?.sources ?? {}),
+});
+
+const exact = { grade: "exact", reasons: [] };
+
+describe("the plan of a publication", () => {
+  it("takes the files on the disk where they are what was compiled, whatever their line ends", async () => {
+    for (const text of [source, source.replaceAll("\n", "\r\n")])
+      assert.deepEqual(told(await planIn(foundry(text))), {
+        ...exact,
+        files: ["src/Vault.sol of packages/core/src/Vault.sol"],
+        sent: ["src/Vault.sol"],
+      });
+  });
+
+  it("takes those of the build-info first, and says where the disk has gone on", async () => {
+    const same = await planIn({ ...hardhatProject, "src/Vault.sol": source });
+    assert.deepEqual(told(same), {
+      ...exact,
+      files: ["src/Vault.sol of artifacts/build-info/0a1b.json"],
+      sent: ["src/Vault.sol"],
+    });
+    assert.equal(same.files[0]?.from.hasChanged, false);
+    const edited = await planIn({ ...hardhatProject, "src/Vault.sol": `${source}// more` });
+    assert.equal(told(edited).grade, "exact");
+    assert.equal(edited.files[0]?.text, source);
+    assert.equal(edited.files[0].from.hasChanged, true);
+  });
+
+  it("sends nothing where a file is missing, was edited, or lies outside", async () => {
+    const nothing = { grade: "notKnown", files: [], sent: [] };
+    assert.deepEqual(told(await planIn(foundry(undefined))), { ...nothing, reasons: ["sourcesMissing"] });
+    assert.deepEqual(told(await planIn(foundry(`${source}// more`))), {
+      ...nothing,
+      reasons: ["sourcesChanged"],
+    });
+    const path = "../../../src/Vault.sol";
+    const outside = compiled(source, {}, path);
+    const artifact = foundryArtifact("Vault", outside, path);
+    const code = deployedCode(buildNamed("Vault", outside));
+    assert.deepEqual(told(await planIn({ ...foundry(source, artifact), "src/Vault.sol": source }, code)), {
+      ...nothing,
+      reasons: ["sourcesMissing"],
+    });
+  });
+
+  it("finds the sources of packages in the folders above", async () => {
+    const path = "@vaults/core/Vault.sol";
+    const packaged = compiled(source, {}, path);
+    const code = deployedCode(buildNamed("Vault", packaged));
+    const plan = await planIn(
+      {
+        ...foundry(undefined, foundryArtifact("Vault", packaged, path)),
+        [`node_modules/${path}`]: source,
+      },
+      code,
+    );
+    assert.deepEqual(told(plan).files, [`${path} of node_modules/${path}`]);
+    assert.equal(plan.files[0]?.license, "MIT");
+  });
+
+  it("believes no artifact that was put together from two", async () => {
+    const other = compiled(source.replace("= 7", "= 8"));
+    const { rawMetadata, metadata } = foundryArtifact("Vault", other);
+    const forged = { ...foundryArtifact("Vault"), rawMetadata, metadata } as JsonObject;
+    const plan = await planIn(foundry(source.replace("= 7", "= 8"), forged));
+    assert.deepEqual(told(plan), { grade: "notKnown", reasons: ["otherMetadata"], files: [], sent: [] });
+  });
+
+  it("points at what may be a secret, and at nothing that only looks like one", async () => {
+    const key = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+    const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    const lines = [
+      source.trimEnd(),
+      `bytes32 constant slot = ${slot};`,
+      `// deployer's private key: ${key.replace("80", "81")}`,
+      `// rpc: https://user:secret@rpc.example/`,
+      `bytes32 constant other = ${key};`,
+    ];
+    const text = `${lines.join("\n")}\n`;
+    const made = compiled(text);
+    const code = deployedCode(buildNamed("Vault", made));
+    const plan = await planIn(foundry(text, foundryArtifact("Vault", made)), code);
+    const first = source.trimEnd().split("\n").length;
+    assert.deepEqual(plan.files[0]?.doubts, [
+      { kind: "privateKey", line: first + 2 },
+      { kind: "url", line: first + 3 },
+      { kind: "privateKey", line: first + 4 },
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
+import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import type { Button } from "../../../../src/ui/page/button.ts";
+import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
+import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
+import { drawnPage } from "../../../support/drawnPage.ts";
+import { network } from "../../../support/reports.ts";
+import { buildNamed } from "../../builds/samples.ts";
+
+const build: LocatedBuild = {
+  ...buildNamed("Vault"),
+  folder: undefined as never,
+  root: { tool: "foundry", project: "", folder: "out" },
+  path: "out/Vault.sol/Vault.json",
+  modifiedAt: Date.UTC(2026, 10, 20),
+  compilation: undefined,
+};
+
+const file = (path: string, more: Partial<PlannedFile> = {}): PlannedFile => ({
+  path,
+  text: `// ${path}`,
+  bytes: 1200,
+  license: "MIT",
+  from: { path, isOfBuildInfo: false, hasChanged: false },
+  doubts: [],
+  ...more,
+});
+
+function viewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): PlanView {
+  const relation = {
+    kind: "exact",
+    assumedImmutables: false,
+    libraries: new Map(),
+    immutables: new Map(),
+    appended: "",
+    metadata: [],
+  } as const;
+  const plan: PublicationPlan = {
+    match: { build, relation },
+    metadata: undefined,
+    dryRun: { grade: "exact", reasons: [] },
+    files,
+    publication: { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier: "a:A" },
+    bytes: 2000,
+  };
+  return {
+    kind: "plan",
+    id: 7,
+    subject: { network, address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24", contractId: undefined },
+    plan,
+    creation: { kind: "notRecorded" },
+    others: [],
+    unpublished: new Set(files.map(({ path }) => path)),
+    confirmed: new Set(),
+    isTrusted: true,
+    ...more,
+  };
+}
+
+const doubtful = file("src/Keys.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
+
+/** The button of a label that begins so. */
+function button(view: PlanView, label: string): Button | undefined {
+  const blocks = verificationPage(view).body;
+  const all = blocks.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
+  return all.find((each) => each.label.startsWith(label));
+}
+
+describe("the page of a plan", () => {
+  it("lists every file that would leave, with where it is from, its licence and its size", () => {
+    const view = viewOf([
+      file("src/Vault.sol"),
+      file("src/Lib.sol", {
+        license: undefined,
+        from: { path: "a.json", isOfBuildInfo: true, hasChanged: true },
+      }),
+    ]);
+    const text = drawnPage(verificationPage(view));
+    for (const said of [
+      "src/Vault.sol",
+      "MIT",
+      "1.2 kB",
+      "none stated",
+      "the file on disk has changed since",
+    ])
+      assert.ok(text.includes(said), said);
+    assert.match(text, /Publishes 2 source files \(2\.4 kB\) to 127\.0\.0\.1:5555\./);
+    assert.match(verificationTitle(view), /verify from build/);
+    assert.deepEqual(button(view, "Publish")?.message, { type: "publish", plan: 7 });
+  });
+
+  it("publishes a file that may hold a secret only once that is said of it", () => {
+    const view = viewOf([file("src/Vault.sol"), doubtful]);
+    assert.notEqual(button(view, "Publish")?.disabledBecause, undefined);
+    assert.equal(mayBePublished(view), false);
+    const confirmed = { ...view, confirmed: new Set([doubtful.path]) };
+    assert.equal(button(confirmed, "Publish")?.disabledBecause, undefined);
+    assert.equal(mayBePublished(confirmed), true);
+  });
+
+  it("publishes nothing from an untrusted workspace, nothing too large, and nothing that cannot be sent", () => {
+    const files = [file("src/Vault.sol")];
+    const { plan } = viewOf(files);
+    const others = [
+      viewOf(files, { isTrusted: false }),
+      viewOf(files, { plan: { ...plan, bytes: 31 * 1024 * 1024 } }),
+      viewOf(files, { plan: { ...plan, publication: undefined } }),
+    ];
+    for (const view of others) {
+      assert.equal(mayBePublished(view), false);
+      assert.equal(isAgreedTo({ ...view, unpublished: new Set() }), false);
+      const publish = button(view, "Publish");
+      assert.ok(publish === undefined || publish.disabledBecause !== undefined);
+    }
+  });
+
+  it("needs no further word for what was published before, and for no other", () => {
+    const files = [file("src/Vault.sol"), file("src/Lib.sol")];
+    assert.equal(isAgreedTo(viewOf(files)), false);
+    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set(["src/Lib.sol"]) })), false);
+    assert.equal(isAgreedTo(viewOf(files, { unpublished: new Set() })), true);
+    assert.equal(isAgreedTo(viewOf([], { unpublished: new Set() })), false);
+  });
+
+  it("offers what stands out less where the code is the same and the metadata is not", () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    const relation = { ...view.plan.match.relation, kind: "sameCode" } as const;
+    const partial = { ...view, plan: { ...view.plan, match: { build, relation } } };
+    assert.equal(button(view, "Publish")?.primary, true);
+    assert.equal(button(partial, "Publish")?.primary, false);
+  });
+});
