@@ -75,24 +75,49 @@ export function GasBar({ label, used, consumed, legend }: GasUse): VNode {
 /** Room at both ends for a mark's half. */
 const [first, width] = [1.5, 97];
 
+/** Pixels between the line and its labels, and from one lane of these to the next. */
+const [labelGap, laneHeight] = [16, 16];
+
 /** A contract's life. */
 export function TimeLineDrawing({ label, now, valid, marks, labels }: TimeLine): VNode {
+  const lanes = (isAbove: boolean): number =>
+    Math.max(0, ...labels.filter((each) => each.isAbove === isAbove).map(({ lane }) => lane));
+  const y = 30 + lanes(true) * laneHeight;
   return (
-    <svg class="time-line" role="img" aria-label={label} width="100%" height="62">
-      <line class="life-future" x1={place(now)} y1="30" x2={place(100)} y2="30" />
-      <line class="life-past" x1={place(0)} y1="30" x2={place(now)} y2="30" />
+    <svg
+      class="time-line"
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={y + 32 + lanes(false) * laneHeight}
+    >
+      {labels
+        .filter(({ lane }) => lane > 0)
+        .map(({ text, at, isAbove, lane }) => (
+          <line
+            class="life-leader"
+            x1={place(at)}
+            y1={y}
+            x2={place(at)}
+            y2={isAbove ? y - labelGap - lane * laneHeight + 3 : y + labelGap + lane * laneHeight}
+            key={text}
+          />
+        ))}
+      <line class="life-future" x1={place(now)} y1={y} x2={place(100)} y2={y} />
+      <line class="life-past" x1={place(0)} y1={y} x2={place(now)} y2={y} />
       {valid !== undefined && (
-        <line class="life-valid" x1={place(valid.from)} y1="30" x2={place(valid.to)} y2="30" />
+        <line class="life-valid" x1={place(valid.from)} y1={y} x2={place(valid.to)} y2={y} />
       )}
       {marks.map(({ kind, title, at }) => (
-        <circle class={`life-${kind}`} cx={place(at)} cy="30" r={kind === "now" ? "6" : "5"} key={kind}>
+        <circle class={`life-${kind}`} cx={place(at)} cy={y} r={kind === "now" ? "6" : "5"} key={kind}>
           <title>{title}</title>
         </circle>
       ))}
-      {labels.map(({ text, at, anchor, isAbove }) => (
+      {labels.map(({ text, at, anchor, isAbove, lane }) => (
         <text
-          x={place(anchor === "start" ? Math.min(at, 100) : at)}
-          y={isAbove ? "14" : "56"}
+          x={place(at)}
+          dx={lane > 0 && anchor === "start" ? "-5" : undefined}
+          y={isAbove ? y - labelGap - lane * laneHeight : y + labelGap + 10 + lane * laneHeight}
           text-anchor={anchor}
           aria-hidden="true"
           key={text}

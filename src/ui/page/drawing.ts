@@ -49,5 +49,7 @@ export type TimeLine = {
     readonly at: number;
     readonly anchor: "start" | "middle" | "end";
     readonly isAbove: boolean;
+    /** How far out it stands: 0 next to the line. */
+    readonly lane: number;
   }[];
 };

@@ -94,6 +94,7 @@ export const recordWords = {
   validUntil: () => l10n.t("valid until"),
   now: () => l10n.t("now"),
   expires: () => l10n.t("expires"),
+  expired: () => l10n.t("expired"),
   tabContract: (name: string) => l10n.t("{0}: Contract", name),
   tabDeleted: (name: string) => l10n.t("{0}: Deleted contract", name),
   tabContractAsOf: (name: string, moment: string) => l10n.t("{0}: Contract as of {1}", name, moment),

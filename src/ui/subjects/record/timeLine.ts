@@ -18,8 +18,8 @@ const above: ReadonlySet<MarkKind> = new Set(["now", "to", "expires"]);
 
 /** Where now stands when something is to come, in percent of the line. */
 const nowWithFuture = 78;
-/** Percent that a letter takes on a narrow page. */
-const letterWidth = 1.7;
+/** Percent that a letter takes on the narrowest page. */
+const letterWidth = 2.2;
 
 /**
  * A contract's life as a line, or `undefined` where its record names no moment at all. What is to come is not to the scale
@@ -42,25 +42,30 @@ export function timeLine({ fields }: RecordReading, now: number): TimeLine | und
   );
   const placed = moments.map(({ kind, nanos, text }) => ({
     kind,
-    title: words.mark(labels[kind](), text),
+    label: labelOf(kind, nanos <= nowNanos),
+    title: words.mark(labelOf(kind, nanos <= nowNanos), text),
     at: place(nanos),
   }));
   const nowAt = place(nowNanos);
-  const marks = [...placed, { kind: "now", title: words.now(), at: nowAt } as const].sort(
-    (a, b) => a.at - b.at,
-  );
+  const present = { kind: "now", label: words.now(), title: words.now(), at: nowAt } as const;
+  const marks = [...placed, present].sort((a, b) => a.at - b.at);
   const [from, to] = [placed.find(({ kind }) => kind === "from"), placed.find(({ kind }) => kind === "to")];
   return {
     kind: "timeLine",
     label: words.timeLine(marks.map(({ title }) => title)),
     now: nowAt,
     valid: from === undefined ? undefined : { from: from.at, to: Math.max(from.at, to?.at ?? nowAt) },
-    marks,
+    marks: marks.map(({ kind, title, at }) => ({ kind, title, at })),
     labels: [
-      ...joined(marks.filter(({ kind }) => above.has(kind))).map((label) => ({ ...label, isAbove: true })),
-      ...joined(marks.filter(({ kind }) => !above.has(kind))).map((label) => ({ ...label, isAbove: false })),
+      ...apart(marks.filter(({ kind }) => above.has(kind))).map((label) => ({ ...label, isAbove: true })),
+      ...apart(marks.filter(({ kind }) => !above.has(kind))).map((label) => ({ ...label, isAbove: false })),
     ],
   };
+}
+
+/** What is over has expired. */
+function labelOf(kind: MarkKind, isPast: boolean): string {
+  return kind === "expires" && isPast ? words.expired() : labels[kind]();
 }
 
 type Moment = { readonly kind: MarkKind; readonly nanos: bigint; readonly text: string };
@@ -89,24 +94,29 @@ function share(part: bigint, whole: bigint): number {
   return whole === 0n ? 1 : Number((part * 10_000n) / whole) / 10_000;
 }
 
-type Label = { readonly text: string; readonly at: number; readonly anchor: "start" | "middle" | "end" };
+type Label = Omit<TimeLine["labels"][number], "isAbove">;
 
-/** Labels that would overlap become one. */
-function joined(marks: readonly { readonly kind: MarkKind; readonly at: number }[]): readonly Label[] {
+/** Each label at its own mark: of two that would overlap one stands further out, and the other leads away from it. */
+function apart(marks: readonly { readonly label: string; readonly at: number }[]): readonly Label[] {
   const found: Label[] = [];
-  for (const { kind, at } of marks) {
+  for (const { label, at } of marks) {
     const last = found.at(-1);
-    const next = anchored(labels[kind](), at);
-    if (last !== undefined && startOf(next) < endOf(last) + 2) {
-      found[found.length - 1] = anchored(`${last.text}, ${next.text}`, at > 88 ? at : last.at);
-    } else found.push(next);
+    const next = anchored(label, at);
+    if (last === undefined || startOf(next) >= endOf(last) + 2) {
+      found.push(next);
+      continue;
+    }
+    const lane = Math.max(...found.map((each) => each.lane)) + 1;
+    const behind: Label = { ...next, anchor: "start" };
+    if (endOf(behind) <= 100) found.splice(-1, 1, { ...last, lane }, behind);
+    else found.splice(-1, 1, { ...last, anchor: "end" }, { ...next, lane });
   }
   return found;
 }
 
 function anchored(text: string, at: number): Label {
   const half = (text.length * letterWidth) / 2;
-  return { text, at, anchor: at < half ? "start" : at > 100 - half ? "end" : "middle" };
+  return { text, at, anchor: at < half ? "start" : at > 100 - half ? "end" : "middle", lane: 0 };
 }
 
 function startOf({ text, at, anchor }: Label): number {

@@ -75,18 +75,25 @@ describe("time line", () => {
     );
   });
 
-  it("joins labels that would overlap", () => {
+  it("has each label at its own mark: of two that would overlap one stands further out", () => {
     const labels = (...times: Times) =>
-      (lineOf(...times)?.labels ?? []).map(({ text, isAbove }) => [text, isAbove]);
+      (lineOf(...times)?.labels ?? []).map(({ text, at, anchor, lane }) => [text, at, anchor, lane]);
     assert.deepEqual(labels("0", "30", null, "2000"), [
-      ["now", true],
-      ["expires", true],
-      ["created, valid from", false],
+      ["now", 78, "middle", 0],
+      ["expires", 100, "end", 0],
+      ["created", 0, "start", 1],
+      ["valid from", 2.34, "start", 0],
     ]);
     assert.deepEqual(labels("0", "500", "990", null), [
-      ["valid until, now", true],
-      ["created", false],
-      ["valid from", false],
+      ["valid until", 99, "end", 0],
+      ["now", 100, "end", 1],
+      ["created", 0, "start", 0],
+      ["valid from", 50, "middle", 0],
     ]);
+  });
+
+  it("says of an expiry that is past that it has expired", () => {
+    assert.match(lineOf("0", "500", null, "900")?.label ?? "", /, expired 1970-01-01 00:15:00 UTC/);
+    assert.match(lineOf("0", "500", null, "2000")?.label ?? "", /, and expires 1970-01-01 00:33:20 UTC/);
   });
 });
