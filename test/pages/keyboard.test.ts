@@ -31,7 +31,7 @@ const numberControls = `(async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const kinds = "button, summary, input, select, a[href], vscode-button, vscode-textfield, vscode-single-select";
   const controls = [...document.querySelectorAll(kinds)].filter((element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.matches(".row-toggle[tabindex='-1']"));
+    element.checkVisibility({ visibilityProperty: true }) && !element.matches("[tabindex='-1']"));
   return controls.map((element, index) => {
     element.dataset.control = String(index);
     return (element.ariaLabel ?? element.label ?? element.textContent).trim();

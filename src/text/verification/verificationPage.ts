@@ -181,4 +181,5 @@ export const stageStates = {
   notNamed: () => l10n.t("response about something else"),
   unfinished: () => l10n.t("result unknown"),
   pending: () => l10n.t("pending"),
+  running: () => l10n.t("in progress"),
 };

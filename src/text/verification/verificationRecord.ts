@@ -81,7 +81,7 @@ export const verificationRecordWords = {
   notAsked: () => l10n.t("not the requested one"),
   unused: () => l10n.t("Unused items"),
   notTexts: () => l10n.t("Not a list of texts. Shown as received."),
-  sameWords: () => l10n.t("Shown in the service message above: {0}."),
+  sameWords: () => l10n.t("Shown above under “{0}”: {1}."),
   placeholder: () => l10n.t("Placeholder"),
   libraryAddress: () => l10n.t("Library address"),
 };

@@ -9,7 +9,7 @@ import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { usePage } from "./pageContext.ts";
 import { Fields } from "./Fields.tsx";
 import { Message, Titled } from "./Message.tsx";
-import { Pieces, Table } from "./pieces.tsx";
+import { Equals, Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Elapsed } from "./times.tsx";
 
@@ -212,19 +212,22 @@ function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
 function Stages({ label, stages }: { label: string; stages: readonly Stage[] }): VNode {
   return (
     <ol class="stages" aria-label={label}>
-      {stages.map(({ name, tone, words }) => (
-        <li class={tone ?? "unreached"} key={name}>
+      {stages.map(({ name, tone, isRunning, words }) => (
+        <li
+          class={isRunning === true ? "running" : (tone ?? "unreached")}
+          aria-current={isRunning === true ? "step" : undefined}
+          key={name}
+        >
           <span class="stage-sign">
-            <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
+            {isRunning === true ? (
+              <vscode-progress-ring aria-hidden="true" />
+            ) : (
+              <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
+            )}
           </span>{" "}
           <span class="stage-name">{name}</span>{" "}
           <span class="stage-words">
-            {words.map((part, index) => (
-              <Fragment key={index}>
-                {index > 0 && " · "}
-                <span>{part}</span>
-              </Fragment>
-            ))}
+            <Equals items={words.map((text) => [{ kind: "text", text }])} />
           </span>
         </li>
       ))}

@@ -4,21 +4,25 @@ import type { Row } from "../page/row.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
 import { Fields } from "./Fields.tsx";
+import { PageContext, usePage } from "./pageContext.ts";
 import { Pieces } from "./pieces.tsx";
 
 type RowProps = {
   list: RowList;
+  /** What the list is called. */
+  name: string;
   /** Its place among the shown ones, from zero on. */
   index: number;
   /** `undefined` for one that has not come yet. */
   row: Row | undefined;
   isOpen: boolean;
-  /** One row can be reached with Tab, the others from there with the arrows. */
+  /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
   isTabStop: boolean;
 };
 
 /** One row of a long list, with all its fields beneath it when it is open. */
-export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNode {
+export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps): VNode {
+  const page = usePage();
   if (row === undefined) {
     return (
       <div role="row" class="row" aria-rowindex={index + 2} data-row={String(index)} aria-busy="true">
@@ -37,7 +41,7 @@ export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNod
       class="row-toggle"
       aria-expanded={isOpen}
       aria-controls={id}
-      aria-label={pageWords.rowFields(index + 1)}
+      aria-label={pageWords.rowFields(name, index + 1)}
       tabIndex={isTabStop ? 0 : -1}
     >
       <Icon name="chevron-right" />
@@ -46,12 +50,14 @@ export function RowLine({ list, index, row, isOpen, isTabStop }: RowProps): VNod
   return (
     <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
       <div class="row-line" role="presentation">
-        {row.cells.map((pieces, column) => (
-          <div role="cell" key={column}>
-            {column === 0 && toggle}
-            <Pieces pieces={pieces} />
-          </div>
-        ))}
+        <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
+          {row.cells.map((pieces, column) => (
+            <div role="cell" key={column}>
+              {column === 0 && toggle}
+              <Pieces pieces={pieces} />
+            </div>
+          ))}
+        </PageContext.Provider>
       </div>
       <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
         {isOpen && <Fields fields={row.fields} />}

@@ -68,6 +68,13 @@ export function RowList(props: LongList): VNode {
     redraw(undefined);
     keepPlace();
   };
+  // The row that the pointer has put the focus into is the one that Tab comes back to.
+  const onFocus = ({ target }: Event): void => {
+    const index = target instanceof Element ? rowOf(target) : undefined;
+    if (index === undefined || index === rows.active) return;
+    rows.active = index;
+    redraw(undefined);
+  };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || !(target === body.current || target.matches(".row-toggle")))
@@ -132,6 +139,7 @@ export function RowList(props: LongList): VNode {
           data-rows-body
           ref={body}
           onScroll={onScroll}
+          onFocusCapture={onFocus}
           onKeyDown={onKeyDown}
           onClick={onClick}
         >
@@ -140,6 +148,7 @@ export function RowList(props: LongList): VNode {
             <RowLine
               key={index}
               list={list}
+              name={name}
               index={index}
               row={rows.rowAt(index)}
               isOpen={rows.heights.isOpen(index)}

@@ -4,6 +4,7 @@ import { asciiJson } from "../../core/json/asciiJson.ts";
 import type { Button } from "../page/button.ts";
 import type { IconName } from "../page/icon.ts";
 import type { PageMessage } from "../page/pageMessage.ts";
+import { usePage } from "./pageContext.ts";
 
 /** A sign beside words that say the same: screen readers pass over it. `slot` places it in a vscode element. */
 export function Icon({ name, slot }: { name: IconName; slot?: "content-before" | "content-after" }): VNode {
@@ -58,6 +59,7 @@ export function TextButton(props: {
   children: ComponentChildren;
 }): VNode {
   const { message, title, name, kind, children } = props;
+  const { isOutOfTabOrder } = usePage();
   return (
     <button
       type="button"
@@ -65,6 +67,7 @@ export function TextButton(props: {
       data-action={asciiJson(message)}
       title={title}
       aria-label={name}
+      tabIndex={isOutOfTabOrder === true ? -1 : undefined}
     >
       {children}
     </button>

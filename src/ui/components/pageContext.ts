@@ -27,6 +27,8 @@ export type PageHost = {
 type PageContext = {
   readonly settings: PageSettings;
   readonly host: PageHost | undefined;
+  /** Whether what can be pressed here is reached by the arrows, through the row that it stands in. */
+  readonly isOutOfTabOrder?: boolean;
   /** How many rows a long list has found of what the page is searched for. */
   readonly countRows?: (list: RowList, found: number) => void;
 };

@@ -51,6 +51,8 @@ export type MenuItem = {
 export type Stage = {
   readonly name: string;
   readonly tone: Tone | undefined;
+  /** Whether it is the one under way. */
+  readonly isRunning?: boolean;
   /** Side by side, between equals. */
   readonly words: readonly string[];
 };

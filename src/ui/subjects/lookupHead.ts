@@ -54,6 +54,15 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
       : subject.network.mirrorUrl === undefined
         ? words.noMirror()
         : undefined;
+  const refresh: Button = {
+    label: words.refresh(),
+    icon: "refresh",
+    isIconOnly: true,
+    message: { type: "refresh" },
+    disabledBecause: cannotRefresh,
+  };
+  // Where there is no way at all, there is nothing to hear of it.
+  if (!canGoBack && !canGoForward) return [refresh];
   return [
     {
       label: words.back(),
@@ -69,13 +78,7 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
       message: { type: "forward" },
       disabledBecause: canGoForward ? undefined : words.noForward(),
     },
-    {
-      label: words.refresh(),
-      icon: "refresh",
-      isIconOnly: true,
-      message: { type: "refresh" },
-      disabledBecause: cannotRefresh,
-    },
+    refresh,
   ];
 }
 

@@ -15,11 +15,14 @@ export const entityForm: Form<string> = (id, { what }) => linked(id, id, what);
 /** An address with its checksum, shortened, and the entity it holds when it is a long-zero one. */
 export const addressForm: Form<string> = (text, { what }) => {
   const whole = spelledAddress(text);
-  const id = entityOf(text);
-  const link = linked(whole, shortAddress(whole), what);
-  if (id === undefined) return link;
-  return [...link, aside(systemContractName(id) ?? valueWords.longZeroOf(formatEntityId(id)))];
+  return [...linked(whole, shortAddress(whole), what), ...heldIn(text)];
 };
+
+function heldIn(address: string): readonly Piece[] {
+  const id = entityOf(address);
+  if (id === undefined) return [];
+  return [aside(systemContractName(id) ?? valueWords.longZeroOf(formatEntityId(id)))];
+}
 
 /** The address of what was called, and what that is where it is the network's own. */
 export const calledForm: Form<string> = (text, at) => {
@@ -60,6 +63,13 @@ export function spelledAddress(text: string): string {
   const address = parseAddress(text);
   return address.ok ? checksummed(address.value.lower) : text;
 }
+
+/** An ID, or an address with its checksum, of what the page itself is about: it leads nowhere else. */
+export const ownForm: Form<string> = (text, { what }) => {
+  const whole = spelledAddress(text);
+  const shown = parseAddress(text).ok ? shortAddress(whole) : text;
+  return [code(shown, whole), { kind: "copy", what, whole }, ...heldIn(text)];
+};
 
 /** An identifier with its copy sign; a link where there is a panel for it. */
 function linked(whole: string, shown: string, what: string): readonly Piece[] {

@@ -1,4 +1,9 @@
-import type { StatusLookup, VerificationReport, VerificationSummary } from "../../app/verification/report.ts";
+import type {
+  Conclusion,
+  StatusLookup,
+  VerificationReport,
+  VerificationSummary,
+} from "../../app/verification/report.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { explainStatus } from "../../text/verification/status.ts";
@@ -54,10 +59,15 @@ export function messageSection(report: VerificationReport): readonly Block[] {
   return [
     {
       kind: "section",
-      title: isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage(),
+      title: saidUnder(conclusion),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];
+}
+
+/** The title that the service's own words stand under. */
+export function saidUnder(conclusion: Conclusion): string {
+  return isCompilers(conclusion) ? words.compilerOutput() : words.serviceMessage();
 }
 
 /** How the attempt went: the outcome's word, and by whom, how and how fast it was answered. */

@@ -1,4 +1,8 @@
-import { verifiedState, type VerificationReport } from "../../app/verification/report.ts";
+import {
+  verifiedState,
+  type VerificationReport,
+  type VerificationStep,
+} from "../../app/verification/report.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
@@ -101,9 +105,15 @@ function byResponse(response: VerificationResponse): readonly Found[] {
     : found;
 }
 
-/** What is to be found out, while nothing is known yet. */
-export function stagesToCome(): readonly Stage[] {
-  return named(names.map(() => [undefined, "pending"]));
+/**
+ * What is to be found out, while nothing is known yet. The service is under way from the moment that it is asked: what it
+ * does with the source it says at its end alone.
+ */
+export function stagesToCome(step: VerificationStep | undefined): readonly Stage[] {
+  const isRunning = step !== undefined && step.kind !== "resolving";
+  const stages = named(names.map(() => [undefined, "pending"]));
+  const running = { isRunning, words: [stageStates.running()] };
+  return stages.map((stage, index) => (isRunning && index === 0 ? { ...stage, ...running } : stage));
 }
 
 function named(found: readonly Found[]): readonly Stage[] {

@@ -29,6 +29,7 @@ import {
   earlierSection,
   requestSection,
   responsesSection,
+  saidUnder,
   statusSection,
   messageSection,
 } from "./sections.ts";
@@ -92,7 +93,7 @@ const runningPage: PageOf<"running"> = (view) => ({
   },
   body: [
     { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
-    { kind: "stages", label: stageNames.label(), stages: stagesToCome() },
+    { kind: "stages", label: stageNames.label(), stages: stagesToCome(view.step) },
     // Before the first step a question may be open, and nothing is under way.
     ...(view.step === undefined
       ? []
@@ -126,7 +127,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
-        ...(response === undefined ? [] : extraSection(response)),
+        ...(response === undefined ? [] : extraSection(response, saidUnder(conclusion))),
       ]),
       ...responsesSection(responses),
       ...earlierSection(earlier),

@@ -14,7 +14,7 @@ import { valueWords } from "../../../text/value.ts";
 import type { PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldTable } from "../../values/fieldTable.ts";
 import { bytecodeForm, hexForm } from "../../values/hexForms.ts";
-import { addressForm, entityForm, idOfAddress } from "../../values/identifierForms.ts";
+import { entityForm, idOfAddress, ownForm } from "../../values/identifierForms.ts";
 import { flagForm, integerForm, secondsForm } from "../../values/numberForms.ts";
 import { aside, code, textForm, type Form } from "../../values/shownText.ts";
 import { timestampForm } from "../../values/timeForms.ts";
@@ -28,7 +28,7 @@ type Nested = "admin_key" | "timestamp";
 
 const evmAddressForm: Form<string> = (text, at) => {
   const note = idOfAddress(text) === undefined ? [aside(valueWords.alias())] : [];
-  return [...addressForm(text, at), ...note];
+  return [...ownForm(text, at), ...note];
 };
 
 const associationsForm: Form<bigint> = (number, at) =>
@@ -41,7 +41,7 @@ const expiryForm: Form<string> = (text, at) => [...timestampForm(text, at), asid
 const table: Omit<FieldTable<typeof contractRecordShape>, Nested> = fieldTable<
   Omit<typeof contractRecordShape, Nested>
 >(recordLabels, {
-  contract_id: entityForm,
+  contract_id: ownForm,
   evm_address: evmAddressForm,
   memo: textForm,
   file_id: entityForm,

@@ -11,7 +11,7 @@ import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
-import { addressForm } from "../../values/identifierForms.ts";
+import { ownForm } from "../../values/identifierForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
 import { aside, code, longestInline, openPiece, type Form } from "../../values/shownText.ts";
 import { rawPlaces } from "../rawPlaces.ts";
@@ -25,7 +25,7 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
   match: statusTextForm,
   runtimeMatch: statusTextForm,
   creationMatch: statusTextForm,
-  address: addressForm,
+  address: ownForm,
   chainId: statusTextForm,
   verifiedAt: statusTextForm,
   matchId: statusTextForm,

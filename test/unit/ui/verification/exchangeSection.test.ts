@@ -41,6 +41,19 @@ describe("raw responses", () => {
   });
 });
 
+describe("additional fields that repeat a message", () => {
+  it("name the section that shows it", async () => {
+    const said = async (error: string): Promise<string> =>
+      readableText(finishedPageOf(await answeredReport("session", [{ status: 500, body: { error } }])));
+    const mismatch = await said("The deployed and recompiled bytecode don't match.");
+    assert.match(mismatch, /Shown above under “ ?Service message ?”: error ?\./);
+    const errors = [{ severity: "error", formattedMessage: "ParserError: Expected primary expression." }];
+    const failed = await said(`Compiler error:\n ${JSON.stringify(errors)}`);
+    assert.match(failed, /Compiler output .*Shown above under “ ?Compiler output ?”: error ?\./);
+    assert.doesNotMatch(failed, /Service message/);
+  });
+});
+
 describe("the exchange of a job", () => {
   it("tells of looks that are not kept only where the job was looked at", async () => {
     const contract = { match: "exact_match", chainId: "1", address: askedAddress };

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
 import type { VerificationResponse } from "../../../../src/services/verifier/verification.ts";
-import { stagesOf } from "../../../../src/ui/verification/stages.ts";
+import type { VerificationStep } from "../../../../src/app/verification/report.ts";
+import { pageBody } from "../../../../src/ui/document/document.ts";
+import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { stagesOf, stagesToCome } from "../../../../src/ui/verification/stages.ts";
 import {
   answeredReport,
   askedAddress,
@@ -59,6 +62,20 @@ describe("stages", () => {
       stagesOf(report)!.map(({ words }) => words),
       [["responded"], ["not known"], ["not known"], ["verified"]],
     );
+  });
+
+  it("mark the one under way, and none before anything is sent", () => {
+    const running = (step: VerificationStep | undefined): readonly boolean[] =>
+      stagesToCome(step).map(({ isRunning }) => isRunning === true);
+    const host = "verifier.example";
+    const none = [false, false, false, false];
+    assert.deepEqual(running(undefined), none);
+    assert.deepEqual(running({ kind: "resolving", host, contractId: "0.0.5" }), none);
+    assert.deepEqual(running({ kind: "lookingUpStatus", host }), [true, false, false, false]);
+    const { subject } = reportOf({ kind: "noVerifier" });
+    const step = { kind: "lookingUpStatus", host } as const;
+    const page = pageBody(verificationPage({ kind: "running", subject, step, startedAt: 0 }));
+    assert.match(page, /<li class="running" aria-current="step">/);
   });
 
   it("are left out where nothing was attempted", () => {
