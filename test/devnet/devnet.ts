@@ -40,7 +40,7 @@ export type Devnet = {
   stop(): Promise<void>;
 };
 
-/** Starts in about two seconds. Throws `PortTaken` when a port is asked for that something else listens on. */
+/** Starts in some three seconds. Throws `PortTaken` when a port is asked for that something else listens on. */
 export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOptions = {}): Promise<Devnet> {
   const log = new RequestLog();
   const samples: Sample[] = [];
@@ -67,11 +67,11 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
     const solidity = keep(startSolidity());
     const starting = startChain();
     keep({ stop: () => starting.then((started) => started.stop()).catch(() => undefined) });
-    const [contracts, projects, chain] = await Promise.all([
-      SampleContracts.compile(solidity),
-      SampleProjects.compile(solidity),
-      starting,
-    ]);
+    const compiling = SampleContracts.compile(solidity);
+    // Needed last, and compiled while the chain is at work.
+    const projects = SampleProjects.compile(solidity);
+    projects.catch(() => undefined);
+    const [contracts, chain] = await Promise.all([compiling, starting]);
 
     const add = (sample: Sample) => void samples.push(sample);
     const setting = furnish({ chain, solidity, contracts, projects, redirectUrl: redirectTarget.url, add });
@@ -84,7 +84,7 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
       verifierUrl: verifierServer.url,
       chainUrl: chain.url,
       samples,
-      builtFiles: projects.files,
+      builtFiles: (await projects).files,
       sample(name) {
         const sample = samples.find((candidate) => candidate.name === name);
         if (!sample) throw new Error(`The devnet has no sample ${name}`);

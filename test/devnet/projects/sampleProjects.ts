@@ -5,6 +5,7 @@ import { initcodeOf } from "../solidity/initcode.ts";
 import type { Solidity } from "../solidity/solidity.ts";
 import { compile, contractsOf, type Compilation, type CompiledContract } from "./compilation.ts";
 import * as foundry from "./forms/foundry.ts";
+import * as foundryBare from "./forms/foundryBare.ts";
 import * as hardhat2 from "./forms/hardhat2.ts";
 import * as hardhat3 from "./forms/hardhat3.ts";
 import * as truffle from "./forms/truffle.ts";
@@ -50,7 +51,11 @@ export class SampleProjects {
     build("hardhat2", hardhat2.filesOf(last));
     deploy(last);
 
-    for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({ hardhat3, truffle })) {
+    for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({
+      hardhat3,
+      truffle,
+      foundryBare,
+    })) {
       const texts = [...(await textsOf(folder))].map(
         ([source, text]) => [pathInInput(source), text] as const,
       );

@@ -12,7 +12,8 @@ const salt = `0x${"9a7de".padStart(64, "0")}`;
  * since, or not any more.
  */
 export async function tellBuildStory(setting: Setting): Promise<void> {
-  const { chain, ledger, mirror, projects } = setting;
+  const { chain, ledger, mirror } = setting;
+  const projects = await setting.projects;
   const show = (name: string, { address, contractId }: Entity, purpose: string) => {
     const expected = { ...everyProtocol("notPublished"), record: "found" } as const;
     setting.add({ name, kind: "build", purpose, address, contractId, expected });
@@ -109,4 +110,9 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     "Lanterns: its source was changed after it was built, but Hardhat 2 kept what it was built from.",
   );
   show("coasters", await deploy("Coasters"), "Coasters: built by Hardhat 2, whose build-info is gone.");
+  show(
+    "weather",
+    await deploy("Weather"),
+    "Weather: its code holds no hash, by which its source could be told.",
+  );
 }

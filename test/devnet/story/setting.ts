@@ -22,7 +22,7 @@ type Ground = {
   readonly chain: Chain;
   readonly solidity: Solidity;
   readonly contracts: SampleContracts;
-  readonly projects: SampleProjects;
+  readonly projects: Promise<SampleProjects>;
   /** A listening address to which redirects lead; it must never be asked for anything. */
   readonly redirectUrl: string;
   readonly add: (sample: Sample) => void;

@@ -57,6 +57,14 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
     service: undefined,
     files: [],
   },
+  weather: {
+    build: "foundryBare Weather",
+    relation: "identical",
+    grade: "match",
+    reasons: ["noHash"],
+    service: { runtime: "match", creation: "match" },
+    files: ["src/Weather.sol"],
+  },
   tips: {
     build: "foundry Tips",
     relation: "sameCode",

@@ -144,6 +144,7 @@ describe("projects of the sample workspace", function () {
       builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
       [
         "foundry projects/foundry 10",
+        "foundry projects/foundryBare 1",
         "hardhat projects/hardhat2 5",
         "hardhat projects/hardhat3 1",
         "truffle projects/truffle 2",

@@ -6,7 +6,7 @@ const code = ["object", "sourceMap", "linkReferences"];
 /** What forge asks the compiler for. */
 export const settings = {
   remappings: [],
-  optimizer: { enabled: true, runs: 200 },
+  optimizer: { enabled: false, runs: 200 },
   metadata: { useLiteralContent: false, bytecodeHash: "ipfs", appendCBOR: true },
   outputSelection: {
     "*": {
@@ -23,6 +23,9 @@ export const settings = {
   viaIR: false,
   libraries: {},
 };
+
+/** What the compiler is given as the path of a project's own source. */
+export const pathInInput = (source: string): string => source;
 
 /** What forge writes without any setting: artifacts on one line each, and a build-info that holds neither input nor output. */
 export function filesOf(compilation: Compilation): Map<string, string> {

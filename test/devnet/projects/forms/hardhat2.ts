@@ -3,7 +3,7 @@ import { contractsOf, type Compilation } from "../compilation.ts";
 
 /** What Hardhat asks the compiler for. */
 export const settings = {
-  optimizer: { enabled: true, runs: 200 },
+  optimizer: { enabled: false, runs: 200 },
   evmVersion: "shanghai",
   outputSelection: {
     "*": {

@@ -3,7 +3,7 @@ import { contractsOf, type Compilation, type CompiledBytecode } from "../compila
 /** What Truffle asks the compiler for. */
 export const settings = {
   evmVersion: "shanghai",
-  optimizer: { enabled: true, runs: 200 },
+  optimizer: { enabled: false, runs: 200 },
   outputSelection: {
     "*": {
       "": ["ast"],

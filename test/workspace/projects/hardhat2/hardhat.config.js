@@ -2,6 +2,6 @@
 module.exports = {
   solidity: {
     version: "0.8.37",
-    settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: "shanghai" },
+    settings: { evmVersion: "shanghai" },
   },
 };

@@ -1,5 +1,5 @@
 module.exports = {
   compilers: {
-    solc: { version: "0.8.37", settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: "shanghai" } },
+    solc: { version: "0.8.37", settings: { evmVersion: "shanghai" } },
   },
 };
