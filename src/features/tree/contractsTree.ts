@@ -9,9 +9,9 @@ import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour, type RowStates } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
-import type { TreeSource } from "./lazyTree.ts";
+import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 
 type Node = {
   readonly item: () => vscode.TreeItem;

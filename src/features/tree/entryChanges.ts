@@ -23,7 +23,7 @@ import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { itemsOf } from "../../editor/commandOptions.ts";
 import { historyChoices, historyWords } from "../../text/historyQuestions.ts";
 import type { Services } from "../services.ts";
-import { EntryPlace } from "./lazyTree.ts";
+import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { refreshContracts } from "./refreshContracts.ts";
 import type { RowStates } from "./rowBehaviour.ts";
 

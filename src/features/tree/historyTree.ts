@@ -8,9 +8,9 @@ import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "./treeItem.ts";
+import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
-import type { TreeSource } from "./lazyTree.ts";
+import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
-import { LazyTree } from "./lazyTree.ts";
+import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
   const [{ loadTrees }, history] = await Promise.all([import("./loadTrees.ts"), services.history()]);

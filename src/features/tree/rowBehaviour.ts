@@ -4,7 +4,7 @@ import { isPinned, type ResultEntry, type VerificationEntry } from "../../app/hi
 import type { Listed, ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
-import { click, type Behaviour } from "./treeItem.ts";
+import { click, type Behaviour } from "../../editor/trees/treeItem.ts";
 import type { RowState } from "../../ui/tree/contractRow.ts";
 
 /** Which contracts are being asked about, and which could not be. For this window only. */

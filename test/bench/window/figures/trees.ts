@@ -5,7 +5,7 @@ import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
 import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
 import { RowStates } from "../../../../src/features/tree/rowBehaviour.ts";
-import type { TreeSource } from "../../../../src/features/tree/lazyTree.ts";
+import type { TreeSource } from "../../../../src/editor/trees/lazyTree.ts";
 import type { Services } from "../../../../src/features/services.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
