@@ -3,6 +3,7 @@ import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerBuilds } from "./features/builds/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
 import { registerHover } from "./features/hover/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
@@ -92,6 +93,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerNetwork(services),
     registerConnection(services),
     registerTree(services),
+    registerBuilds(services),
     registerApiKey(services),
     registerLog(services),
   );

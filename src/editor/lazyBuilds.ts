@@ -26,6 +26,14 @@ export function lazyBuilds(
   log: vscode.LogOutputChannel,
 ): { readonly builds: () => Promise<WorkspaceBuilds>; readonly published: () => Promise<PublishedSources> } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
+  const listening: vscode.Disposable[] = [];
+  let hasEnded = false;
+  context.subscriptions.push({
+    dispose: () => {
+      hasEnded = true;
+      for (const listener of listening) listener.dispose();
+    },
+  });
   const builds = once(async () => {
     const [{ WorkspaceBuilds }, memory] = await Promise.all([
       import("../app/builds/workspaceBuilds.ts"),
@@ -44,15 +52,17 @@ export function lazyBuilds(
       clearTimeout(settling);
       settling = setTimeout(() => made.tell(), settledMilliseconds);
     };
+    // The window may have been closed meanwhile.
+    if (hasEnded) return made;
     const watcher = vscode.workspace.createFileSystemWatcher(buildFiles);
-    context.subscriptions.push(
+    listening.push(
       watcher,
       watcher.onDidChange(changed),
       watcher.onDidCreate(changed),
       watcher.onDidDelete(changed),
       vscode.workspace.onDidChangeWorkspaceFolders(changed),
       settings.onDidChange(changed),
-      { dispose: () => clearTimeout(settling) },
+      new vscode.Disposable(() => clearTimeout(settling)),
     );
     return made;
   });

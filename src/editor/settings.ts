@@ -45,9 +45,10 @@ export class Settings {
     return choice.kind === "known" ? choice.network : undefined;
   }
 
-  /** Where builds are looked for beside where tools write them; VS Code leaves out what an untrusted workspace says. */
+  /** Where builds are looked for beside where tools write them; what an untrusted workspace says does not count. */
   builds(): readonly string[] {
-    const named = vscode.workspace.getConfiguration(section).get<unknown>("builds");
+    const isRemote = vscode.env.remoteName !== undefined;
+    const named = windowValue(inspect("builds"), vscode.workspace.isTrusted, isRemote);
     return Array.isArray(named) ? named.filter((place) => typeof place === "string") : [];
   }
 

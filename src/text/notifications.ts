@@ -4,7 +4,7 @@ import { sentences } from "./language.ts";
 
 /** What notifications and the status bar say, and what their buttons are called. */
 export const notificationWords = {
-  noSourceFile: (contract: string) => l10n.t("The source file of {0} is not in this workspace.", contract),
+  noSourceFile: () => l10n.t("The contract's source file is not in this workspace."),
   internalError: () => l10n.t("Contract Lens encountered an internal error. For details, see the log."),
   showLog: () => l10n.t("Show Log"),
   copied: () => l10n.t("Copied"),

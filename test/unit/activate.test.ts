@@ -116,7 +116,7 @@ describe("activation", () => {
     const { commandIds } = await import("../../src/editor/commands.ts");
     assert.deepEqual(standing(), {
       commands: commandIds.toSorted(),
-      views: ["contractLens.contracts", "contractLens.history"],
+      views: ["contractLens.builds", "contractLens.contracts", "contractLens.history"],
       panels: ["contractLens.inspect", "contractLens.verification"],
       offered: ["hovers", "links", "terminals", "texts"],
       statusItems: 1,

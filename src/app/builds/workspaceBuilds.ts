@@ -2,7 +2,7 @@ import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson, SkipReason } from "../../builds/index/buildFile.ts";
-import { BuildIndex, type BuildPlace } from "../../builds/index/buildIndex.ts";
+import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/index/buildIndex.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
@@ -89,6 +89,19 @@ export class WorkspaceBuilds {
     return [...this.#folders.values()].flatMap((folder) =>
       folder.roots.map((root) => overviewOf(folder, root)),
     );
+  }
+
+  /** The contracts of a root that have code, by name. */
+  contractsIn({
+    folderUri,
+    folder,
+  }: RootOverview): readonly { readonly name: string; readonly path: string }[] {
+    const files = this.#folders.get(folderUri)?.index.filesOf(folder) ?? new Map<string, IndexedFile>();
+    return [...files]
+      .flatMap(([path, { builds }]) =>
+        builds.flatMap(({ name, shape }) => (shape === undefined ? [] : [{ name, path }])),
+      )
+      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   }
 
   /** How many builds there are that have code. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Tone } from "../explanation.ts";
 import { listText, numberText, plural, sentences } from "../language.ts";
 
@@ -13,7 +14,8 @@ export type ComparedNames = { readonly build: string; readonly address: string; 
 /** What a service is expected to find, and why it is no better. */
 export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
   const because = reasons.map(explainReason);
-  const { build, address, network } = names;
+  const { address, network } = names;
+  const build = visibleText(names.build, longestName);
   switch (grade) {
     case "exact":
       return {
@@ -56,6 +58,9 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
 }
 
 const mostNamed = 3;
+
+/** UTF-16 units. Names are what a file holds. */
+const longestName = 200;
 
 function explainReason(reason: GradeReason): string {
   switch (reason.kind) {
@@ -123,7 +128,7 @@ function changed(paths: readonly string[]): string {
 
 /** The first few, and that there are more. */
 function named(paths: readonly string[]): string {
-  const shown = paths.slice(0, mostNamed);
+  const shown = paths.slice(0, mostNamed).map((path) => visibleText(path, longestName));
   const left = paths.length - shown.length;
   return listText(left === 0 ? shown : [...shown, l10n.t("{0} more", numberText(left))]);
 }

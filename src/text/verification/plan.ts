@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { SourceDoubt } from "../../app/publication/doubtsIn.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { numberText, plural, sentences, sizeText } from "../language.ts";
 
 /** The words of the page that shows what would be published, before anything is. */
 export const planWords = {
   tab: (contract: string) => l10n.t("{0}: verify from build", contract),
-  title: (build: string) => l10n.t("Verify {0} from Your Build", build),
+  title: (build: string) => l10n.t("Verify {0} from Your Build", visibleText(build, 60)),
   dryRun: () => l10n.t("Dry run"),
   publishes: (files: number, bytes: number, host: string) =>
     sentences(

@@ -29,6 +29,20 @@ const plan = "text=Nothing has been sent yet";
 export const buildScenes: readonly Scene[] = [
   scene("record-of-build", inspectCommand, "raffle", "text=Your build"),
   scene("verify-from-build", verifyCommand, "raffle", plan),
+  scene("record-of-no-build", inspectCommand, "busker", "text=Your build"),
+  scene("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),
+  {
+    name: "builds",
+    async play({ person, picture }) {
+      await person.showTrees();
+      const { page } = person;
+      await page.locator('.pane-header[aria-label^="Builds"]').click();
+      await page.locator(".monaco-list-row", { hasText: "Foundry" }).first().click();
+      await person.settle();
+      await picture();
+      await person.showExplorer();
+    },
+  },
   {
     name: "verified-from-build",
     async play(stage) {

@@ -93,12 +93,16 @@ describe("package.json", () => {
     );
   });
 
-  it("leaves to a workspace a network's name, when it is trusted, and to have hovers ask less", () => {
+  it("leaves to a workspace a network's name and where builds are, when it is trusted, and to have hovers ask less", () => {
     const scopes = Object.entries(manifest.contributes.configuration.properties);
     const notOfTheUser = scopes.filter(([, { scope }]) => scope !== "application").map(([name]) => name);
-    assert.deepEqual(notOfTheUser, ["contractLens.network", "contractLens.hover.lookup"]);
+    assert.deepEqual(notOfTheUser, [
+      "contractLens.network",
+      "contractLens.builds",
+      "contractLens.hover.lookup",
+    ]);
     const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
-    assert.deepEqual(restrictedConfigurations, ["contractLens.network"]);
+    assert.deepEqual(restrictedConfigurations, ["contractLens.network", "contractLens.builds"]);
   });
 
   it("activates for every kind of panel", () => {

@@ -1,0 +1,40 @@
+import * as l10n from "@vscode/l10n";
+import type { SkipReason } from "../../builds/index/buildFile.ts";
+import { numberText, plural } from "../language.ts";
+
+/** The words of the view of builds. */
+export const rootWords = {
+  contracts: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract", numberText(count)),
+      other: () => l10n.t("{0} contracts", numberText(count)),
+    }),
+  nothingBuilt: () => l10n.t("nothing built yet"),
+  /** The tool, how much it built, and when. */
+  description: (tool: string, contracts: string) => l10n.t("{0}, {1}", tool, contracts),
+  ofSetting: () => l10n.t("named in the settings"),
+  ofArtifacts: () => l10n.t("artifacts folder"),
+  tooltip: (folder: string) => l10n.t("Folder: {0}", folder),
+  newest: (moment: string) => l10n.t("Newest build: {0}", moment),
+  interfaces: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} interface or abstract contract", numberText(count)),
+      other: () => l10n.t("{0} interfaces and abstract contracts", numberText(count)),
+    }),
+  notRun: () =>
+    l10n.t(
+      "Configuration files are not run. If this project builds into another folder, name that folder in the setting Contract Lens: Builds.",
+    ),
+  skipped: (reason: SkipReason) => {
+    if (reason === "tooLarge") return l10n.t("skipped: too large to read");
+    return reason === "notJson"
+      ? l10n.t("skipped: not valid JSON, maybe cut off")
+      : l10n.t("skipped: not a build");
+  },
+  more: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} more", numberText(count)),
+      other: () => l10n.t("{0} more", numberText(count)),
+    }),
+  openFile: () => l10n.t("Open File"),
+};

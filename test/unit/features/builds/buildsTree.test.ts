@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import type * as vscode from "vscode";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { buildsIn, foundryArtifact } from "../../app/builds/projects.ts";
+
+usePlainEditor();
+
+describe("the view of builds", () => {
+  it("lists what was found by root, and what was skipped and why first", async () => {
+    const { BuildsTree } = await import("../../../../src/features/builds/buildsTree.ts");
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "out/Cut.sol/Cut.json": '{"abi": [',
+      "apps/shop/hardhat.config.ts": "",
+    });
+    const builds = buildsIn([folder]);
+    await builds.look();
+    const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
+    const described = (handles: readonly string[]) =>
+      handles.map((handle) => {
+        const { label, description } = tree.item(handle);
+        return [label, description];
+      });
+    const [foundry = "", ...others] = tree.children(undefined);
+    assert.deepEqual(described([foundry, ...others]), [
+      ["out", "Foundry, 1 contract"],
+      ["apps/shop/artifacts", "Hardhat, nothing built yet"],
+    ]);
+    assert.deepEqual(described(tree.children(foundry)), [
+      ["Cut.json", "skipped: not valid JSON, maybe cut off"],
+      ["Vault", "out/Vault.sol/Vault.json"],
+    ]);
+    assert.match(tree.tooltip(foundry) ?? "", /Configuration files are not run/);
+  });
+
+  it("looks again when something has changed, and shows that", async () => {
+    const { BuildsTree } = await import("../../../../src/features/builds/buildsTree.ts");
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const builds = buildsIn([folder]);
+    await builds.look();
+    const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
+    const shown = new Promise<void>((resolve) => tree.onDidChange(resolve));
+    await folder.write("out/Factory.sol/Factory.json", foundryArtifact("Factory"));
+    builds.outdate();
+    builds.tell();
+    await shown;
+    const [root = ""] = tree.children(undefined);
+    assert.equal(tree.children(root).length, 2);
+  });
+});
