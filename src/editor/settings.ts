@@ -70,7 +70,7 @@ export class Settings {
     return userValue(inspect("links")) !== false;
   }
 
-  /** How panels show times. */
+  /** How panels and hovers show times. */
   times(): TimeForm {
     const form = userValue(inspect("times"));
     return typeof form === "string" && Object.hasOwn(timeForms, form) ? (form as TimeForm) : "relative";

@@ -1,3 +1,7 @@
+import { dateText } from "../text/language.ts";
+import { ageText, pageWords } from "../text/pages/page.ts";
+import type { TimeForm } from "./page/pageSettings.ts";
+
 /** `2026-03-02 10:11:12 UTC`; whatever cannot be a date comes back as digits. */
 export function utcText(milliseconds: number): string {
   const iso = isoOf(milliseconds);
@@ -8,4 +12,16 @@ export function utcText(milliseconds: number): string {
 export function isoOf(milliseconds: number): string | undefined {
   const date = new Date(milliseconds);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** A moment in the form that the reader has chosen, where nothing counts on: beside an age stands the moment itself. */
+export function momentText(milliseconds: number, times: TimeForm, now: number): string {
+  if (times === "local") return zonedText(milliseconds);
+  const utc = utcText(milliseconds);
+  return times === "utc" ? utc : pageWords.named(ageText(milliseconds, now), utc);
+}
+
+/** In this machine's time zone, which is named: the reader may sit in another one. */
+export function zonedText(milliseconds: number): string {
+  return dateText(new Date(milliseconds), { dateStyle: "medium", timeStyle: "long" });
 }

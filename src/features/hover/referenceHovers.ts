@@ -78,9 +78,10 @@ export class ReferenceHovers {
     const mode = settings.hoverLookup();
     const left = longestWaitMilliseconds - (Date.now() - startedAt);
     const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
+    const times = settings.times();
     return subject.kind === "contract"
-      ? contractHover(await querys.contract(network, subject.contract, mode, waiting), links)
-      : transactionHover(await querys.transaction(network, subject.transaction, mode, waiting), links);
+      ? contractHover(await querys.contract(network, subject.contract, mode, waiting), links, times)
+      : transactionHover(await querys.transaction(network, subject.transaction, mode, waiting), links, times);
   }
 }
 

@@ -173,7 +173,8 @@ export class InspectPanel {
     if (view === undefined) return;
     const ui = uiOf(view.subject);
     const state = mayBeStored(view) ? { subject: storeSubject(view.subject) } : {};
-    this.#page.show(ui.title(view), ui.page(view), state);
+    const title = ui.title(view, this.tools.services.settings.times());
+    this.#page.show(title, ui.page(view), state);
   }
 }
 

@@ -75,7 +75,7 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
         <summary>
           <span class="as-of-label">{pageWords.asOf()}</span>{" "}
           <span class="as-of-value">
-            {value}
+            <Pieces pieces={value} />
             <Icon name="chevron-down" />
           </span>{" "}
           <span class="aside">

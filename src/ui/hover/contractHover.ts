@@ -4,6 +4,7 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verifiedName } from "../../app/verification/verifiedName.ts";
+import type { TimeForm } from "../page/pageSettings.ts";
 import { contractLinks } from "./contractLinks.ts";
 import { copyable, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
@@ -16,7 +17,11 @@ import { verificationRow } from "./verificationRow.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 /** What a hover over an address or a contract ID says. */
-export function contractHover(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
+export function contractHover(
+  facts: ContractFacts,
+  links: HoverLinks,
+  times: TimeForm,
+): readonly HoverPart[] {
   if (isZeroAddress(facts.contract)) return zeroAddressHover();
   const reserved = reservedOn(facts.network, facts.contract);
   if (reserved !== undefined) return reservedHover(reserved);
@@ -26,7 +31,7 @@ export function contractHover(facts: ContractFacts, links: HoverLinks): readonly
   const table = rows([
     ...nameRows(facts, links),
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
-    ...recordRows(facts),
+    ...recordRows(facts, times),
   ]);
   const waiting = askingLine([facts.record, facts.status]);
   return [

@@ -3,7 +3,8 @@ import type { contractRecordShape } from "../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading } from "../../services/reading/reading.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
-import { utcText } from "../timeText.ts";
+import type { TimeForm } from "../page/pageSettings.ts";
+import { momentText } from "../timeText.ts";
 import { sign } from "./ownMarkdown.ts";
 
 type ContractRecord = ObjectReading<typeof contractRecordShape>;
@@ -15,10 +16,13 @@ export function recordOf({ record }: ContractFacts): ContractRecord | undefined 
 }
 
 /** When it was made, and who rules it, as rows of Markdown. */
-export function recordRows(facts: ContractFacts): readonly (readonly [label: string, value: string])[] {
+export function recordRows(
+  facts: ContractFacts,
+  times: TimeForm,
+): readonly (readonly [label: string, value: string])[] {
   const record = recordOf(facts);
   if (record === undefined) return [];
-  const created = momentText(valueOf(record.fields.created_timestamp));
+  const created = timestampText(valueOf(record.fields.created_timestamp), times, facts.now);
   const control = controlText(record);
   return [
     ...(created === undefined ? [] : [[labels.created(), created] as const]),
@@ -35,11 +39,11 @@ export function recordWarnings(facts: ContractFacts): readonly string[] {
   return [`${sign("warning", "careful")} **${words.deleted()}**${rest}`];
 }
 
-/** A consensus timestamp to the second. */
-export function momentText(text: string | undefined): string | undefined {
+/** A consensus timestamp to the second, as the reader wants times. */
+export function timestampText(text: string | undefined, times: TimeForm, now: number): string | undefined {
   const timestamp = readTimestamp(text ?? "");
   const date = timestamp.ok ? timestampToDate(timestamp.value) : undefined;
-  return date && utcText(date.getTime());
+  return date && momentText(date.getTime(), times, now);
 }
 
 const keyKinds: Readonly<Record<string, () => string>> = {

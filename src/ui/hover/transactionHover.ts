@@ -8,15 +8,20 @@ import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { plainMarkdown } from "../markdownText.ts";
+import type { TimeForm } from "../page/pageSettings.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { copyable, linkRow, type HoverLinks } from "./hoverLinks.ts";
 import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
 import { link, sign } from "./ownMarkdown.ts";
-import { momentText } from "./recordRows.ts";
+import { timestampText } from "./recordRows.ts";
 import { askingLine, resultLines, titleLine } from "./stateLines.ts";
 
 /** What a hover over a transaction says. */
-export function transactionHover(facts: TransactionFacts, links: HoverLinks): readonly HoverPart[] {
+export function transactionHover(
+  facts: TransactionFacts,
+  links: HoverLinks,
+  times: TimeForm,
+): readonly HoverPart[] {
   const { network, result, now } = facts;
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
@@ -26,7 +31,7 @@ export function transactionHover(facts: TransactionFacts, links: HoverLinks): re
       titleLine(`**${words.transaction()}**`, network, [result], now),
       rows([
         ...identityRows(facts, links),
-        ...(found === undefined ? [] : resultRows(found.reading, facts, links)),
+        ...(found === undefined ? [] : resultRows(found.reading, facts, links, times)),
       ]),
       ...resultLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
@@ -53,8 +58,9 @@ function identityRows(
 
 function resultRows(
   reading: ResultReading,
-  { network }: TransactionFacts,
+  { network, now }: TransactionFacts,
   links: HoverLinks,
+  times: TimeForm,
 ): readonly (readonly [string, string])[] {
   const { fields } = reading;
   const code = valueOf(fields.result);
@@ -74,7 +80,7 @@ function resultRows(
   }
   const gas = gasText(valueOf(fields.gas_used), valueOf(fields.gas_limit));
   if (gas !== undefined) found.push([labels.gas(), gas]);
-  const time = momentText(valueOf(fields.timestamp));
+  const time = timestampText(valueOf(fields.timestamp), times, now);
   if (time !== undefined) found.push([labels.time(), time]);
   return found;
 }

@@ -71,7 +71,7 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     case "line":
       return ifHolds(textOf(block.pieces));
     case "asOf":
-      return ifHolds(`${block.value} ${textOf(block.note)}`);
+      return ifHolds(`${textOf(block.value)} ${textOf(block.note)}`);
     case "elapsed":
     case "stages":
     case "loading":

@@ -97,8 +97,8 @@ export type AsOfCondition = {
 /** The form that asks for a record as of other times. */
 export type AsOfForm = {
   readonly kind: "asOf";
-  /** The times that it is shown as of, in words. */
-  readonly value: string;
+  /** The times that it is shown as of. */
+  readonly value: readonly Piece[];
   /** Which row that is, and how old the answer. */
   readonly note: readonly Piece[];
   readonly conditions: readonly AsOfCondition[];

@@ -2,12 +2,13 @@ import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubj
 import type { PageModel } from "../page/pageModel.ts";
 import type { RowsRequest } from "../page/pageMessage.ts";
 import type { HostMessage } from "../page/hostMessage.ts";
+import type { TimeForm } from "../page/pageSettings.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is shown of a kind of subject, and what can be copied of it. */
 export type SubjectUi<Kind extends InspectKind> = {
-  /** The panel's tab. */
-  readonly title: (view: LookupView<Kind>) => string;
+  /** The panel's tab, with times in the form that the reader wants, as far as a name can have that. */
+  readonly title: (view: LookupView<Kind>, times: TimeForm) => string;
   /** What it is called in a narrow place. Our own words and parsed values. */
   readonly name: (view: LookupView<Kind>) => string;
   /** The page. */

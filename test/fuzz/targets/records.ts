@@ -51,9 +51,9 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
       : shownHistory(seeContract(emptyHistory, network.name, fact, viewedAt, true), viewedAt);
   return {
     pages: [recordPage(view)],
-    hovers: [contractHover({ ...facts, record: stateOf(end) }, links)],
+    hovers: [contractHover({ ...facts, record: stateOf(end) }, links, "utc")],
     markdown: [recordMarkdown(view), ...(history.markdown ?? [])],
-    plain: [recordTitle(view), ...(history.plain ?? [])],
+    plain: [recordTitle(view, "utc"), ...(history.plain ?? [])],
     responses: response === undefined ? [] : [response],
     values: [fact, end],
   };

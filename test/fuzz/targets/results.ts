@@ -63,7 +63,7 @@ function shownResult(transaction: string, end: Dated<ResultLookup> | ApiError): 
     fact === undefined ? {} : shownHistory(seeResult(emptyHistory, network.name, fact, viewedAt), viewedAt);
   return {
     pages: [resultPage(view)],
-    hovers: [transactionHover({ ...facts, result: stateOf(end) }, links)],
+    hovers: [transactionHover({ ...facts, result: stateOf(end) }, links, "utc")],
     markdown: [resultMarkdown(view), ...(history.markdown ?? [])],
     plain: [resultTitle(view), ...(history.plain ?? [])],
     responses: response === undefined ? [] : [response],

@@ -106,7 +106,7 @@ export const settings = target(
       await assertShown({
         pages: [recordPage(view)],
         markdown: [recordMarkdown(view)],
-        hovers: [contractHover(facts, links)],
+        hovers: [contractHover(facts, links, "utc")],
         plain: told,
       });
     }

@@ -47,7 +47,7 @@ export function statuses({ statuses: recorded }: Recorded): Target {
     await assertShown({
       pages: [recordPage(view)],
       markdown: [recordMarkdown(view)],
-      hovers: [contractHover({ ...facts, status: stateOf(end) }, links)],
+      hovers: [contractHover({ ...facts, status: stateOf(end) }, links, "utc")],
       plain: [words.title],
       responses: raw === undefined ? [] : [raw],
       values: [given, services.log, end],

@@ -1,7 +1,13 @@
-import { formatTimestamp, lastTimestamp, readTimestamp, timestampToDate } from "../../../core/timestamp.ts";
+import {
+  formatTimestamp,
+  lastTimestamp,
+  readTimestamp,
+  timestampToDate,
+  type Timestamp,
+} from "../../../core/timestamp.ts";
 import { timestampOperators, type TimestampFilter } from "../../../core/timestampFilter.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
-import { listText } from "../../../text/language.ts";
+import { listAround, listText } from "../../../text/language.ts";
 import { comparison, condition, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { joined } from "../../page/joined.ts";
 import type { Piece } from "../../page/piece.ts";
@@ -16,12 +22,22 @@ export function asOfForm(view: RecordView): AsOfForm {
   const { timestamps } = view.subject;
   return {
     kind: "asOf",
-    value: asOfText(timestamps),
+    value: asOfPieces(timestamps),
     note: versionNote(view),
     conditions: timestamps.length === 0 ? [{ operator: "eq", date: "", exact: "" }] : timestamps.map(asked),
     operators: timestampOperators.map((value) => ({ value, label: comparison(value) })),
     last: formatTimestamp(lastTimestamp),
   };
+}
+
+/** The times asked for, each in the form that the reader has chosen. */
+function asOfPieces(timestamps: readonly TimestampFilter[]): readonly Piece[] {
+  if (timestamps.length === 0) return [{ kind: "text", text: words.asOfNow() }];
+  const each = timestamps.map(({ operator, timestamp }): Piece => {
+    const at = momentOf(timestamp);
+    return operator === "eq" ? at : joined(condition(operator, "{0}"), [at]);
+  });
+  return [{ kind: "joined", pieces: listAround<Piece>(each, (text) => ({ kind: "text", text })) }];
 }
 
 /** The times asked for, in words. */
@@ -53,8 +69,11 @@ function versionNote(view: RecordView): readonly Piece[] {
 /** In the form that the reader has chosen; in digits where no date can hold it. */
 function moment(text: string | undefined): Piece | undefined {
   const read = readTimestamp(text ?? "");
-  if (!read.ok) return undefined;
-  const date = timestampToDate(read.value);
-  if (date === undefined) return code(exactTimeText(read.value));
-  return { kind: "moment", at: date.getTime(), exact: formatTimestamp(read.value) };
+  return read.ok ? momentOf(read.value) : undefined;
+}
+
+function momentOf(timestamp: Timestamp): Piece {
+  const date = timestampToDate(timestamp);
+  if (date === undefined) return code(exactTimeText(timestamp));
+  return { kind: "moment", at: date.getTime(), exact: formatTimestamp(timestamp) };
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
+import type { TimeForm } from "../../../../src/ui/page/pageSettings.ts";
+import { zonedText } from "../../../../src/ui/timeText.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractFacts, failed, links, notFound, plainLines, record, status } from "./facts.ts";
 
@@ -230,16 +232,25 @@ const cases: Readonly<Record<string, readonly [facts: ContractFacts, lines: read
 
 describe("the hover of a contract", () => {
   for (const [name, [facts, lines]] of Object.entries(cases)) {
-    it(`tells of ${name}`, () => assert.deepEqual(plainLines(contractHover(facts, links)), lines));
+    it(`tells of ${name}`, () => assert.deepEqual(plainLines(contractHover(facts, links, "utc")), lines));
   }
 
+  it("says times in the form that is set: an age with the moment beside it, or the reader's own", () => {
+    const facts = contractFacts(address, { record: record(found) });
+    const created = (times: TimeForm): string | undefined =>
+      plainLines(contractHover(facts, links, times)).find((line) => line.startsWith("Created: "));
+    assert.equal(created("utc"), createdRow);
+    assert.match(created("relative") ?? "", /^Created: .* \(2026-01-01 08:01:01 UTC\)$/);
+    assert.equal(created("local"), `Created: ${zonedText(1_767_254_461_000)}`);
+  });
+
   it("leaves out the record where VS Code has a row that opens it", () => {
-    const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }));
+    const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }, "utc"));
     assert.equal(lines.at(-1), `[Verify](verify?${lower})·[Copy Address](copy?${address})`);
   });
 
   it("is Markdown with labels that stand back and signs in the colour of the news", () => {
-    const [first, ...others] = contractHover(contractFacts("0.0.1034", { status: verified }), links);
+    const [first, ...others] = contractHover(contractFacts("0.0.1034", { status: verified }), links, "utc");
     const dim = (text: string) => `<span style="color:var(--vscode-descriptionForeground);">${text}</span>`;
     const copy = (text: string, what: string) => `[$(copy)](command:copy?${text} "Copy ${what}")`;
     assert.equal(

@@ -21,7 +21,11 @@ function bodiesWith(full: JsonObject, text: string): readonly object[] {
 }
 
 function hoverOfResult(fields: object): readonly HoverPart[] {
-  return transactionHover(transactionFacts("0.0.2-1767256594-485159784", { result: result(fields) }), links);
+  return transactionHover(
+    transactionFacts("0.0.2-1767256594-485159784", { result: result(fields) }),
+    links,
+    "utc",
+  );
 }
 
 /** Every hover that a service has a text in. */
@@ -41,7 +45,7 @@ function hoversWith(text: string): readonly (readonly HoverPart[])[] {
   ];
   const reason = { result: "FAIL_INVALID", error_message: text };
   return [
-    ...[...records, ...others].map((parts) => contractHover(contractFacts("0.0.1001", parts), links)),
+    ...[...records, ...others].map((parts) => contractHover(contractFacts("0.0.1001", parts), links, "utc")),
     ...[...bodiesWith(fullResult, text), reason].map((fields) => hoverOfResult(fields)),
   ];
 }
@@ -65,7 +69,7 @@ describe("text of services in a hover", () => {
   it("stands in a part without trust, inside a code span, as it was said", () => {
     const text = hostileTexts["a command link"]!;
     const foreign = (parts: readonly HoverPart[]) => parts.filter(({ isForeign }) => isForeign);
-    const memo = contractHover(contractFacts("0.0.1001", { record: record({ memo: text }) }), links);
+    const memo = contractHover(contractFacts("0.0.1001", { record: record({ memo: text }) }), links, "utc");
     assert.deepEqual(foreign(memo), [{ markdown: `Memo \`${text}\``, isForeign: true }]);
     const reason = hoverOfResult({ result: "FAIL_INVALID", error_message: text });
     assert.deepEqual(foreign(reason), [{ markdown: `Reason \`${text}\``, isForeign: true }]);
@@ -75,6 +79,7 @@ describe("text of services in a hover", () => {
     const [, memo] = contractHover(
       contractFacts("0.0.1001", { record: record({ memo: "x".repeat(1_000_000) }) }),
       links,
+      "utc",
     );
     assert.equal(memo?.markdown, `Memo \`${"x".repeat(239)}…\``);
   });

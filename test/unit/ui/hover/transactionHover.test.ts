@@ -83,14 +83,16 @@ const withoutResult: readonly (readonly [parts: Partial<TransactionFacts>, line:
 describe("the hover of a transaction", () => {
   it("tells how it ended", () => {
     for (const [fields, lines] of results) {
-      const shown = plainLines(transactionHover(transactionFacts(id, { result: result(fields) }), links));
+      const shown = plainLines(
+        transactionHover(transactionFacts(id, { result: result(fields) }), links, "utc"),
+      );
       assert.deepEqual(shown, [title, idRow, ...lines, linkRow]);
     }
   });
 
   it("says why it tells nothing", () => {
     for (const [parts, line] of withoutResult) {
-      const shown = plainLines(transactionHover(transactionFacts(id, parts), links));
+      const shown = plainLines(transactionHover(transactionFacts(id, parts), links, "utc"));
       assert.deepEqual(shown, [title, idRow, ...(line === undefined ? [] : [line]), linkRow]);
     }
   });
@@ -98,7 +100,7 @@ describe("the hover of a transaction", () => {
   it("leaves out what the network has no service for", () => {
     const bare = networkWith({ name: "Bare", explorerUrl: "https://explorer.example/{transaction}" });
     const facts = transactionFacts(`${id}/1`, { network: bare, result: { state: "noService" } });
-    assert.deepEqual(plainLines(transactionHover(facts, links)), [
+    assert.deepEqual(plainLines(transactionHover(facts, links, "utc")), [
       "**Transaction** · Bare",
       `ID: \`${id}/1\` [$(copy)](copy?${id}/1)`,
       "$(circle-slash) Bare has no mirror node. Only the text itself was read.",
@@ -109,13 +111,13 @@ describe("the hover of a transaction", () => {
 
 describe("the last row of a transaction's hover", () => {
   it("leaves out the result where VS Code has a row that opens it", () => {
-    const lines = plainLines(transactionHover(transactionFacts(id), { ...links, isLinked: true }));
+    const lines = plainLines(transactionHover(transactionFacts(id), { ...links, isLinked: true }, "utc"));
     assert.equal(lines.at(-1), `[Copy Transaction ID](copy?${id})`);
   });
 
   it("says that it copies a hash", () => {
     const hash = `0x${"ab".repeat(32)}`;
-    const lines = plainLines(transactionHover(transactionFacts(hash), links));
+    const lines = plainLines(transactionHover(transactionFacts(hash), links, "utc"));
     assert.equal(lines.at(-1), `[Open Result](result?${hash})·[Copy Transaction Hash](copy?${hash})`);
   });
 });

@@ -61,7 +61,7 @@ describe("a translation of a page of a record or a result", () => {
 
   it("is used for every word on it that is ours", () => {
     const texts = [
-      ...records.flatMap((view) => [recordTitle(view), ...textsIn(recordPage(view))]),
+      ...records.flatMap((view) => [recordTitle(view, "utc"), ...textsIn(recordPage(view))]),
       ...results.flatMap((view) => [resultTitle(view), ...textsIn(resultPage(view))]),
     ];
     assert.ok(texts.length > 5000);

@@ -7,7 +7,7 @@ function titleWith(fullyQualifiedName: string): string {
   const found = status("perfect", fullyQualifiedName);
   assert.ok(found.state === "known");
   const verification = { status: found.response, statusError: undefined, attempts: [] };
-  return recordTitle(recordViewOf({ body: fullRecord }, { verification }));
+  return recordTitle(recordViewOf({ body: fullRecord }, { verification }), "utc");
 }
 
 describe("the title of a record's panel", () => {

@@ -28,7 +28,7 @@ describe("contract record, states", () => {
       drawnPage(recordPage(view)),
       /aria-label="Refresh: a request to mirror\.example is in progress"/,
     );
-    assert.equal(recordTitle(view), "0.0.5012345: Loading…");
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Loading…");
   });
 
   it("keeps the old response while loading again", () => {
@@ -93,7 +93,7 @@ describe("contract record, states", () => {
     const view = recordViewOf(undefined, { error: refused });
     assert.match(read(view), /Connection refused by 127\.0\.0\.1:5551/);
     assert.deepEqual(actions(view)["Open Settings"], { type: "remedy", remedy: "openNetworkSettings" });
-    assert.equal(recordTitle(view), "0.0.5012345: No response");
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: No response");
   });
 
   it("says in title and tab what came instead of a record, where something came", () => {
@@ -101,10 +101,10 @@ describe("contract record, states", () => {
     const view = recordViewOf(undefined, { error: failed });
     const { head } = recordPage(view);
     assert.deepEqual([head.title, head.tone], ["Service error", "bad"]);
-    assert.equal(recordTitle(view), "0.0.5012345: Service error");
+    assert.equal(recordTitle(view, "utc"), "0.0.5012345: Service error");
     const limitedView = recordViewOf(undefined, { error: limited });
     assert.equal(recordPage(limitedView).head.tone, "careful");
-    assert.equal(recordTitle(limitedView), "0.0.5012345: Rate limit reached");
+    assert.equal(recordTitle(limitedView, "utc"), "0.0.5012345: Rate limit reached");
     assert.equal(recordPage(recordViewOf({ body: fullRecord }, { error: failed })).head.tone, "neutral");
   });
 
@@ -123,7 +123,7 @@ describe("contract record, states", () => {
     assert.deepEqual(can["Look on Third Ledger"], { type: "lookElsewhere", network: "Third Ledger" });
     assert.deepEqual(can["Show Current Version"], { type: "asOf", timestamps: [] });
     assert.equal(actions(recordViewOf(notFound))["Show Current Version"], undefined);
-    assert.equal(recordTitle(recordViewOf(notFound)), "0.0.5012345: Not found");
+    assert.equal(recordTitle(recordViewOf(notFound), "utc"), "0.0.5012345: Not found");
   });
 
   it("gives the service's words on a bad request", () => {
