@@ -8,6 +8,7 @@ import { originOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
@@ -69,6 +70,8 @@ export async function onPageMessage(
       const response = report && rawResponses(report)[message.answer];
       return response && showRawValue(services.rawDocuments, nameOf(panel), response, message.path);
     }
+    case "openExternal":
+      return openExternal(panel, message.external, message.link);
     case "openReference":
       if (attempt === undefined) tellOfNoNetwork();
       else await showRecord(message.text, attempt.network);
@@ -123,6 +126,15 @@ export async function openInExplorer(panel: VerificationPanel): Promise<string |
   }
   const { name: network } = attempt.network;
   return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
+}
+
+/** Opens a page that the service named. */
+async function openExternal({ report }: VerificationPanel, index: number, link: ExternalLink): Promise<void> {
+  const { conclusion } = report ?? {};
+  const external =
+    conclusion?.kind === "answered" ? conclusion.response.externalVerifications[index] : undefined;
+  const page = pageToOpen(external?.[link]);
+  if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page.href, true));
 }
 
 /** Opens a file of the plan with the very text that would be sent. */

@@ -62,6 +62,7 @@ export const jobShape = {
   compilationTime: json,
   contract: objectOf(matchShape),
   error: jsonObject,
+  externalVerifications: jsonObject,
 };
 
 /** Whether a body tells of a job; without these fields it is that of an error. */

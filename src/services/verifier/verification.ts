@@ -4,6 +4,7 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { CompilerError } from "./outcome/compilerErrors.ts";
+import type { ExternalVerification } from "./externalVerifications.ts";
 import type { Outcome } from "./outcome/outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
 
@@ -101,6 +102,8 @@ export type VerificationResponse = {
   readonly words: readonly string[];
   /** What the compiler complained of; none where the source compiled, or where that was told in words alone. */
   readonly compilerErrors: readonly CompilerError[];
+  /** Where the service has handed the source on to; jobs alone tell it. */
+  readonly externalVerifications: readonly ExternalVerification[];
   /** The exchange, in order; the last answer decided. */
   readonly responses: readonly RawResponse[];
 };

@@ -53,6 +53,7 @@ export const jobLabels: Labels<typeof jobShape> = {
   jobStartTime: () => l10n.t("Job started"),
   jobFinishTime: () => l10n.t("Job finished"),
   compilationTime: () => l10n.t("Compilation time"),
+  externalVerifications: () => l10n.t("Other explorers"),
 };
 
 /** What a record is called, by protocol. */

@@ -1,4 +1,5 @@
 import { mostTimestamps } from "../../core/timestampFilter.ts";
+import type { ExternalLink } from "../../services/verifier/externalVerifications.ts";
 import { readProtocol, type Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
@@ -18,6 +19,8 @@ export type PageMessage =
   | { readonly type: "openRaw"; readonly answer: number }
   /** Opens one value of a raw answer's JSON whole. */
   | { readonly type: "openValue"; readonly answer: number; readonly path: readonly PathPart[] }
+  /** Opens a page in the browser that a service named, by its place among the explorers that were told of. */
+  | { readonly type: "openExternal"; readonly external: number; readonly link: ExternalLink }
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   | { readonly type: "openReference"; readonly text: string }
@@ -101,6 +104,8 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
   openExplorer: true,
 };
 
+const externalLinks: Readonly<Record<ExternalLink, true>> = { explorerUrl: true, statusUrl: true };
+
 /** Reads a message from a page; `undefined` for everything that is not exactly one, extra fields included. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   const fields = plainFields(value);
@@ -122,6 +127,12 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("answer", "path") && isIndex(answer) && isPath(path)
         ? { type, answer, path: [...path] }
         : undefined;
+    case "openExternal": {
+      const { external, link } = fields;
+      return holds("external", "link") && isIndex(external) && isKeyOf(externalLinks, link)
+        ? { type, external, link }
+        : undefined;
+    }
     case "remedy":
       return holds("remedy") && isKeyOf(remedies, remedy) ? { type, remedy } : undefined;
     case "openReference":

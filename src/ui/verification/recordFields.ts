@@ -164,6 +164,7 @@ const jobTable = fieldTable<typeof jobShape>(jobLabels, {
   jobStartTime: timeForm,
   jobFinishTime: timeForm,
   compilationTime: jsonPieces,
+  externalVerifications: jsonPieces,
 });
 
 /** Of what `within` shows. */

@@ -23,6 +23,7 @@ import { aside } from "../values/shownText.ts";
 import { finishedActions, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
 import { planBody } from "./plan/planPage.ts";
+import { externalSection } from "./externalSection.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
@@ -124,6 +125,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...nextStep(explanation, view),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
+      ...(response === undefined ? [] : externalSection(response)),
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),

@@ -69,6 +69,7 @@ export function answered(
       customCode: undefined,
       listsRecords: true,
       compilerErrors: [],
+      externalVerifications: [],
       records,
       decisive: about === "it" ? 0 : undefined,
       unused: undefined,

@@ -63,6 +63,11 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   copy: record({ type: kind("copy"), text: text(64 * 1024) }),
   openRaw: record({ type: kind("openRaw"), answer: index }),
   openValue: record({ type: kind("openValue"), answer: index, path }),
+  openExternal: record({
+    type: kind("openExternal"),
+    external: index,
+    link: fc.constantFrom("explorerUrl" as const, "statusUrl" as const),
+  }),
   remedy: record({ type: kind("remedy"), remedy }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
   asOf: record({ type: kind("asOf"), timestamps: fc.array(times, { maxLength: 100 }) }),

@@ -72,7 +72,7 @@ export function readImport(
   const words = wordsOf(response, body);
   const customCode = customCodeOf(body.json);
   const evidence = { status: response.status, body: body.kind, words, customCode };
-  const common = { protocol: variant.protocol, customCode, responses: [response] };
+  const common = { protocol: variant.protocol, customCode, externalVerifications: [], responses: [response] };
   if (!isJsonObject(body.json)) {
     const nothing = {
       listsRecords: false,

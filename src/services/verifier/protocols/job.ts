@@ -8,6 +8,7 @@ import { namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
 import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
+import { externalVerificationsOf } from "../externalVerifications.ts";
 import { isJob, jobShape } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { watchJob } from "./watchJob.ts";
@@ -66,6 +67,7 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
     words,
     compilerErrors:
       outcome === "compileFailed" ? compilerErrorsOf(words, job && valueOf(job.fields.error)) : [],
+    externalVerifications: externalVerificationsOf(job && valueOf(job.fields.externalVerifications)),
     responses,
   };
 }

@@ -58,6 +58,28 @@ describe("the panel of a verification", () => {
     await soon(() => panels.length === 3 && panels[2]?.viewType === "contractLens.connection");
   });
 
+  it("opens a page that the service named, by HTTPS alone, and asks nothing of it", async () => {
+    const etherscan = { explorerUrl: "https://etherscan.example/a", statusUrl: "http://etherscan.example/s" };
+    const contract = { address: spelledAddress, chainId: own.chainId, match: "exact_match" };
+    extension.services.answering = () => ({
+      isJobCompleted: true,
+      contract,
+      externalVerifications: { etherscan },
+    });
+    await run("verifyContract", contractAddress);
+    panel().send({ type: "verifyWith", protocol: "job" });
+    await soon(() => panel().shown.includes("Contract at etherscan.example"));
+    for (const [external, link] of [
+      [0, "statusUrl"],
+      [1, "explorerUrl"],
+      [0, "explorerUrl"],
+    ] as const)
+      panel().send({ type: "openExternal", external, link });
+    await soon(() => user.visited.length > 0);
+    assert.deepEqual(user.visited, ["https://etherscan.example/a"]);
+    assert.ok(extension.sent.every(({ url }) => !url.includes("etherscan.example")));
+  });
+
   it("tries other ways from its page: another protocol, which is remembered, and another network", async () => {
     await run("verifyContract", contractAddress);
     const [first] = panels;

@@ -46,4 +46,5 @@ export const fullJob = {
     matchId: "990011",
   },
   error: { customCode: "some_code", message: "some words", errorId: "some-id" },
+  externalVerifications: { routescan: { verificationId: "guid-7" } },
 };

@@ -31,6 +31,7 @@ describe("direct variant", () => {
       customCode: undefined,
       listsRecords: true,
       compilerErrors: [],
+      externalVerifications: [],
       records: [
         {
           protocol: "direct",

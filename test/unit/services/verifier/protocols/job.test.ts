@@ -46,6 +46,7 @@ describe("job protocol", () => {
       customCode: undefined,
       listsRecords: true,
       compilerErrors: [],
+      externalVerifications: [],
       records: [
         {
           protocol: "job",
@@ -68,6 +69,7 @@ describe("job protocol", () => {
                 }),
               ),
               error: { state: "absent" },
+              externalVerifications: { state: "absent" },
             },
             [["more", [1]]],
           ),

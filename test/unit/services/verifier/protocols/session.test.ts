@@ -47,6 +47,7 @@ describe("session variant", () => {
       customCode: undefined,
       listsRecords: true,
       compilerErrors: [],
+      externalVerifications: [],
       decisive: 0,
       unused: value(["C.sol"]),
       extra: [["files", ["A.sol"]]],

@@ -1,0 +1,52 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
+
+/** What became of source that a service handed on to another explorer, as that service says. */
+export type ExternalVerification = {
+  /** The service's word for the explorer: `etherscan`, `blockscout`, `routescan`. */
+  readonly explorer: string;
+  /** The explorer's own name for the verification. */
+  readonly verificationId: string | undefined;
+  /** Why it was not taken. */
+  readonly error: string | undefined;
+  /** Where the explorer tells how it stands. As it was sent: `pageToOpen` says whether it may be opened. */
+  readonly statusUrl: string | undefined;
+  /** The explorer's page of the contract; likewise. */
+  readonly explorerUrl: string | undefined;
+};
+
+/** The links of an {@link ExternalVerification}. */
+export type ExternalLink = "explorerUrl" | "statusUrl";
+
+const [mostExplorers, longestText] = [20, 2000];
+
+/** Reads `externalVerifications` of a job; what cannot be read is left out, and stands in the raw response. */
+export function externalVerificationsOf(value: JsonObject | undefined): readonly ExternalVerification[] {
+  return namesOf(value ?? {})
+    .filter((name) => name.length <= longestText && isJsonObject(value?.[name]))
+    .slice(0, mostExplorers)
+    .map((explorer) => {
+      const told = value?.[explorer] as JsonObject;
+      return {
+        explorer,
+        verificationId: textOf(told["verificationId"]),
+        error: textOf(told["error"]),
+        statusUrl: textOf(told["statusUrl"]),
+        explorerUrl: textOf(told["explorerUrl"]),
+      };
+    });
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" && value !== "" && value.length <= longestText ? value : undefined;
+}
+
+/**
+ * The page that a service points at, for a browser: by HTTPS alone, and without a login, which would make another host look
+ * like the one in front of it. Nothing else is done with it.
+ */
+export function pageToOpen(link: string | undefined): URL | undefined {
+  if (link === undefined || !URL.canParse(link)) return undefined;
+  const page = new URL(link);
+  return page.protocol === "https:" && page.username === "" && page.password === "" ? page : undefined;
+}

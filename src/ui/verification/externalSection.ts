@@ -1,0 +1,41 @@
+import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { externalWords as words } from "../../text/verification/external.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
+import { foreignText } from "../values/jsonPieces.ts";
+import { aside, code } from "../values/shownText.ts";
+
+const links: readonly ExternalLink[] = ["explorerUrl", "statusUrl"];
+
+/** What became of the source at the explorers that the service handed it on to, with the ways to their pages. */
+export function externalSection(response: VerificationResponse): readonly Block[] {
+  const { externalVerifications, responses } = response;
+  if (externalVerifications.length === 0) return [];
+  const rows = externalVerifications.map((external, index) => {
+    const { explorer, verificationId, error } = external;
+    const at = {
+      answer: responses.length - 1,
+      path: ["externalVerifications", explorer],
+      what: words.result(),
+    };
+    const result: readonly Piece[] =
+      error !== undefined
+        ? [{ kind: "chip", tone: "careful", text: words.refused() }, ...foreignText(error, at)]
+        : verificationId === undefined
+          ? [aside(words.notTold())]
+          : [{ kind: "chip", tone: "neutral", text: words.submitted() }, ...foreignText(verificationId, at)];
+    const pages = links.flatMap((link): readonly Piece[] => {
+      const page = pageToOpen(external[link]);
+      if (page === undefined) return [];
+      const message = { type: "openExternal", external: index, link } as const;
+      return [{ kind: "action", text: words[link](page.host), title: words.opens(page.host), message }];
+    });
+    return [[code(explorer)], result, pages];
+  });
+  const columns = [words.explorer(), words.result(), words.pages()].map((title) => ({ title }));
+  const table: Block = { kind: "table", name: "explorers", columns, rows };
+  return [
+    { kind: "section", title: words.title(), note: [{ kind: "text", text: words.note() }], blocks: [table] },
+  ];
+}

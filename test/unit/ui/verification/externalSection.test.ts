@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { answeredReport, askedAddress } from "../../../support/reports.ts";
+import { attributeValues, readableText } from "../markup.ts";
+import { finishedPageOf, sectionOf } from "./views.ts";
+
+async function pageWith(externalVerifications: unknown): Promise<string> {
+  const contract = { address: askedAddress, chainId: "1", match: "exact_match" };
+  const job = { isJobCompleted: true, contract, externalVerifications };
+  return finishedPageOf(
+    await answeredReport("job", [{ status: 202, body: { verificationId: "x" } }, { body: job }]),
+  );
+}
+
+describe("other explorers on the page of a verification", () => {
+  it("are rows with what became of the source there, and ways to their pages", async () => {
+    const page = await pageWith({
+      etherscan: {
+        verificationId: "guid-1",
+        statusUrl: "https://api.etherscan.example/status?guid=1",
+        explorerUrl: "https://etherscan.example/address/0x1",
+      },
+      blockscout: { error: "Already verified", explorerUrl: "http://blockscout.example/" },
+      routescan: {},
+    });
+    const section = sectionOf(page, "Other explorers");
+    const shown = readableText(section);
+    assert.match(
+      shown,
+      /etherscan submitted guid-1 Contract at etherscan\.example Status at api\.etherscan\.example/,
+    );
+    assert.match(shown, /blockscout not accepted Already verified routescan not reported$/);
+    // No address leaves the page: what is to be opened is named by its place.
+    assert.deepEqual(attributeValues(section, "data-action"), [
+      '{"type":"openExternal","external":0,"link":"explorerUrl"}',
+      '{"type":"openExternal","external":0,"link":"statusUrl"}',
+    ]);
+    assert.deepEqual(attributeValues(page, "href"), []);
+  });
+
+  it("are no section where none were told of", async () => {
+    assert.ok(!(await pageWith(undefined)).includes("submitted by the verification service"));
+    assert.ok(!(await pageWith({})).includes("submitted by the verification service"));
+  });
+});
