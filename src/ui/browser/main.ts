@@ -8,6 +8,7 @@ import { listenForActions } from "./actions.ts";
 import { WebviewPageHost } from "./pageHost.ts";
 import { PageState } from "./pageState.ts";
 import { tellPresence } from "./presence.ts";
+import { showStyled } from "./showStyled.ts";
 import { StandingPage } from "./standingPage.tsx";
 
 const vscode = acquireVsCodeApi();
@@ -29,3 +30,4 @@ window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (message?.type === "rows") host.receive(message);
 });
 tellPresence(vscode);
+showStyled();

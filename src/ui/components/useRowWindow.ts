@@ -47,9 +47,8 @@ export function useRowWindow(
   useEffect(() => {
     if (body.current === null) return;
     const observer = new ResizeObserver(() => {
-      const before = window.heights.rowHeight;
       measure();
-      if (window.heights.rowHeight !== before) redraw(undefined);
+      redraw(undefined);
     });
     observer.observe(body.current);
     return () => observer.disconnect();

@@ -36,7 +36,8 @@ export type PageDocument = {
 
 /**
  * The whole document of a panel. Nothing is loaded but the script with the nonce and what lies under `cspSource`.
- * vscode-elements bring their styles as constructed style sheets, which need no permission.
+ * vscode-elements bring their styles as constructed style sheets, which need no permission. The body is hidden until its
+ * own styles are there, which show it; where these cannot be had, the script does.
  */
 export function renderDocument(shown: PageDocument): string {
   const { title, page, settings = defaultPageSettings, language = english, resources, state } = shown;
@@ -61,7 +62,7 @@ export function renderDocument(shown: PageDocument): string {
     <link rel="preload" href="${escaped(fontUri)}" as="font" type="font/ttf" crossorigin />
     <link rel="stylesheet" href="${escaped(styleUri)}" id="vscode-codicon-stylesheet" />
   </head>
-  <body data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
+  <body hidden data-state="${state === undefined ? "" : escaped(asciiJson(state))}" data-document="${document}">
     ${pageBody(page, settings, language)}
     <div class="unseen" role="status" id="announcement"></div>
     <script nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>
