@@ -142,16 +142,17 @@ export class WorkspaceBuilds {
     if (isCut) this.#tools.log.warn(`Builds: ${opened.name} holds more folders than are looked through.`);
     for (const root of folder.roots)
       if (!roots.some((other) => other.folder === root.folder)) folder.index.drop(root.folder);
-    for (const root of roots) await this.#lookAt(folder, root);
+    const all = new Set(roots.map((root) => root.folder));
+    for (const root of roots) await this.#lookAt(folder, root, all);
     folder.roots = roots;
     this.#folders.set(opened.uri, folder);
   }
 
-  async #lookAt({ opened, index, roots }: Folder, root: BuildRoot): Promise<void> {
+  async #lookAt({ opened, index, roots }: Folder, root: BuildRoot, all: ReadonlySet<string>): Promise<void> {
     const key = `${opened.uri} ${root.folder}`;
     const isKnown = roots.some((known) => known.folder === root.folder);
     if (!isKnown) index.restore(root.folder, await this.#stored(key));
-    if (!(await index.refresh(root.folder))) return;
+    if (!(await index.refresh(root.folder, all))) return;
     try {
       await this.#tools.memory.write(key, JSON.stringify(storeIndex(index.filesOf(root.folder))));
     } catch (error) {

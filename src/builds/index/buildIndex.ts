@@ -31,7 +31,7 @@ export class BuildIndex {
   readonly #parse: ParseJson;
   readonly #roots = new Map<string, Map<string, IndexedFile>>();
   readonly #codes = new CodeIndex<BuildPlace>();
-  /** By path, as the index of codes has them. */
+  /** By root and path, as the index of codes has them. */
   readonly #places = new Map<string, readonly (readonly [CodeShape, BuildPlace])[]>();
 
   constructor(files: ProjectFiles, parse: ParseJson) {
@@ -51,10 +51,11 @@ export class BuildIndex {
 
   /**
    * Reads what has changed below a root since it was last read.
+   * @param others roots too, whose files are theirs, also where they lie below this one
    * @returns whether anything had
    */
-  async refresh(root: string): Promise<boolean> {
-    const paths = await filesOfRoot(this.#files, root);
+  async refresh(root: string, others: ReadonlySet<string>): Promise<boolean> {
+    const paths = await filesOfRoot(this.#files, root, others);
     const there = new Set(paths);
     let hasChanged = false;
     for (const path of this.filesOf(root).keys()) {
@@ -114,15 +115,18 @@ export class BuildIndex {
       shape === undefined ? [] : [[shape, { root, path, position }] as const],
     );
     for (const [shape, place] of places) this.#codes.add(shape, place);
-    this.#places.set(path, places);
+    this.#places.set(keyOf(root, path), places);
   }
 
   #remove(root: string, path: string): boolean {
-    for (const [shape, place] of this.#places.get(path) ?? []) this.#codes.remove(shape, place);
-    this.#places.delete(path);
+    for (const [shape, place] of this.#places.get(keyOf(root, path)) ?? []) this.#codes.remove(shape, place);
+    this.#places.delete(keyOf(root, path));
     return this.#roots.get(root)?.delete(path) === true;
   }
 }
+
+/** No path holds a zero. */
+const keyOf = (root: string, path: string): string => `${root}\0${path}`;
 
 function indexed({ name, source, runtime }: Build): IndexedBuild {
   return { name, source, shape: runtime === undefined ? undefined : shapeOf(runtime) };

@@ -5,8 +5,16 @@ const mostFiles = 50_000;
 /** Where tools keep inputs and outputs of whole compilations, of which the artifacts beside them hold what is compared. */
 const ofWholeCompilations = "build-info";
 
-/** The files below a root that may hold builds. The root itself can be a file. */
-export async function filesOfRoot(files: ProjectFiles, root: string): Promise<string[]> {
+/**
+ * The files below a root that may hold builds. The root itself can be a file.
+ *
+ * @param others roots too: what stands below one of them is that one's
+ */
+export async function filesOfRoot(
+  files: ProjectFiles,
+  root: string,
+  others: ReadonlySet<string>,
+): Promise<string[]> {
   const found: string[] = [];
   let waiting = [root];
   while (waiting.length > 0 && found.length < mostFiles) {
@@ -15,8 +23,10 @@ export async function filesOfRoot(files: ProjectFiles, root: string): Promise<st
     for (const [at, entries] of (await Promise.all(now.map((folder) => files.list(folder)))).entries()) {
       const folder = now[at] ?? "";
       for (const { name, kind } of entries) {
-        if (kind === "file" && mayHoldBuilds(name)) found.push(below(folder, name));
-        if (kind === "folder" && name !== ofWholeCompilations) waiting.push(below(folder, name));
+        const path = below(folder, name);
+        if (others.has(path)) continue;
+        if (kind === "file" && mayHoldBuilds(name)) found.push(path);
+        if (kind === "folder" && name !== ofWholeCompilations) waiting.push(path);
       }
     }
   }

@@ -78,6 +78,27 @@ describe("the builds of a workspace", () => {
     assert.deepEqual(await builds.matches(vault), []);
   });
 
+  it("stand below one root, the innermost, and stay when another is named or no longer named", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const named = [["out/Vault.sol"], ["out"], [], ["out/Vault.sol/Vault.json"], []];
+    const found = ["out/Vault.sol", "out", "out", "out/Vault.sol/Vault.json", "out"];
+    const names: string[] = [];
+    const builds = buildsIn([folder], new MemoryFolder(), names);
+    for (const [at, now] of named.entries()) {
+      names.splice(0, names.length, ...now);
+      builds.outdate();
+      const matches = await builds.matches(vault);
+      assert.deepEqual(
+        matches.map(({ build }) => build.root.folder),
+        [found[at]],
+        now.join(),
+      );
+    }
+  });
+
   it("that were rebuilt behind its back are what they are now", async () => {
     await using folder = await projectFolder({
       "foundry.toml": "",
