@@ -4,8 +4,9 @@ import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
 import { notificationWords } from "../text/notifications.ts";
 
 /** Opens the file that a build's contract stands in; says so where it is not there any more. */
-export async function openSource({ folder, root, source }: LocatedBuild): Promise<void> {
-  for (const path of source === undefined ? [] : sourcePlaces(root.project, source)) {
+export async function openSource(build: LocatedBuild): Promise<void> {
+  const { folder, source } = build;
+  for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
     if ((await folder.files.stat(path)) === undefined) continue;
     const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
     await vscode.window.showTextDocument(uri, { preview: true });

@@ -46,7 +46,7 @@ async function textOf(build: LocatedBuild, source: string, hash: string): Promis
 
 async function onDisk(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
   let other: FoundText | undefined;
-  for (const path of sourcePlaces(build.root.project, source)) {
+  for (const path of sourcePlaces(build, source)) {
     const text = await build.folder.files.read(path);
     if (text === undefined) continue;
     const found = { text, path, isOfBuildInfo: false, hasChanged: false };

@@ -13,9 +13,10 @@ async function planIn(
   content: Readonly<Record<string, unknown>>,
   code = vault,
   knowsAddress: (address: string) => boolean = () => false,
+  named: readonly string[] = [],
 ): Promise<PublicationPlan> {
   await using folder = await projectFolder(content);
-  const [match] = await buildsIn([folder]).matches(code);
+  const [match] = await buildsIn([folder], undefined, named).matches(code);
   assert.ok(match !== undefined);
   return await planPublication(match, { knowsAddress, addressOfKey });
 }
@@ -89,6 +90,16 @@ describe("the plan of a publication", () => {
     );
     assert.deepEqual(told(plan).files, [`${path} of node_modules/${path}`]);
     assert.equal(plan.files[0]?.license, "MIT");
+  });
+
+  it("finds the sources of builds that the setting names in the folders above", async () => {
+    const content = {
+      "packages/core/compiled/Vault.json": foundryArtifact("Vault"),
+      "packages/core/src/Vault.sol": source,
+      "src/Vault.sol": `${source}// of something else`,
+    };
+    const plan = await planIn(content, vault, undefined, ["packages/core/compiled"]);
+    assert.deepEqual(told(plan).files, ["src/Vault.sol of packages/core/src/Vault.sol"]);
   });
 
   it("believes no artifact that was put together from two", async () => {
