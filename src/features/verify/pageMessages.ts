@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { sourcePage } from "../../app/networks/sourcePage.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
@@ -63,6 +64,11 @@ export async function onPageMessage(
     case "openExplorer":
       await openInExplorer(panel);
       return;
+    case "viewSource": {
+      const page = report && sourcePage(report.subject.network, report.subject.address);
+      if (page !== undefined) await vscode.env.openExternal(vscode.Uri.parse(page, true));
+      return;
+    }
     case "openRaw":
       await openRawResponse(panel, services, message.answer);
       return;

@@ -97,6 +97,7 @@ export const verificationActions = {
   clearApiKey: () => l10n.t("Clear API Key"),
   noKeySent: () => l10n.t("No API key of yours was sent."),
   selectNetwork: () => l10n.t("Select Network…"),
+  viewSource: () => l10n.t("View Source"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),
 };
 

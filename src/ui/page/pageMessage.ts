@@ -74,6 +74,7 @@ const plainTypes = {
   forward: true,
   verify: true,
   openExplorer: true,
+  viewSource: true,
   keepTrying: true,
   recordAsOf: true,
   findScheduled: true,

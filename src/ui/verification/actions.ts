@@ -1,4 +1,5 @@
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
+import { sourcePage } from "../../app/networks/sourcePage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { protocols } from "../../services/verifier/verification.ts";
@@ -64,7 +65,10 @@ export function nextStep(
     .flatMap((remedy) =>
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
-  const [button, ...others] = [...buttons, ...openResponse(report)];
+  const [button, ...others] = [
+    ...(tone === "good" ? (viewSource(report) ?? buttons) : buttons),
+    ...openResponse(report),
+  ];
   // Where all is well, there is nothing to be done that would have to stand out.
   if (tone === "good" && others.length === 0) {
     const pieces = [{ kind: "aside", text: sentence } as const];
@@ -79,6 +83,12 @@ export function nextStep(
       buttons: button === undefined ? [] : [button, ...others],
     },
   ];
+}
+
+/** Of what is verified, the page on which the service shows its source; the block explorer's is in the menu. */
+function viewSource({ subject }: VerificationReport): readonly Button[] | undefined {
+  if (sourcePage(subject.network, subject.address) === undefined) return undefined;
+  return [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
 }
 
 /** The response that says neither verified nor why not, as it came. */

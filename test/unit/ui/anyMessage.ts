@@ -49,6 +49,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   forward: plain("forward"),
   verify: plain("verify"),
   openExplorer: plain("openExplorer"),
+  viewSource: plain("viewSource"),
   keepTrying: plain("keepTrying"),
   recordAsOf: plain("recordAsOf"),
   findScheduled: plain("findScheduled"),

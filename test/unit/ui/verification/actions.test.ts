@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sourcePage } from "../../../../src/app/networks/sourcePage.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import {
@@ -36,6 +37,22 @@ const names = (["openReference", "copy"] as const).map((type) => ({
   type,
   text: "0x5b1869D9A4C187F2EAa108f3062412ecf0526b24",
 }));
+
+describe("what a verified contract's page offers", () => {
+  it("is its source, where the service has a page of that", async () => {
+    const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
+    const report = await answeredReport("session", [{ body }]);
+    const lineOf = (verifierUrl: string | undefined) => {
+      const subject = { ...report.subject, network: { ...network, verifierUrl } };
+      const page = verificationPage({ kind: "finished", report: { ...report, subject }, earlier: [] });
+      return blocksOfKind(page, "line").map(({ button }) => button.label)[0];
+    };
+    assert.equal(lineOf("https://sourcify.dev/server"), "View Source");
+    assert.equal(lineOf("https://verifier.example"), "Open in Block Explorer");
+    const source = sourcePage({ ...network, verifierUrl: "https://sourcify.dev/server" }, askedAddress);
+    assert.equal(source, "https://repo.sourcify.dev/1/0x5b1869D9A4C187F2EAa108f3062412ecf0526b24");
+  });
+});
 
 describe("what a page offers", () => {
   it("are messages that the panel takes, all of them", async () => {
