@@ -47,9 +47,6 @@ export type KnownAccounts = {
   readonly addressOfKey: (key: Hex) => Hex | undefined;
 };
 
-/** Services take no larger body. */
-export const mostPublishedBytes = 30 * 1024 * 1024;
-
 /** Plans to verify a contract from a build that has its code. */
 export async function planPublication(match: FoundBuild, accounts: KnownAccounts): Promise<PublicationPlan> {
   const { build, relation } = match;

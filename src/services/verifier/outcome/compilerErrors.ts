@@ -31,16 +31,17 @@ const [mostParsed, longestParsed] = [20, 100_000];
 const mostLooked = 2000;
 
 /**
- * What a compiler complained of: services hand it on inside the error of a job, and as JSON inside their words.
+ * What a compiler complained of: services hand it on inside what they answer, as in the error of a job, or as JSON inside their
+ * words.
  *
- * @param error of a job
+ * @param body of the answer, as far as that is JSON
  */
 export function compilerErrorsOf(
   words: readonly string[],
-  error: JsonObject | undefined,
+  body: JsonValue | undefined,
 ): readonly CompilerError[] {
-  const ofJob = error === undefined ? [] : errorsInside(error);
-  return ofJob.length > 0 ? ofJob : errorsInside(words.slice(0, mostParsed).map(jsonInside));
+  const inBody = body === undefined ? [] : errorsInside(body);
+  return inBody.length > 0 ? inBody : errorsInside(words.slice(0, mostParsed).map(jsonInside));
 }
 
 function jsonInside(word: string): JsonValue {

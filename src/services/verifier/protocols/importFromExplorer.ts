@@ -1,5 +1,5 @@
 import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
-import { type JsonObject, isJsonObject } from "../../../core/json/jsonValue.ts";
+import { type JsonObject, type JsonValue, isJsonObject } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
@@ -82,7 +82,7 @@ export function readImport(
       extra: [],
     };
     const outcome = outcomeOf(evidence);
-    return { ...common, ...nothing, outcome, ...said(outcome, words) };
+    return { ...common, ...nothing, outcome, ...said(outcome, words, body.json) };
   }
   const listed = objectsOf(body.json[variant.recordsField]);
   const read = (listed ?? [])
@@ -108,15 +108,16 @@ export function readImport(
       ([name]) =>
         !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
     ),
-    ...said(outcome, [...distinctTexts([...words, ...recordWords])]),
+    ...said(outcome, [...distinctTexts([...words, ...recordWords])], body.json),
   };
 }
 
 function said(
   outcome: Outcome,
   words: readonly string[],
+  json: JsonValue | undefined,
 ): Pick<VerificationResponse, "words" | "compilerErrors"> {
-  return { words, compilerErrors: outcome === "compileFailed" ? compilerErrorsOf(words, undefined) : [] };
+  return { words, compilerErrors: outcome === "compileFailed" ? compilerErrorsOf(words, json) : [] };
 }
 
 function fieldsOf(record: VerificationRecord): RecordFields {

@@ -65,8 +65,7 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
     unused: undefined,
     extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
     words,
-    compilerErrors:
-      outcome === "compileFailed" ? compilerErrorsOf(words, job && valueOf(job.fields.error)) : [],
+    compilerErrors: outcome === "compileFailed" ? compilerErrorsOf(words, body.json) : [],
     externalVerifications: externalVerificationsOf(job && valueOf(job.fields.externalVerifications)),
     responses,
   };

@@ -1,6 +1,7 @@
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
-import { mostPublishedBytes, type PlannedFile } from "../../../app/publication/plan.ts";
+import type { PlannedFile } from "../../../app/publication/plan.ts";
+import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade } from "../../../text/builds/grade.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { sizeText } from "../../../text/language.ts";
@@ -85,7 +86,7 @@ function offer(view: PlanView): readonly Block[] {
 
 function obstacle(view: PlanView): string | undefined {
   if (!view.isTrusted) return words.untrusted();
-  if (view.plan.bytes > mostPublishedBytes) return words.tooLarge(view.plan.bytes);
+  if (view.plan.bytes > largestUploadBytes) return words.tooLarge(view.plan.bytes);
   return unconfirmed(view) > 0 ? words.confirmFirst() : undefined;
 }
 

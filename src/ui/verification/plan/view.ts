@@ -1,4 +1,5 @@
-import { mostPublishedBytes, type PublicationPlan } from "../../../app/publication/plan.ts";
+import type { PublicationPlan } from "../../../app/publication/plan.ts";
+import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
@@ -35,6 +36,6 @@ export function isAgreedTo(view: PlanView): boolean {
 /** Whether what is shown can be sent once it is agreed to. */
 export function mayBePublished(view: PlanView): boolean {
   const { plan, isTrusted } = view;
-  const isSendable = plan.publication !== undefined && plan.bytes <= mostPublishedBytes;
+  const isSendable = plan.publication !== undefined && plan.bytes <= largestUploadBytes;
   return isSendable && isTrusted && unconfirmed(view) === 0;
 }

@@ -30,8 +30,9 @@ describe("what a compiler complains of", () => {
       compilerErrorsOf(inWords(undeclared), undefined),
       compilerErrorsOf([`Compiler error:\n ${JSON.stringify([undeclared])}`], undefined),
       compilerErrorsOf(["Compiler error."], { errorData: { compilerErrors: [undeclared] } }),
+      compilerErrorsOf(["Compiler error"], { error: "Compiler error", errors: [undeclared] }),
     ];
-    assert.deepEqual(told, [[undeclared], [undeclared], [undeclared]]);
+    assert.deepEqual(told, [[undeclared], [undeclared], [undeclared], [undeclared]]);
   });
 
   it("is told once where a job says it in its words too, and in order", () => {
