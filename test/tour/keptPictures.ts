@@ -13,5 +13,5 @@ export const keptPictures: Readonly<Record<string, Kept>> = {
   "hover-updatedRecord": jpeg("hover.jpg", 350, 225, 740, 300),
   "verify-mismatch": jpeg("verify.jpg", 893, 30, 547, 640),
   "inspect-revertedWithWords alone": jpeg("result.jpg", 350, 30, 1090, 720),
-  tree: jpeg("tree.jpg", 0, 30, 350, 640),
+  tree: jpeg("tree.jpg", 0, 30, 350, 730),
 };
