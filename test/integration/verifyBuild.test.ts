@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
-import { useNetwork, useNetworks } from "./support/networks.ts";
+import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { until } from "./support/until.ts";
 
@@ -78,5 +78,29 @@ describe("verifying from a build of the workspace", () => {
       (await askedOfVerifier()).some(({ method }) => method === "POST"),
     );
     assert.equal((await textOf(await finishedPage())).includes(notYet), false);
+  });
+
+  it("is offered where the explorer has no source, and the build is not the very same", async () => {
+    await useNetwork(networkName("job"));
+    assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");
+    await click(await finishedPage(), "Verify from Build…");
+    const page = await pageWith(notYet);
+    const text = await textOf(page);
+    assert.ok(text.includes("Expected result: partial match"), text);
+    await click(page, "Publish 1 File");
+    await pageWith("Verified, partial match");
+  });
+
+  it("says what is missing where it cannot be, and sends nothing", async () => {
+    for (const [name, said] of [
+      ["recipes", "source file is missing"],
+      ["openingHours", "has changed since the build"],
+    ] as const) {
+      await verifyUnderCursor(addressOf(name));
+      const text = await textOf(await pageWith("Cannot be verified from this build"));
+      assert.ok(text.includes(said), text);
+      assert.deepEqual(await askedOfVerifier(), []);
+      await closeAll();
+    }
   });
 });

@@ -48,6 +48,8 @@ export async function onPageMessage(
       return;
     case "openFile":
       return openPlannedFile(panel, services, message.plan, message.file);
+    case "verifyFromBuild":
+      return panel.planFromBuild();
     case "chooseBuild":
       return chooseBuild(panel);
     case "importSource":
@@ -166,7 +168,7 @@ async function chooseBuild(panel: VerificationPanel): Promise<void> {
     match,
   }));
   const picked = await vscode.window.showQuickPick(items, { title: planWords.chooseTitle() });
-  if (picked !== undefined) await panel.planWith(picked.match);
+  if (picked !== undefined) await panel.planFromBuild(picked.match);
 }
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {

@@ -17,16 +17,16 @@ let plans = 0;
  * Compares a contract's code with the builds of the workspace, and plans what verifying it from the best would publish. Asks
  * the mirror node for the code, and nobody else.
  *
- * @param chosen the file of the build to take, where the user has picked one
- * @returns undefined where the block explorer is the better way, or the only one
+ * @param wanted whether the user wants to verify from a build, and from which, if one was picked
+ * @returns `"explorer"` where the block explorer is the better way, though a build has the code; undefined where it is the only one
  * @throws the signal's reason, when that is aborted
  */
 export async function planFor(
   services: Services,
   attempt: Attempt,
   signal: AbortSignal,
-  chosen?: FoundBuild,
-): Promise<PlanView | undefined> {
+  wanted?: { readonly build: FoundBuild | undefined },
+): Promise<PlanView | "explorer" | undefined> {
   const { network } = attempt;
   if (network.verifierUrl === undefined || attempt.longZeroAsItIs === true) return undefined;
   const builds = await services.builds();
@@ -37,12 +37,13 @@ export async function planFor(
   const { address, contractId = subjectOf(attempt).contractId } = deployed;
   const matches = await builds.matches(deployed.runtime, { address: address.slice(2) });
   signal.throwIfAborted();
-  const best = matches.find((match) => isSame(match, chosen)) ?? matches[0];
+  const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   if (best === undefined) return undefined;
   const hasExplorer = network.explorerSource !== undefined;
-  if (chosen === undefined && hasExplorer && best.relation.kind === "sameCode") return undefined;
+  const mayImport = wanted === undefined && hasExplorer;
+  if (mayImport && best.relation.kind === "sameCode") return "explorer";
   const plan = await planOf(services, best);
-  if (chosen === undefined && hasExplorer && plan.publication === undefined) return undefined;
+  if (mayImport && plan.publication === undefined) return "explorer";
   const published = await services.published();
   const texts = plan.files.map(({ text }) => text);
   const unknown = await published.notYetAt(originOf(network.verifierUrl), texts);

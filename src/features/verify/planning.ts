@@ -27,13 +27,16 @@ export class Planning {
    * Plans to verify from a build, as `planFor` does.
    * @returns `"takenOver"` when it was canceled, or another one has begun since
    */
-  async begin(attempt: Attempt, chosen?: FoundBuild): Promise<PlanView | "takenOver" | undefined> {
+  async begin(
+    attempt: Attempt,
+    wanted?: { readonly build: FoundBuild | undefined },
+  ): Promise<PlanView | "explorer" | "takenOver" | undefined> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
     try {
       const { planFor } = await import("./planner.ts");
-      const plan = await planFor(this.#services, attempt, running.signal, chosen);
+      const plan = await planFor(this.#services, attempt, running.signal, wanted);
       return running.signal.aborted ? "takenOver" : plan;
     } catch (error) {
       if (running.signal.aborted) return "takenOver";

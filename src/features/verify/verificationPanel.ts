@@ -22,7 +22,7 @@ import { isAgreedTo, type PlanView } from "../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
-import { VerificationRun, type Attempt } from "./verificationRun.ts";
+import { VerificationRun, withoutWay, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -46,6 +46,8 @@ export class VerificationPanel {
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
+  /** Whether a build of the workspace has the contract's code. */
+  #hasBuild = false;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -123,21 +125,26 @@ export class VerificationPanel {
       const report = await underWay;
       return report && summarize(report);
     }
-    const { way, ...asked } = attempt;
-    if (way?.kind === "explorer") return this.run(attempt, keyAnswer);
+    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
+    const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);
     if (plan === "takenOver") return undefined;
-    if (plan === undefined) return this.run(asked, keyAnswer);
+    this.#hasBuild = plan !== undefined;
+    if (plan === "explorer" || plan === undefined) return this.run(asked, keyAnswer);
     this.#setSubject(plan.subject);
     this.#show(plan);
     return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
   }
 
-  /** Plans with a build that the user has picked. */
-  async planWith(chosen: FoundBuild): Promise<void> {
-    if (this.#attempt === undefined) return;
-    const plan = await this.#plan(this.#attempt, chosen);
-    if (plan !== undefined && plan !== "takenOver") this.#show(plan);
+  /** Plans to verify from a build, though the block explorer may be the better way: that which the user has picked, or the best. */
+  async planFromBuild(build?: FoundBuild): Promise<void> {
+    if (this.#attempt === undefined || this.#run.underWay !== undefined) return;
+    const asked = withoutWay(this.#attempt);
+    const plan = await this.#plan(asked, { build });
+    if (plan === "takenOver") return;
+    // It is gone from the disk meanwhile.
+    if (plan === "explorer" || plan === undefined) await this.planOrJoin(asked);
+    else this.#show(plan);
   }
 
   /** Agrees to a file of the plan that may hold a secret, or takes that back. */
@@ -163,12 +170,12 @@ export class VerificationPanel {
     return this.#view?.kind === "plan" && this.#view.id === id ? this.#view : undefined;
   }
 
-  #plan(attempt: Attempt, chosen?: FoundBuild): Promise<PlanView | "takenOver" | undefined> {
+  #plan(...[attempt, wanted]: Parameters<Planning["begin"]>): ReturnType<Planning["begin"]> {
     this.#attempt = attempt;
     this.#subject = subjectOf(attempt);
     const step = { kind: "comparing" } as const;
     this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
-    return this.#planning.begin(attempt, chosen);
+    return this.#planning.begin(attempt, wanted);
   }
 
   /**
@@ -249,7 +256,7 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    this.#show({ kind: "finished", report, earlier, fromMemory }, summary);
+    this.#show({ kind: "finished", report, earlier, fromMemory, hasBuild: this.#hasBuild }, summary);
     return summary;
   }
 

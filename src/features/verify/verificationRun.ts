@@ -22,6 +22,12 @@ export type Attempt = {
   readonly longZeroAsItIs?: boolean;
 };
 
+/** The same attempt, with the way to its source still to be chosen. */
+export function withoutWay({ network, contract, protocol, longZeroAsItIs }: Attempt): Attempt {
+  const asked = { network, contract, protocol };
+  return longZeroAsItIs === undefined ? asked : { ...asked, longZeroAsItIs };
+}
+
 /** Hears of a verification that is this panel's, step by step. */
 export type RunListener = (step: VerificationStep, subject: VerificationSubject) => void;
 

@@ -89,6 +89,7 @@ export const verificationActions = {
   tryAgain: () => l10n.t("Try Again"),
   verifyAgain: () => l10n.t("Verify Again"),
   otherProtocol: () => l10n.t("Other Protocol"),
+  verifyFromBuild: () => l10n.t("Verify from Build…"),
   copyReport: () => l10n.t("Copy Report"),
   cancel: () => l10n.t("Cancel"),
   nextProtocol: (protocol: Protocol) => tryProtocol(protocol),

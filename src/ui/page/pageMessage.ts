@@ -81,6 +81,7 @@ const plainTypes = {
   toggleFieldNames: true,
   chooseBuild: true,
   importSource: true,
+  verifyFromBuild: true,
   openSource: true,
 } as const;
 

@@ -56,8 +56,9 @@ function best({ tone, remedies, noneStandsOut }: Explanation): RemedyKind | unde
 /** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
 export function nextStep(
   explanation: Explanation,
-  { report, fromMemory }: Extract<VerificationView, { kind: "finished" }>,
+  view: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
+  const { report, fromMemory } = view;
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
   const buttons = remedies
@@ -66,7 +67,7 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
-    ...(tone === "good" ? (viewSource(report) ?? buttons) : buttons),
+    ...(tone === "good" ? (viewSource(report) ?? buttons) : [...buttons, ...fromBuild(view)]),
     ...openResponse(report),
   ];
   // Where all is well, there is nothing to be done that would have to stand out.
@@ -89,6 +90,12 @@ export function nextStep(
 function viewSource({ subject }: VerificationReport): readonly Button[] | undefined {
   if (sourcePage(subject.network, subject.address) === undefined) return undefined;
   return [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
+}
+
+/** The user's own build has the code, though the source was to come from elsewhere. */
+function fromBuild({ report, hasBuild }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  if (hasBuild !== true || report.way.kind !== "explorer") return [];
+  return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
 }
 
 /** The response that says neither verified nor why not, as it came. */

@@ -28,6 +28,8 @@ export type VerificationView =
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
+      /** Whether a build of the workspace has the contract's code, so that its source can be published. */
+      readonly hasBuild?: boolean;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };

@@ -56,6 +56,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   toggleFieldNames: plain("toggleFieldNames"),
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
+  verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),
   confirmFile: record({ type: kind("confirmFile"), plan: index, file: index }),
