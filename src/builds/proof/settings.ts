@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 
-/** What metadata says of a compilation beside the settings, and settings that say only what is printed or how far to go. */
-const besides = new Set(["compilationTarget", "outputSelection", "stopAfter", "modelChecker"]);
+/** What metadata says of a compilation beside the settings, and what is printed, which every service asks for by itself. */
+const besides = new Set(["compilationTarget", "outputSelection"]);
 
 /**
  * The names of settings in an input that are not those of a metadata, sorted. What an input leaves out is the compiler's
- * default, which metadata tells where it matters.
+ * default, which metadata tells where it matters. What metadata cannot tell differs: a compiler may refuse it.
  */
 export function differingSettings(input: JsonObject, metadata: JsonObject): string[] {
   const [given, told] = [comparable(input), comparable(metadata)];
@@ -22,23 +22,28 @@ function differs(name: string, given: JsonValue | undefined, told: JsonValue | u
 function comparable(settings: JsonObject): Map<string, JsonValue | undefined> {
   const values = new Map<string, JsonValue | undefined>();
   for (const [name, value] of Object.entries(settings)) {
-    if (besides.has(name)) continue;
-    if (name === "libraries") values.set(name, flatLibraries(value));
-    else if (name === "remappings") values.set(name, remappingsOf(value));
-    else if (name === "optimizer") values.set(name, optimizerSteps(value));
-    else if (name === "metadata" || name === "debug") values.set(name, withDefaults(name, value));
-    else if (value !== false) values.set(name, value);
+    if (!besides.has(name)) values.set(name, comparableValue(name, value));
   }
   for (const [name, value] of Object.entries(leftOut)) if (!values.has(name)) values.set(name, value);
   return values;
 }
 
+/** A setting in one form, or as it stands where it has none that a compiler knows. */
+function comparableValue(name: string, value: JsonValue): JsonValue | undefined {
+  if (name === "viaIR" && value === false) return undefined;
+  if (name === "remappings") return Array.isArray(value) ? remappingsOf(value) : value;
+  if (!isJsonObject(value)) return value;
+  if (name === "libraries") return flatLibraries(value);
+  if (name === "optimizer") return optimizerSteps(value);
+  return name === "metadata" || name === "debug" ? { ...defaults[name], ...value } : value;
+}
+
 const text = (value: JsonValue): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** `{file: {name: address}}` of inputs, and `{"file:name": address}` of metadata. */
-function flatLibraries(value: JsonValue): JsonObject {
+function flatLibraries(value: JsonObject): JsonObject {
   const flat: JsonObject = {};
-  for (const [file, libraries] of Object.entries(isJsonObject(value) ? value : {})) {
+  for (const [file, libraries] of Object.entries(value)) {
     if (!isJsonObject(libraries)) flat[file] = text(libraries).toLowerCase();
     else
       for (const [name, address] of Object.entries(libraries))
@@ -48,21 +53,14 @@ function flatLibraries(value: JsonValue): JsonObject {
 }
 
 /** Metadata writes the empty context of a remapping as a colon, and sorts. */
-function remappingsOf(value: JsonValue): JsonValue {
-  return Array.isArray(value) ? value.map((remapping) => text(remapping).replace(/^:/, "")).sort() : [];
+function remappingsOf(value: readonly JsonValue[]): JsonValue {
+  return value.map((remapping) => text(remapping).replace(/^:/, "")).sort();
 }
 
 const defaults = {
   metadata: { bytecodeHash: "ipfs", useLiteralContent: false, appendCBOR: true },
   debug: { revertStrings: "default" },
 } as const;
-
-function withDefaults(name: keyof typeof defaults, value: JsonValue): JsonObject {
-  const all: JsonObject = { ...defaults[name], ...(isJsonObject(value) ? value : {}) };
-  // What the compiler adds as comments to its assembly text changes no code, and metadata leaves it out.
-  delete all["debugInfo"];
-  return all;
-}
 
 /** The steps of the optimizer that are on when it is, and those that are on when it is off. */
 const whenOff = { peephole: true, jumpdestRemover: true, simpleCounterForLoopUncheckedIncrement: true };
@@ -75,19 +73,15 @@ const whenOn = {
  * Inputs name a few steps beside `enabled`, and metadata all of them, or `enabled` alone where they are those of that word. The
  * steps of Yul's optimizer are compared as they stand: which are the usual ones, each compiler says for itself.
  */
-function optimizerSteps(value: JsonValue): JsonObject {
-  const { enabled, runs, details } = isJsonObject(value) ? value : {};
-  const steps: JsonObject = {
-    ...(enabled === true ? whenOn : whenOff),
-    ...(isJsonObject(details) ? details : {}),
+function optimizerSteps({ enabled = false, runs = 200, details = {}, ...others }: JsonObject): JsonObject {
+  if (typeof enabled !== "boolean" || !isJsonObject(details)) return { enabled, runs, details, ...others };
+  const steps: JsonObject = { ...(enabled ? whenOn : whenOff), ...details };
+  const isOff = (name: string): boolean => steps[name] === false && Object.hasOwn(whenOn, name);
+  return {
+    runs,
+    steps: Object.fromEntries(Object.entries(steps).filter(([name]) => !isOff(name))),
+    ...others,
   };
-  return { runs: runs ?? 200, on: onlyTrue(steps), yul: steps["yulDetails"] ?? null };
-}
-
-function onlyTrue(steps: JsonObject): JsonValue {
-  return Object.keys(steps)
-    .filter((name) => steps[name] === true)
-    .sort();
 }
 
 /** What a setting is that an input leaves out. */

@@ -164,4 +164,24 @@ describe("the settings of an input", () => {
       assert.deepEqual(differing({}, told), name === "evmVersion" ? [] : [setting]);
       assert.deepEqual(differing(given, {}), [setting]);
     });
+
+  it("differ in all that metadata cannot tell, which a compiler may refuse", () => {
+    const odd: readonly JsonObject[] = [
+      { stopAfter: "parsing" },
+      { modelChecker: { engine: "all" } },
+      { somethingNew: false },
+      { viaIR: null },
+      { metadata: null },
+      { libraries: null },
+      { remappings: "a/=b/" },
+      { debug: { debugInfo: ["nothing"] } },
+      { optimizer: null },
+      { optimizer: { enabled: "no" } },
+      { optimizer: { details: { somethingNew: false } } },
+      { optimizer: { details: { cse: "no" } } },
+      { optimizer: { somethingNew: 1 } },
+    ];
+    for (const settings of odd)
+      assert.deepEqual(differing(settings, {}), Object.keys(settings), JSON.stringify(settings));
+  });
 });
