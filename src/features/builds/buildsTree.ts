@@ -121,9 +121,9 @@ function toolName({ tool }: RootOverview): string {
     case "artifacts":
       return words.ofArtifacts();
     case "ignition":
-      return "Hardhat Ignition";
+      return words.ofIgnition();
     case "openZeppelin":
-      return "OpenZeppelin Upgrades";
+      return words.ofUpgrades();
     default:
       return toolNames[tool];
   }

@@ -13,6 +13,8 @@ export const rootWords = {
   /** The tool, how much it built, and when. */
   description: (tool: string, contracts: string) => l10n.t("{0}, {1}", tool, contracts),
   ofSetting: () => l10n.t("named in the settings"),
+  ofIgnition: () => l10n.t("Hardhat Ignition"),
+  ofUpgrades: () => l10n.t("OpenZeppelin Upgrades"),
   ofArtifacts: () => l10n.t("artifacts folder"),
   tooltip: (folder: string) => l10n.t("Folder: {0}", folder),
   newest: (moment: string) => l10n.t("Newest build: {0}", moment),

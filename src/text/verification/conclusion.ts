@@ -1,7 +1,10 @@
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
+import { explainOfBuild } from "./ofBuild.ts";
+import { explainOutcome } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
@@ -24,7 +27,7 @@ function explain(report: VerificationReport): Explanation {
   const { conclusion, subject } = report;
   switch (conclusion.kind) {
     case "answered":
-      return explainWithStatus(explainResponse(conclusion.response), conclusion.statusAfter);
+      return explainWithStatus(explainAnswer(report, conclusion.response), conclusion.statusAfter);
     case "failed":
       return explainWithStatus(
         explainFailure(conclusion.error.failure, conclusion.error.host),
@@ -52,6 +55,13 @@ function explain(report: VerificationReport): Explanation {
     default:
       return assertNever(conclusion);
   }
+}
+
+/** Of a build the sentences speak of what was published; those that an answer has of its own stay. */
+function explainAnswer({ way }: VerificationReport, response: VerificationResponse): Explanation {
+  const explanation = explainResponse(response);
+  const isOfOutcome = explanation.sentence === explainOutcome(response.outcome).sentence;
+  return way.kind === "build" && isOfOutcome ? explainOfBuild(response.outcome, explanation) : explanation;
 }
 
 function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {

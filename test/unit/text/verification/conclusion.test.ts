@@ -37,6 +37,18 @@ describe("the explanation of a report", () => {
     );
   });
 
+  it("speaks of no explorer where the source was published from a build", () => {
+    const way = { kind: "build", contract: "src/Vault.sol:Vault", files: 1 } as const;
+    const ofExplorer = ["notPublished", "explorerLimited", "keyRefused", "explorerFailed", "noSimilar"];
+    const all = outcomes
+      .filter((outcome) => !ofExplorer.includes(outcome))
+      .map((outcome) => explainReport(reportOn(answered(outcome), { way })));
+    for (const { tone, sentence, nextStep, remedies } of all) {
+      assert.doesNotMatch(`${sentence} ${nextStep}`, /explorer|API key/);
+      assert.ok(tone === "good" || !remedies.includes("openExplorer"));
+    }
+  });
+
   it("says so when the answer names other contracts only", () => {
     assert.equal(explain(answered("unknown", "others")).title, "Contract missing from the response");
     assert.equal(explain(answered("mismatch", "others")).title, explainOutcome("mismatch").title);

@@ -1,0 +1,41 @@
+import * as l10n from "@vscode/l10n";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { Explanation } from "../explanation.ts";
+
+type Changed = Pick<Explanation, "sentence" | "nextStep" | "remedies">;
+
+/** Outcomes that say something else where the source was the user's own build, and no explorer had a part in it. */
+const ofBuild: Readonly<Partial<Record<Outcome, () => Partial<Changed>>>> = {
+  mismatch: () => ({
+    sentence: l10n.t(
+      "The published build compiles to different bytecode than the one deployed at this address.",
+    ),
+    nextStep: l10n.t(
+      "Build the deployed version again, with the same compiler and settings, and verify again. If this is a proxy, verify its implementation contract instead.",
+    ),
+    remedies: [],
+  }),
+  compileFailed: () => ({
+    sentence: l10n.t(
+      "The service could not compile the published build, or it did not produce this contract.",
+    ),
+  }),
+  unsupportedChain: () => ({
+    sentence: l10n.t("The service does not support this chain."),
+  }),
+  retired: () => ({
+    sentence: l10n.t("The service does not accept source by this protocol."),
+    nextStep: l10n.t("Try the next protocol; the choice is remembered for this network."),
+    remedies: ["nextProtocol"],
+  }),
+  badRequest: () => ({
+    sentence: l10n.t(
+      "The service rejected the request: it does not accept the address, the chain ID, or the source.",
+    ),
+  }),
+};
+
+/** What an outcome says of a build that was published. */
+export function explainOfBuild(outcome: Outcome, explanation: Explanation): Explanation {
+  return { ...explanation, ...ofBuild[outcome]?.() };
+}
