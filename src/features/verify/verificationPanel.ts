@@ -46,6 +46,8 @@ export class VerificationPanel {
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
+  /** What is planned now, and what comes of it. */
+  #begun: Promise<VerificationSummary | undefined> | undefined;
   /** Whether a build of the workspace has the contract's code. */
   #hasBuild = false;
 
@@ -125,6 +127,11 @@ export class VerificationPanel {
       const report = await underWay;
       return report && summarize(report);
     }
+    if (!this.#planning.isUnderWay) this.#begun = this.#planAndRun(attempt, keyAnswer);
+    return this.#begun;
+  }
+
+  async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
     const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);

@@ -31,6 +31,10 @@ export const planWords = {
   importInstead: () => l10n.t("Import from Block Explorer"),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   compareAgain: () => l10n.t("Compare Again"),
+  noMetadata: () =>
+    l10n.t(
+      "This build does not hold the compiler's metadata, which names the source files and settings. Keep build-info files, or build with metadata, then compare again.",
+    ),
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),

@@ -56,7 +56,11 @@ function offer(view: PlanView): readonly Block[] {
         kind: "banner",
         icon: "info",
         title: words.nothingSentYet(),
-        pieces: [...(verifierUrl === undefined ? [text(words.noService())] : []), ...found],
+        pieces: [
+          ...(verifierUrl === undefined ? [text(words.noService())] : []),
+          ...(plan.metadata === undefined ? [text(words.noMetadata())] : []),
+          ...found,
+        ],
         buttons: [
           { label: words.compareAgain(), icon: "debug-restart", message: { type: "tryAgain" } },
           ...rest,

@@ -130,4 +130,11 @@ describe("the page of a plan", () => {
     assert.equal(button(view, "Publish")?.primary, true);
     assert.equal(button(partial, "Publish")?.primary, false);
   });
+
+  it("says why nothing can be sent of a build without metadata", () => {
+    const view = viewOf([]);
+    const bare = { ...view, plan: { ...view.plan, publication: undefined } };
+    assert.equal(button(bare, "Publish"), undefined);
+    assert.match(drawnPage(verificationPage(bare)), /does not hold the compiler/);
+  });
 });
