@@ -35,6 +35,7 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
     return undefined;
   }
   const settings = objectAt(metadata, "settings");
+  if (holdsLongInteger(settings)) return undefined;
   const compilerVersion = textAt(metadata, "compiler", "version");
   const targets = Object.entries(objectAt(metadata, "settings", "compilationTarget") ?? {});
   const [source, name] = targets[0] ?? [];
@@ -52,4 +53,10 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
   }
   const language = languageOf(textAt(metadata, "language"));
   return { language, compilerVersion, target: { source, name }, settings, sources };
+}
+
+/** No setting of a compiler is an integer that a double cannot hold, and none can be sent. */
+function holdsLongInteger(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(holdsLongInteger);
+  return isJsonObject(value) ? Object.values(value).some(holdsLongInteger) : typeof value === "bigint";
 }

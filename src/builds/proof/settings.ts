@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 
-/** What metadata says of a compilation beside the settings, and what is printed, which every service asks for by itself. */
-const besides = new Set(["compilationTarget", "outputSelection"]);
+/** What is printed, which every service asks for by itself. */
+const printed = "outputSelection";
 
 /**
  * The names of settings in an input that are not those of a metadata, sorted. What an input leaves out is the compiler's
@@ -9,8 +9,13 @@ const besides = new Set(["compilationTarget", "outputSelection"]);
  */
 export function differingSettings(input: JsonObject, metadata: JsonObject): string[] {
   const [given, told] = [comparable(input), comparable(metadata)];
+  // Metadata's own: a compiler refuses an input that has it.
+  told.delete("compilationTarget");
+  const refused = hasFlatEntry(input["libraries"]) ? "libraries" : undefined;
   const names = new Set([...given.keys(), ...told.keys()]);
-  return [...names].filter((name) => differs(name, given.get(name), told.get(name))).sort();
+  return [...names]
+    .filter((name) => name === refused || differs(name, given.get(name), told.get(name)))
+    .sort();
 }
 
 function differs(name: string, given: JsonValue | undefined, told: JsonValue | undefined): boolean {
@@ -19,10 +24,15 @@ function differs(name: string, given: JsonValue | undefined, told: JsonValue | u
   return canonical(given) !== canonical(told);
 }
 
+/** Whether libraries are written as metadata has them, which compilers refuse of an input. */
+function hasFlatEntry(libraries: JsonValue | undefined): boolean {
+  return isJsonObject(libraries) && !Object.values(libraries).every(isJsonObject);
+}
+
 function comparable(settings: JsonObject): Map<string, JsonValue | undefined> {
   const values = new Map<string, JsonValue | undefined>();
   for (const [name, value] of Object.entries(settings)) {
-    if (!besides.has(name)) values.set(name, comparableValue(name, value));
+    if (name !== printed) values.set(name, comparableValue(name, value));
   }
   for (const [name, value] of Object.entries(leftOut)) if (!values.has(name)) values.set(name, value);
   return values;
@@ -38,19 +48,24 @@ function comparableValue(name: string, value: JsonValue): JsonValue | undefined 
   return name === "metadata" || name === "debug" ? { ...defaults[name], ...value } : value;
 }
 
-const text = (value: JsonValue): string => (typeof value === "string" ? value : JSON.stringify(value));
+const text = (value: JsonValue): string => (typeof value === "string" ? value : (canonical(value) ?? ""));
 
 /** `{file: {name: address}}` of inputs, and `{"file:name": address}` of metadata. */
 function flatLibraries(value: JsonObject): JsonObject {
-  const flat: JsonObject = {};
-  for (const [file, libraries] of Object.entries(value)) {
-    if (!isJsonObject(libraries)) flat[file] = text(libraries).toLowerCase();
-    else
-      for (const [name, address] of Object.entries(libraries))
-        flat[file === "" ? name : `${file}:${name}`] = text(address).toLowerCase();
-  }
-  return flat;
+  const flat = Object.entries(value).flatMap(([file, libraries]): [string, string][] =>
+    isJsonObject(libraries)
+      ? Object.entries(libraries).map(([name, address]) => [
+          file === "" ? name : `${file}:${name}`,
+          addressIn(address),
+        ])
+      : [[file, addressIn(libraries)]],
+  );
+  return Object.fromEntries(flat);
 }
+
+/** Compilers refuse `0X`. */
+const addressIn = (value: JsonValue): string =>
+  text(value).replace(/[A-F]+/g, (digits) => digits.toLowerCase());
 
 /** Metadata writes the empty context of a remapping as a colon, and sorts. */
 function remappingsOf(value: readonly JsonValue[]): JsonValue {
@@ -97,7 +112,10 @@ const leftOut: Readonly<Record<string, JsonValue>> = {
 function canonical(value: JsonValue | undefined): string | undefined {
   return value === undefined
     ? undefined
-    : JSON.stringify(value, (_name, item: JsonValue) => (isJsonObject(item) ? sorted(item) : item));
+    : JSON.stringify(value, (_name, item: JsonValue) =>
+        // No setting has as long a number: it is like no other.
+        typeof item === "bigint" ? { integer: String(item) } : isJsonObject(item) ? sorted(item) : item,
+      );
 }
 
 function sorted(object: JsonObject): JsonObject {

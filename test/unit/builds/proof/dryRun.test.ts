@@ -184,4 +184,20 @@ describe("the settings of an input", () => {
     for (const settings of odd)
       assert.deepEqual(differing(settings, {}), Object.keys(settings), JSON.stringify(settings));
   });
+
+  it("takes no input for the one of the code that a compiler would refuse", () => {
+    const refused: JsonObject[] = [
+      { compilationTarget: { "src/Vault.sol": "Vault" } },
+      { libraries: { "src/Vault.sol:Sums": `0x${"ab".repeat(20)}` } },
+      JSON.parse('{"libraries":{"__proto__":"x"}}') as JsonObject,
+      { odd: 2n ** 70n },
+    ];
+    const build = buildNamed("Vault");
+    const code = deployedCode(build);
+    for (const settings of refused)
+      assert.deepEqual(kinds(tried(code, build, source, { ...inputFor(), settings })), [
+        "notKnown",
+        "settingsDiffer",
+      ]);
+  });
 });
