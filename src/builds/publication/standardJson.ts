@@ -11,14 +11,16 @@ export type StandardJsonInput = {
 
 /**
  * A tool's own input with its settings as they are, and of its sources those alone whose texts were proved. Empty ones are left
- * out: a service refuses them, and they add nothing.
+ * out: a service refuses them, and they add nothing. So is what the tool had printed, which can name any other file.
  */
 export function cutInput(
   input: JsonObject,
   { language }: CompilerMetadata,
   texts: ReadonlyMap<string, string>,
 ): StandardJsonInput {
-  return { language, sources: contentsOf(texts), settings: objectAt(input, "settings") ?? {} };
+  const settings = { ...objectAt(input, "settings") };
+  delete settings["outputSelection"];
+  return { language, sources: contentsOf(texts), settings };
 }
 
 /**

@@ -54,4 +54,9 @@ describe("what a service is sent", () => {
     assert.match(compilerVersionToSend(metadata), /^0\.8\.37\+commit\.[0-9a-f]{8}$/);
     assert.equal(identifierToSend(metadata), "src/Vault.sol:Vault");
   });
+
+  it("leaves out what the tool had printed, which names other files", () => {
+    const input = { ...inputFor(), settings: { ...settings, outputSelection: { "src/Secret.sol": {} } } };
+    assert.doesNotMatch(JSON.stringify(cutInput(input, metadata, texts)), /outputSelection|Secret/);
+  });
 });
