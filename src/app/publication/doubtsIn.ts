@@ -23,17 +23,21 @@ export async function doubtsIn(
   addressOfKey: (key: Hex) => Hex | undefined,
 ): Promise<readonly SourceDoubt[]> {
   const doubts: SourceDoubt[] = [];
-  const lineAt = (at: number): number => text.slice(0, at).split("\n").length;
+  const lineAt = lineCounter(text);
   for (const { index } of text.matchAll(/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/g))
     doubts.push({ kind: "keyFile", line: lineAt(index) });
-  for (const { index } of text.matchAll(/\b[a-z]{2,10}:\/\/[^\s/@:"']{1,100}:[^\s/@"']{1,200}@/gi))
+  for (const { index } of text.matchAll(/\b[a-z]{2,10}:\/\/[^\s/@:"']{0,1000}:[^\s/@"']{1,4000}@/gi))
     doubts.push({ kind: "url", line: lineAt(index) });
   let judged = 0;
   for (const { 0: found, 1: digits = "", index } of text.matchAll(
     /(?<![0-9a-fx])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/gi,
   )) {
     judged += 1;
-    if (judged > mostJudged) break;
+    if (judged > mostJudged) {
+      // What is not looked at may be a key as well.
+      doubts.push({ kind: "privateKey", line: lineAt(index) });
+      break;
+    }
     // A curve's multiplication takes a millisecond or two.
     if (judged % 5 === 0) await nextTurn();
     const place = { path, text, start: index, end: index + found.length };
@@ -42,4 +46,14 @@ export async function doubtsIn(
       doubts.push({ kind: "privateKey", line: lineAt(index) });
   }
   return doubts.sort((one, other) => one.line - other.line);
+}
+
+/** Tells the line of a place, counting on from the place before where it can: there may be thousands. */
+function lineCounter(text: string): (at: number) => number {
+  let [counted, line] = [0, 1];
+  return (at) => {
+    if (at < counted) [counted, line] = [0, 1];
+    for (; counted < at; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1;
+    return line;
+  };
 }
