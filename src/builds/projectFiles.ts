@@ -30,6 +30,14 @@ export function folderOf(path: string): string {
 }
 
 /**
+ * Whether a path leads to something in the folder, wherever it is read: Windows takes a backslash for a `/`, and a colon for the
+ * end of a drive or of a file's name.
+ */
+export function staysInside(path: string): boolean {
+  return !/[\\\0]/.test(path) && !/^(?:\/|[A-Za-z]:)/.test(path) && !path.split("/").includes("..");
+}
+
+/**
  * A path as a file spells it, seen from a folder: `./` and `..` resolved. Undefined for one that leads out of what the user
  * opened, and for one that is not relative.
  */
@@ -41,5 +49,6 @@ export function resolved(folder: string, path: string): string | undefined {
     if (name !== "..") names.push(name);
     else if (names.pop() === undefined) return undefined;
   }
-  return names.join("/");
+  const found = names.join("/");
+  return staysInside(found) ? found : undefined;
 }

@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 import type { OpenedFolder } from "../app/builds/openedFolder.ts";
-import type { ProjectFiles } from "../builds/projectFiles.ts";
+import { staysInside, type ProjectFiles } from "../builds/projectFiles.ts";
+
+/** More than is parsed of any file. Of what has no end, as a device or a pipe, nothing is read. */
+const mostBytes = 32 * 1024 * 1024;
 
 /** The folders of this window, wherever they lie: on the disk, on another machine, or somewhere that only VS Code can reach. */
 export function openedFolders(): readonly OpenedFolder[] {
@@ -21,18 +24,24 @@ function filesOf(folder: vscode.Uri): ProjectFiles {
       return undefined;
     }
   };
+  const stat: ProjectFiles["stat"] = async (path) => {
+    if (!staysInside(path)) return undefined;
+    const told = await orNothing(fs.stat(at(path)));
+    return told?.type === vscode.FileType.File ? { bytes: told.size, modifiedAt: told.mtime } : undefined;
+  };
   return {
     list: async (path) =>
-      ((await orNothing(fs.readDirectory(at(path)))) ?? []).flatMap(([name, type]) =>
-        type === vscode.FileType.File || type === vscode.FileType.Directory
-          ? [{ name, kind: type === vscode.FileType.File ? ("file" as const) : ("folder" as const) }]
-          : [],
+      ((staysInside(path) ? await orNothing(fs.readDirectory(at(path))) : undefined) ?? []).flatMap(
+        ([name, type]) =>
+          type === vscode.FileType.File || type === vscode.FileType.Directory
+            ? [{ name, kind: type === vscode.FileType.File ? ("file" as const) : ("folder" as const) }]
+            : [],
       ),
-    stat: async (path) => {
-      const stat = await orNothing(fs.stat(at(path)));
-      return stat?.type === vscode.FileType.File ? { bytes: stat.size, modifiedAt: stat.mtime } : undefined;
-    },
+    stat,
     read: async (path) => {
+      // A link, a pipe, a device, or a file without measure.
+      const { bytes: size } = (await stat(path)) ?? {};
+      if (size === undefined || size > mostBytes) return undefined;
       const bytes = await orNothing(fs.readFile(at(path)));
       // A byte order mark is part of a source's hash.
       return bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
