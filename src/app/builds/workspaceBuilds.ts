@@ -129,7 +129,13 @@ export class WorkspaceBuilds {
     const opened = this.#tools.folders();
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
-    await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    try {
+      await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    } catch (error) {
+      // What was not looked at to its end is not known: nobody may be told that there is nothing.
+      this.#isCurrent = false;
+      throw error;
+    }
   }
 
   async #lookInto(opened: OpenedFolder): Promise<void> {

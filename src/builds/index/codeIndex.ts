@@ -40,7 +40,8 @@ export class CodeIndex<Entry> {
   find(code: string): Entry[] {
     const found: Entry[] = [];
     for (const { compared, free, byFingerprint } of this.#groups.get(code.length / 2)?.values() ?? [])
-      found.push(...(byFingerprint.get(fingerprintOf(code.slice(0, 2 * compared), free)) ?? []));
+      for (const entry of byFingerprint.get(fingerprintOf(code.slice(0, 2 * compared), free)) ?? [])
+        found.push(entry);
     return found;
   }
 }

@@ -59,7 +59,7 @@ export async function findRoots(files: ProjectFiles, named: readonly string[]): 
     });
     for (const { own, inside } of await Promise.all(looks)) {
       for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
-      waiting.push(...inside);
+      waiting = waiting.concat(inside);
     }
     waiting = waiting.filter(({ folder }) => !roots.has(folder));
   }

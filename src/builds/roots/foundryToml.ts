@@ -2,6 +2,8 @@
  * The folders into which a `foundry.toml` has builds written, relative to its own: the literal `out` of each profile, or
  * `out` where none says another. Anything but a literal is left out, as nothing of a project is evaluated.
  */
+const mostFolders = 100;
+
 export function outFolders(toml: string): string[] {
   const folders = new Set<string>();
   let isProfile = false;
@@ -11,6 +13,7 @@ export function outFolders(toml: string): string[] {
     else if (isProfile) {
       const folder = outOf(text);
       if (folder !== undefined) folders.add(folder);
+      if (folders.size === mostFolders) break;
     }
   }
   return folders.size === 0 ? ["out"] : [...folders];
@@ -22,5 +25,5 @@ function outOf(line: string): string | undefined {
   const folder = basic ?? literal;
   if (folder === undefined) return undefined;
   const parts = folder.split("/").filter((part) => part !== "" && part !== ".");
-  return parts.length === 0 || parts.includes("..") || folder.startsWith("/") ? undefined : parts.join("/");
+  return parts.length === 0 || parts.includes("..") || /^\/|\\/.test(folder) ? undefined : parts.join("/");
 }

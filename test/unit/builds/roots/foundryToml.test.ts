@@ -40,4 +40,10 @@ describe("the folders of foundry.toml", () => {
     const long = `[profile.default]\nout = "${"a".repeat(1_000_000)}\nout${" ".repeat(1_000_000)}x`;
     assert.deepEqual(outFolders(long), ["out"]);
   });
+
+  it("are no more than there can be, and lead out of the project on no machine", () => {
+    const many = Array.from({ length: 200_000 }, (_, at) => `[profile.a${at}]\nout = "o${at}"`);
+    assert.equal(outFolders(many.join("\n")).length, 100);
+    assert.deepEqual(outFolders("[profile.a]\nout = '..\\..\\elsewhere'"), ["out"]);
+  });
 });
