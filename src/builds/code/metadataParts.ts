@@ -34,9 +34,12 @@ export function metadataPartsOf(digits: string): MetadataPart[] {
   if (suffix !== undefined) return [partOfSuffix(suffix)];
   const parts: MetadataPart[] = [];
   let behind = 0;
+  // Once for all: a code can be made of beginnings.
+  let bytes: Uint8Array | undefined;
   for (const { index } of digits.matchAll(beginning)) {
     if (index % 2 === 1 || index < behind) continue;
-    const part = metadataPartAt(digits, index / 2);
+    bytes ??= bytesOf(digits);
+    const part = mapIn(bytes.subarray(index / 2, index / 2 + longest), index / 2);
     if (part === undefined) continue;
     parts.push(part);
     behind = 2 * (part.start + part.length);
@@ -52,6 +55,12 @@ export function metadataPartAt(digits: string, start: number): MetadataPart | un
     const suffix = vyperSuffixAt(digits, start);
     return suffix && partOfSuffix(suffix);
   }
+  return mapIn(bytes, start);
+}
+
+/** The part with which bytes begin, which stand at a byte of a code. */
+function mapIn(bytes: Uint8Array, start: number): MetadataPart | undefined {
+  const head = bytes[0] ?? 0;
   if (head < 0xa1 || head > 0xa4) return undefined;
   const entries = new Map<string, Uint8Array | string | true>();
   let at = 1;
