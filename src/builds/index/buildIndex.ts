@@ -25,6 +25,15 @@ export type BuildPlace = {
 
 const filesAtOnce = 16;
 
+/** Names in JSON are no longer either; other texts of a file have no end. */
+const longestName = 1024;
+
+/**
+ * Real codes have some dozens at which a chain's may differ. The places are a key: V8 tells one of more than 16,383 characters
+ * from others of its length by comparing alone.
+ */
+const mostPlaces = 1000;
+
 /** The builds of one folder's roots, found by their code. Holds no code, no ABI and no source. */
 export class BuildIndex {
   readonly #files: ProjectFiles;
@@ -129,5 +138,10 @@ export class BuildIndex {
 const keyOf = (root: string, path: string): string => `${root}\0${path}`;
 
 function indexed({ name, source, runtime }: Build): IndexedBuild {
-  return { name, source, shape: runtime === undefined ? undefined : shapeOf(runtime) };
+  const shape = runtime && shapeOf(runtime);
+  return {
+    name: name.slice(0, longestName),
+    source: source?.slice(0, longestName),
+    shape: shape === undefined || shape.free.length > mostPlaces ? undefined : shape,
+  };
 }
