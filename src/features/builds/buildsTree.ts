@@ -58,10 +58,10 @@ export class BuildsTree implements TreeSource {
 
   tooltip(handle: string): string | undefined {
     const root = this.#roots.get(handle);
-    if (root === undefined) return this.#rows.get(handle)?.[1].path;
+    if (root === undefined) return visibleText(this.#rows.get(handle)?.[1].path ?? "") || undefined;
     const newest = root.newestAt === undefined ? [] : [words.newest(utcText(root.newestAt))];
     return [
-      words.tooltip(root.folder),
+      words.tooltip(visibleText(root.folder)),
       words.contracts(root.contracts),
       words.interfaces(root.interfaces),
       ...newest,

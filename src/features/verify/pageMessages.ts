@@ -163,13 +163,18 @@ async function chooseBuild(panel: VerificationPanel): Promise<void> {
   const { view } = panel;
   if (view?.kind !== "plan") return;
   const items = view.others.map((match) => ({
-    label: visibleText(match.build.name),
-    description: visibleText(match.build.path),
+    label: withoutIcons(visibleText(match.build.name, longestLabel)),
+    description: withoutIcons(visibleText(match.build.path, longestLabel)),
     match,
   }));
   const picked = await vscode.window.showQuickPick(items, { title: planWords.chooseTitle() });
   if (picked !== undefined) await panel.planFromBuild(picked.match);
 }
+
+const longestLabel = 200;
+
+/** A list to pick from draws `$(name)` as an icon, which a name could pass off as our word. */
+const withoutIcons = (text: string): string => text.replaceAll("$(", "$\u200B(");
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {
   await runCommand("contractLens.inspectContractRecord", contract, { network });
