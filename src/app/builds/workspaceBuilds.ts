@@ -10,7 +10,7 @@ import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
-import { buildInfoOf } from "./buildInfoOf.ts";
+import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
 
@@ -41,6 +41,9 @@ export type BuildTools = {
   readonly parseLargeJson: ParseLargeJson;
   readonly log: Logger;
 };
+
+/** More builds of one code than any project has, and no more than can be read at once. */
+const mostCandidates = 64;
 
 /** Larger files are parsed in a thread, whose start takes as long as that. */
 const smallText = 512 * 1024;
@@ -117,10 +120,13 @@ export class WorkspaceBuilds {
    */
   async matches(code: string, deployed?: Deployed): Promise<readonly FoundBuild[]> {
     await this.look();
-    const loads = [...this.#folders.values()].flatMap((folder) =>
-      folder.index.find(code).map((place) => this.#load(folder, place)),
-    );
-    const builds = (await Promise.all(loads)).filter((build) => build !== undefined);
+    const builds: LocatedBuild[] = [];
+    for (const folder of this.#folders.values()) {
+      const places = folder.index.find(code).slice(0, mostCandidates);
+      const paths = new Set(places.map(({ path }) => path));
+      const byPath = [...paths].map((path) => places.filter((place) => place.path === path));
+      for (const inFile of byPath) builds.push(...(await this.#load(folder, inFile)));
+    }
     return buildsOfCode(code, builds.sort(byRank), deployed);
   }
 
@@ -176,26 +182,38 @@ export class WorkspaceBuilds {
     }
   }
 
-  async #load({ opened, index, roots }: Folder, place: BuildPlace): Promise<LocatedBuild | undefined> {
-    const root = roots.find(({ folder }) => folder === place.root);
-    const loaded = await index.load(place);
-    if (root === undefined || loaded === undefined) return undefined;
-    const { build, stamp } = loaded;
-    const info = await buildInfoOf(opened.files, this.#parse, {
-      path: place.path,
-      outputs: root.folder,
-      build,
-    });
-    const whole = info === undefined ? build : withBuildInfo(build, info.builds);
-    const isOfThis = info?.input !== undefined && twinOf(build, info.builds) !== undefined;
-    return {
-      ...whole,
-      folder: opened,
-      root,
-      path: place.path,
-      modifiedAt: stamp.modifiedAt,
-      compilation: isOfThis ? { path: info.path, modifiedAt: info.modifiedAt, input: info.input } : undefined,
-    };
+  /** Reads builds of one file, and that once, with the build-info of each. */
+  async #load(
+    { opened, index, roots }: Folder,
+    places: readonly BuildPlace[],
+  ): Promise<readonly LocatedBuild[]> {
+    const [{ path, root: folder } = { path: "", root: "" }] = places;
+    const root = roots.find((known) => known.folder === folder);
+    const loaded = await index.load(path);
+    if (root === undefined || loaded === undefined) return [];
+    const located: LocatedBuild[] = [];
+    let ofFile: FoundBuildInfo | undefined;
+    for (const { position } of places) {
+      const build = loaded.builds[position];
+      if (build === undefined) continue;
+      // What is a build-info itself is that of all that it holds.
+      const info =
+        ofFile ?? (await buildInfoOf(opened.files, this.#parse, { path, outputs: root.folder, build }));
+      if (info?.path === path) ofFile = info;
+      const whole = info === undefined ? build : withBuildInfo(build, info.builds);
+      const isOfThis = info?.input !== undefined && twinOf(build, info.builds) !== undefined;
+      located.push({
+        ...whole,
+        folder: opened,
+        root,
+        path,
+        modifiedAt: loaded.stamp.modifiedAt,
+        compilation: isOfThis
+          ? { path: info.path, modifiedAt: info.modifiedAt, input: info.input }
+          : undefined,
+      });
+    }
+    return located;
   }
 
   readonly #parse: ParseJson = (text) =>

@@ -7,8 +7,8 @@ export type OrderedWay =
   | {
       readonly kind: "build";
       readonly publication: Publication & { readonly form: "standardJson" };
-      /** Hears that the source is about to leave. */
-      readonly onSend: () => Promise<void>;
+      /** Hears that the source has left, or may have. */
+      readonly onSent: () => Promise<void>;
     };
 
 /** The same for two ways that send the same. */

@@ -72,10 +72,12 @@ async function conclude(
     const { deadlineMilliseconds } = options;
     const request = { ...asked, way, deadlineMilliseconds };
     const response = await verify[protocol](channel, request, signal);
+    await noteSent(options);
     const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "answered", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (!hasNeverLeft(error)) await noteSent(options);
     // The request may have arrived: before "failed" is said, see whether it was verified all the same.
     const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
@@ -88,13 +90,19 @@ async function wayOf(
   { way, key, signal }: VerificationOptions,
 ): Promise<WayToSource | "noExplorer" | "declined"> {
   if (way.kind === "build") {
-    await way.onSend();
-    signal.throwIfAborted();
     return { kind: "build", publication: way.publication };
   }
   if (network.explorerSource === undefined) return "noExplorer";
   const apiKey = await key(signal);
   return apiKey === "declined" ? apiKey : { kind: "explorer", source: network.explorerSource, apiKey };
+}
+
+async function noteSent({ way }: VerificationOptions): Promise<void> {
+  if (way.kind === "build") await way.onSent();
+}
+
+function hasNeverLeft({ failure }: ApiError): boolean {
+  return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }
 
 function mayHaveArrived({ failure }: ApiError): boolean {

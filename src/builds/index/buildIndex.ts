@@ -104,16 +104,11 @@ export class BuildIndex {
     return this.#codes.find(code);
   }
 
-  /** Reads a build. Undefined where it is not there any more. */
-  async load({ path, position }: BuildPlace): Promise<{ build: Build; stamp: FileStamp } | undefined> {
+  /** Reads the builds of a file. Undefined where there are none any more. */
+  async load(path: string): Promise<{ builds: readonly Build[]; stamp: FileStamp } | undefined> {
     const file = await readBuildFile(this.#files, path, this.#parse);
-    const build =
-      file !== undefined && file !== "unchanged" && file.kind === "builds"
-        ? file.builds[position]
-        : undefined;
-    return build === undefined || file === undefined || file === "unchanged"
-      ? undefined
-      : { build, stamp: file.stamp };
+    if (file === undefined || file === "unchanged" || file.kind !== "builds") return undefined;
+    return { builds: file.builds, stamp: file.stamp };
   }
 
   #set(root: string, path: string, file: IndexedFile): void {

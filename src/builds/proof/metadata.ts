@@ -51,6 +51,7 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
       content: textAt(told, "content"),
     });
   }
+  if (!sources.has(source)) return undefined;
   const language = languageOf(textAt(metadata, "language"));
   return { language, compilerVersion, target: { source, name }, settings, sources };
 }

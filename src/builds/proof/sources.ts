@@ -46,6 +46,10 @@ export function isTextOf(text: string, hash: string): boolean {
 }
 
 function textOfHash(text: string, hash: string): string | undefined {
+  // Half a surrogate pair has no bytes of its own: its hash is that of another text.
+  if (!isWellFormed(text)) return undefined;
   const lf = text.replaceAll("\r\n", "\n");
   return [text, lf, lf.replaceAll("\n", "\r\n")].find((form) => keccak256(stringToBytes(form)) === hash);
 }
+
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

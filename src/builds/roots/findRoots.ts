@@ -90,7 +90,8 @@ async function rootsIn(
   if (!isHardhat && entries.some(({ name, kind }) => name === "artifacts" && kind === "folder"))
     found.push(root("artifacts", "artifacts"));
   if (has(/^ignition$/)) found.push(...(await ignitionIn(files, project)));
-  if (found.length > 0 && (await files.list(below(project, proxiesOfOpenZeppelin))).length > 0)
+  const hasPackages = found.length > 0 && has(/^node_modules$/);
+  if (hasPackages && (await files.list(below(project, proxiesOfOpenZeppelin))).length > 0)
     found.push(root("openZeppelin", proxiesOfOpenZeppelin));
   return found;
 }

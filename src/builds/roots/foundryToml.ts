@@ -1,9 +1,9 @@
+const mostFolders = 100;
+
 /**
  * The folders into which a `foundry.toml` has builds written, relative to its own: the literal `out` of each profile, or
  * `out` where none says another. Anything but a literal is left out, as nothing of a project is evaluated.
  */
-const mostFolders = 100;
-
 export function outFolders(toml: string): string[] {
   const folders = new Set<string>();
   let isProfile = false;

@@ -46,16 +46,16 @@ export class Planning {
     }
   }
 
-  /** The way that a plan has been agreed to be, if it may be sent. What leaves is noted as published. */
+  /** The way that a plan has been agreed to be, if it may be sent. What has left is noted as published. */
   agreedWay(plan: PlanView): OrderedWay | undefined {
     const { publication, files } = plan.plan;
     const { verifierUrl } = plan.subject.network;
     if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;
     const texts = files.map(({ text }) => text);
-    const onSend = async (): Promise<void> => {
+    const onSent = async (): Promise<void> => {
       const published = await this.#services.published();
       await published.add(originOf(verifierUrl), texts);
     };
-    return { kind: "build", publication, onSend };
+    return { kind: "build", publication, onSent };
   }
 }

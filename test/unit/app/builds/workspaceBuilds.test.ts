@@ -158,4 +158,17 @@ describe("the builds of a workspace", () => {
       ["ci/Vault.sol/Vault.json", "out/Vault.sol/Vault.json", "ci/Vault.t.sol/Vault.json"],
     );
   });
+
+  it("that are many of one code in one file are read once", async () => {
+    const { contracts } = output as { contracts: { "src/Vault.sol": { Vault: unknown } } };
+    const all = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`V${at}`, contracts["src/Vault.sol"].Vault]),
+    );
+    await using folder = await projectFolder({ "many/all.json": { contracts: { "src/Vault.sol": all } } });
+    const builds = buildsIn([folder], new MemoryFolder(), ["many"]);
+    await builds.look();
+    folder.reads.length = 0;
+    assert.equal((await builds.matches(vault)).length, 40);
+    assert.ok(folder.reads.length <= 1 + 40, String(folder.reads.length));
+  });
 });

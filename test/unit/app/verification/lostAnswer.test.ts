@@ -108,13 +108,35 @@ describe("a verification whose answer was lost", () => {
       json(200, body),
       verified,
     );
+    let noted = 0;
     const { report, methods } = await verifyAt(service, {
       protocol: "job",
-      way: { kind: "build", publication, onSend: () => Promise.resolve() },
+      way: { kind: "build", publication, onSent: () => Promise.resolve().then(() => void (noted += 1)) },
       clock: jumpingClock(),
     });
     assert.deepEqual(methods, [`POST /v2/verify/1/${contractAddress}`, "GET /v2/verify/1111", statusRequest]);
     assert.equal(factOfReport(report), "perfect");
+    assert.equal(noted, 1);
+  });
+
+  it("notes nothing as sent that has never left", async () => {
+    const service = await startFaultServer(json(500, {}));
+    await service.close();
+    let noted = 0;
+    const publication = {
+      form: "standardJson",
+      input: {},
+      compilerVersion: "",
+      contractIdentifier: "",
+    } as const;
+    const onSent = () => Promise.resolve().then(() => void (noted += 1));
+    const { report } = await verifyAt(service, {
+      protocol: "job",
+      way: { kind: "build", publication, onSent },
+      clock: jumpingClock(),
+    });
+    assert.equal(report.conclusion.kind, "failed");
+    assert.equal(noted, 0);
   });
 
   it("looks up no status after an answer that says what became of it", async () => {
