@@ -35,8 +35,8 @@ export function readConstructorArguments(tail: string, abi: readonly unknown[]):
 /** Twice as many digits as a chain lets a deployment carry; decoding megabytes takes seconds. */
 const longestTail = 256 * 1024;
 
-/** A contract without a constructor takes no arguments. */
-function constructorInputs(abi: readonly unknown[]): unknown {
+/** What the ABI says of a constructor's parameters, whatever that is. A contract without a constructor takes none. */
+export function constructorInputs(abi: readonly unknown[]): unknown {
   const constructor = abi.find((item) => (Object(item) as { type?: unknown }).type === "constructor");
   return constructor === undefined ? [] : (constructor as { inputs?: unknown }).inputs;
 }

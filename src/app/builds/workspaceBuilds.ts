@@ -1,3 +1,4 @@
+import type { Build } from "../../builds/build.ts";
 import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
@@ -192,14 +193,14 @@ export class WorkspaceBuilds {
     const loaded = await index.load(path);
     if (root === undefined || loaded === undefined) return [];
     const located: LocatedBuild[] = [];
-    let ofFile: FoundBuildInfo | undefined;
+    const infoOf = (build: Build): Promise<FoundBuildInfo | undefined> =>
+      buildInfoOf(opened.files, this.#parse, { path, outputs: root.folder, build });
+    let ofFile: Promise<FoundBuildInfo | undefined> | undefined;
     for (const { position } of places) {
       const build = loaded.builds[position];
       if (build === undefined) continue;
-      // What is a build-info itself is that of all that it holds.
-      const info =
-        ofFile ?? (await buildInfoOf(opened.files, this.#parse, { path, outputs: root.folder, build }));
-      if (info?.path === path) ofFile = info;
+      // A compiler's output has the input beside it or nowhere: one for all that it holds.
+      const info = await (build.tool === "standardJson" ? (ofFile ??= infoOf(build)) : infoOf(build));
       const whole = info === undefined ? build : withBuildInfo(build, info.builds);
       const isOfThis = info?.input !== undefined && twinOf(build, info.builds) !== undefined;
       located.push({

@@ -111,7 +111,11 @@ export type VerificationReport = {
 /** Whether a request was made ready but provably never left this machine, its key with it. */
 export function neverLeft({ conclusion }: VerificationReport): boolean {
   if (conclusion.kind !== "failed") return false;
-  const { failure } = conclusion.error;
+  return requestNeverLeft(conclusion.error);
+}
+
+/** The same of a request that failed. */
+export function requestNeverLeft({ failure }: ApiError): boolean {
   return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }
 

@@ -8,12 +8,13 @@ import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 import { isInternalError, type Protocol, type WayToSource } from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import { reportedWay, type OrderedWay } from "./orderedWay.ts";
-import type {
-  Conclusion,
-  StatusLookup,
-  VerificationReport,
-  VerificationStep,
-  VerificationSubject,
+import {
+  requestNeverLeft,
+  type Conclusion,
+  type StatusLookup,
+  type VerificationReport,
+  type VerificationStep,
+  type VerificationSubject,
 } from "./report.ts";
 
 const verify = { session: verifyInSession, direct: verifyDirectly, job: verifyByJob };
@@ -77,7 +78,7 @@ async function conclude(
     return { conclusion: { kind: "answered", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!hasNeverLeft(error)) await noteSent(options);
+    if (!requestNeverLeft(error)) await noteSent(options);
     // The request may have arrived: before "failed" is said, see whether it was verified all the same.
     const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
@@ -99,10 +100,6 @@ async function wayOf(
 
 async function noteSent({ way }: VerificationOptions): Promise<void> {
   if (way.kind === "build") await way.onSent();
-}
-
-function hasNeverLeft({ failure }: ApiError): boolean {
-  return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }
 
 function mayHaveArrived({ failure }: ApiError): boolean {

@@ -1,3 +1,4 @@
+/** Each is a folder to watch and look through; no project has as many profiles. */
 const mostFolders = 100;
 
 /**

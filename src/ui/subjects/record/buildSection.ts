@@ -1,5 +1,6 @@
 import type { CodeComparison, CreationComparison } from "../../../app/builds/comparison.ts";
 import { checksummed } from "../../../core/address.ts";
+import { constructorInputs } from "../../../decode/constructorArguments.ts";
 import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { joined } from "../../page/joined.ts";
@@ -71,7 +72,7 @@ function argumentField(
     case "notCanonical":
       return [field(label, aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label))];
     case "arguments": {
-      const inputs = constructorInputs(match.build.abi ?? []);
+      const inputs = namedInputs(match.build.abi ?? []);
       const rows = told.values.map((value, at): PieceField => {
         const { name, type } = inputs[at] ?? { name: "", type: "" };
         const shown = name === "" ? words.unnamedArgument(at + 1) : name;
@@ -83,9 +84,8 @@ function argumentField(
 }
 
 /** Names and types as the ABI of an artifact spells them. */
-function constructorInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
-  const found = abi.find((item) => (Object(item) as { type?: unknown }).type === "constructor");
-  const inputs = (Object(found) as { inputs?: unknown }).inputs;
+function namedInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
+  const inputs = constructorInputs(abi);
   if (!Array.isArray(inputs)) return [];
   return inputs.map((input: unknown) => {
     const { name, type } = Object(input) as { name?: unknown; type?: unknown };
