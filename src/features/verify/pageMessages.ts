@@ -41,10 +41,10 @@ export async function onPageMessage(
       panel.turnAway();
       return;
     case "publish":
-      await panel.publish(message.plan);
+      await panel.planning.publish(message.plan);
       return;
     case "confirmFile":
-      panel.confirmFile(message.plan, message.file);
+      panel.planning.confirm(message.plan, message.file);
       return;
     case "openFile":
       return openPlannedFile(panel, services, message.plan, message.file);

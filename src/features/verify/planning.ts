@@ -1,21 +1,47 @@
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import type { VerificationSummary } from "../../app/verification/report.ts";
 import { originOf } from "../../core/hosts.ts";
-import { mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
+import { isAgreedTo, mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
-import type { Attempt } from "./verificationRun.ts";
+import { withoutWay, type Attempt } from "./verificationRun.ts";
 
-/** The planning of one panel: at most one at a time, the last one asked for. */
+/** What planning needs of its panel. */
+export type PlanningPanel = {
+  /** What is shown. */
+  readonly view: () => VerificationView | undefined;
+  /** Shows that an attempt is being planned, which the panel is about from then on. */
+  readonly compare: (attempt: Attempt) => void;
+  readonly show: (plan: PlanView) => void;
+  /** Verifies. @returns as planning does */
+  readonly run: (attempt: Attempt, keyAnswer?: KeyAnswer) => Promise<VerificationSummary | undefined>;
+};
+
+/** The planning of one panel, at most one at a time, and what is agreed to of it. The order of the ways is `planFor`'s. */
 export class Planning {
   readonly #services: Services;
+  readonly #panel: PlanningPanel;
   #running: AbortController | undefined;
+  /** What was planned last. */
+  #attempt: Attempt | undefined;
+  /** What is planned now, and what comes of it. */
+  #begun: Promise<VerificationSummary | undefined> | undefined;
+  #hasBuild = false;
 
-  constructor(services: Services) {
+  constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
+    this.#panel = panel;
   }
 
   get isUnderWay(): boolean {
     return this.#running !== undefined;
+  }
+
+  /** Whether a build of the workspace had the contract's code when it was last compared. */
+  get hasBuild(): boolean {
+    return this.#hasBuild;
   }
 
   cancel(): void {
@@ -24,16 +50,66 @@ export class Planning {
   }
 
   /**
-   * Plans to verify from a build, as `planFor` does.
-   * @returns `"takenOver"` when it was canceled, or another one has begun since
+   * Plans, and verifies what needs no further word. A planning that is under way is joined.
+   * @returns the summary at the end; `undefined` where a plan is shown for the user to agree to
    */
-  async begin(
+  planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+    if (this.#begun === undefined || !this.isUnderWay) this.#begun = this.#planAndRun(attempt, keyAnswer);
+    return this.#begun;
+  }
+
+  /** Plans to verify from a build, though the block explorer may be the better way: that which the user has picked, or the best. */
+  async fromBuild(
+    attempt: Attempt,
+    wanted: { readonly build: FoundBuild | undefined },
+  ): Promise<VerificationSummary | undefined> {
+    const asked = withoutWay(attempt);
+    const plan = await this.#plan(asked, wanted);
+    if (plan === "takenOver") return undefined;
+    // It is gone from the disk meanwhile.
+    if (plan === "explorer" || plan === undefined) return this.planAndRun(asked);
+    this.#panel.show(plan);
+    return undefined;
+  }
+
+  /** Agrees to a file of the plan that may hold a secret, or takes that back. */
+  confirm(id: number, index: number): void {
+    const plan = this.#shown(id);
+    const path = plan?.plan.files[index]?.path;
+    if (plan === undefined || path === undefined) return;
+    const confirmed = new Set(plan.confirmed);
+    if (!confirmed.delete(path)) confirmed.add(path);
+    this.#panel.show({ ...plan, confirmed });
+  }
+
+  /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
+  async publish(id: number): Promise<VerificationSummary | undefined> {
+    const plan = this.#shown(id);
+    const way = plan && this.#agreedWay(plan);
+    return way && this.#attempt && this.#panel.run({ ...this.#attempt, way });
+  }
+
+  async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+    if (attempt.way?.kind === "explorer") return this.#panel.run(attempt, keyAnswer);
+    const asked = withoutWay(attempt);
+    const plan = await this.#plan(asked);
+    if (plan === "takenOver") return undefined;
+    this.#hasBuild = plan !== undefined;
+    if (plan === "explorer" || plan === undefined) return this.#panel.run(asked, keyAnswer);
+    this.#panel.show(plan);
+    return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
+  }
+
+  /** As `planFor` does; `"takenOver"` when it was canceled, or another one has begun since. */
+  async #plan(
     attempt: Attempt,
     wanted?: { readonly build: FoundBuild | undefined },
   ): Promise<PlanView | "explorer" | "takenOver" | undefined> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
+    this.#attempt = attempt;
+    this.#panel.compare(attempt);
     try {
       const { planFor } = await import("./planner.ts");
       const plan = await planFor(this.#services, attempt, running.signal, wanted);
@@ -46,8 +122,14 @@ export class Planning {
     }
   }
 
+  /** The plan of this number, if it is what is shown. */
+  #shown(id: number): PlanView | undefined {
+    const view = this.#panel.view();
+    return view?.kind === "plan" && view.id === id ? view : undefined;
+  }
+
   /** The way that a plan has been agreed to be, if it may be sent. What has left is noted as published. */
-  agreedWay(plan: PlanView): OrderedWay | undefined {
+  #agreedWay(plan: PlanView): OrderedWay | undefined {
     const { publication, files } = plan.plan;
     const { verifierUrl } = plan.subject.network;
     if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;

@@ -10,6 +10,7 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import {
   type VerificationReport,
+  type VerificationStep,
   type VerificationSubject,
   summarize,
   type VerificationSummary,
@@ -18,11 +19,10 @@ import { subjectKey, subjectOf, type Verifications } from "../../app/verificatio
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import { isAgreedTo, type PlanView } from "../../ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
-import { VerificationRun, withoutWay, type Attempt } from "./verificationRun.ts";
+import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -37,19 +37,16 @@ export type PanelOwner = {
 
 /** One contract's verification: runs it and shows where it stands. */
 export class VerificationPanel {
+  /** How it is to be verified from a build. */
+  readonly planning: Planning;
   readonly #services: Services;
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
-  readonly #planning: Planning;
   readonly #run: VerificationRun;
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
-  /** What is planned now, and what comes of it. */
-  #begun: Promise<VerificationSummary | undefined> | undefined;
-  /** Whether a build of the workspace has the contract's code. */
-  #hasBuild = false;
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -60,7 +57,15 @@ export class VerificationPanel {
     this.#services = services;
     this.#owner = owner;
     this.#verifications = verifications;
-    this.#planning = new Planning(services);
+    this.planning = new Planning(services, {
+      view: () => this.#view,
+      compare: (attempt) => this.#begin(attempt, { kind: "comparing" }),
+      show: (plan) => {
+        this.#setSubject(plan.subject);
+        this.#show(plan);
+      },
+      run: (attempt, keyAnswer) => this.run(attempt, keyAnswer),
+    });
     this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
     const onDidDispose = (): void => {
       this.cancel();
@@ -127,62 +132,13 @@ export class VerificationPanel {
       const report = await underWay;
       return report && summarize(report);
     }
-    if (!this.#planning.isUnderWay) this.#begun = this.#planAndRun(attempt, keyAnswer);
-    return this.#begun;
+    return this.planning.planAndRun(attempt, keyAnswer);
   }
 
-  async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
-    if (attempt.way?.kind === "explorer") return this.run(attempt, keyAnswer);
-    const asked = withoutWay(attempt);
-    const plan = await this.#plan(asked);
-    if (plan === "takenOver") return undefined;
-    this.#hasBuild = plan !== undefined;
-    if (plan === "explorer" || plan === undefined) return this.run(asked, keyAnswer);
-    this.#setSubject(plan.subject);
-    this.#show(plan);
-    return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
-  }
-
-  /** Plans to verify from a build, though the block explorer may be the better way: that which the user has picked, or the best. */
+  /** Plans to verify what is shown here from a build, unless a verification runs. */
   async planFromBuild(build?: FoundBuild): Promise<void> {
     if (this.#attempt === undefined || this.#run.underWay !== undefined) return;
-    const asked = withoutWay(this.#attempt);
-    const plan = await this.#plan(asked, { build });
-    if (plan === "takenOver") return;
-    // It is gone from the disk meanwhile.
-    if (plan === "explorer" || plan === undefined) await this.planOrJoin(asked);
-    else this.#show(plan);
-  }
-
-  /** Agrees to a file of the plan that may hold a secret, or takes that back. */
-  confirmFile(id: number, index: number): void {
-    const plan = this.#planShown(id);
-    const path = plan?.plan.files[index]?.path;
-    if (plan === undefined || path === undefined) return;
-    const confirmed = new Set(plan.confirmed);
-    if (!confirmed.delete(path)) confirmed.add(path);
-    this.#show({ ...plan, confirmed });
-  }
-
-  /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
-  async publish(id: number): Promise<VerificationSummary | undefined> {
-    const plan = this.#planShown(id);
-    const way = plan && this.#planning.agreedWay(plan);
-    const attempt = this.#attempt;
-    return way && attempt && this.run({ ...attempt, way });
-  }
-
-  /** The plan of this number, if it is what is shown. */
-  #planShown(id: number): PlanView | undefined {
-    return this.#view?.kind === "plan" && this.#view.id === id ? this.#view : undefined;
-  }
-
-  #plan(...[attempt, wanted]: Parameters<Planning["begin"]>): ReturnType<Planning["begin"]> {
-    this.#attempt = attempt;
-    this.#subject = subjectOf(attempt);
-    const step = { kind: "comparing" } as const;
-    this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
-    return this.#planning.begin(attempt, wanted);
+    await this.planning.fromBuild(this.#attempt, { build });
   }
 
   /**
@@ -191,18 +147,15 @@ export class VerificationPanel {
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
-    this.#planning.cancel();
-    this.#attempt = attempt;
-    this.#subject = subjectOf(attempt);
-    const running = { kind: "running" } as const;
+    this.planning.cancel();
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#show({ ...running, startedAt: Date.now(), subject: this.#subject, step: undefined });
+    this.#begin(attempt, undefined);
     let startedAt: number | undefined;
     const report = await this.#run.begin(attempt, keyAnswer, (step, subject) => {
       this.#setSubject(subject);
       // The time that the user takes to answer is none of the service's.
       startedAt ??= Date.now();
-      this.#show({ ...running, startedAt, subject, step });
+      this.#show({ kind: "running", startedAt, subject, step });
     });
     if (report === undefined) return undefined;
     this.#setSubject(report.subject);
@@ -212,13 +165,13 @@ export class VerificationPanel {
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
   cancel(): void {
-    this.#planning.cancel();
+    this.planning.cancel();
     this.#run.cancel();
   }
 
   /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
   turnAway(): void {
-    const isPlan = this.#view?.kind === "plan" || this.#planning.isUnderWay;
+    const isPlan = this.#view?.kind === "plan" || this.planning.isUnderWay;
     this.cancel();
     if (isPlan) this.dispose();
   }
@@ -228,7 +181,7 @@ export class VerificationPanel {
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
   showStored(summary: VerificationSummary, report?: VerificationReport): void {
-    const isBusy = this.#planning.isUnderWay || this.#run.underWay !== undefined;
+    const isBusy = this.planning.isUnderWay || this.#run.underWay !== undefined;
     if (isBusy || this.report?.id === summary.id) return;
     this.recall(summary);
     if (report === undefined) this.#show({ kind: "restored", summary }, summary);
@@ -252,6 +205,13 @@ export class VerificationPanel {
     this.#page.dispose();
   }
 
+  /** Is about an attempt from now on. */
+  #begin(attempt: Attempt, step: VerificationStep | undefined): void {
+    this.#attempt = attempt;
+    this.#subject = subjectOf(attempt);
+    this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
+  }
+
   #setSubject(subject: VerificationSubject): void {
     this.#subject = subject;
     this.#owner.onDidFindSubject();
@@ -263,7 +223,7 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    this.#show({ kind: "finished", report, earlier, fromMemory, hasBuild: this.#hasBuild }, summary);
+    this.#show({ kind: "finished", report, earlier, fromMemory, hasBuild: this.planning.hasBuild }, summary);
     return summary;
   }
 
