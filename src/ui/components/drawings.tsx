@@ -83,6 +83,9 @@ export function TimeLineDrawing({ label, now, valid, marks, labels }: TimeLine):
   const lanes = (isAbove: boolean): number =>
     Math.max(0, ...labels.filter((each) => each.isAbove === isAbove).map(({ lane }) => lane));
   const y = 30 + lanes(true) * laneHeight;
+  /** A label further out stands under its leader; one at the line keeps clear of it. */
+  const shift = (lane: number, isAbove: boolean): string | undefined =>
+    lane > 0 ? "-5" : lanes(isAbove) > 0 ? "5" : undefined;
   return (
     <svg
       class="time-line"
@@ -116,7 +119,7 @@ export function TimeLineDrawing({ label, now, valid, marks, labels }: TimeLine):
       {labels.map(({ text, at, anchor, isAbove, lane }) => (
         <text
           x={place(at)}
-          dx={lane > 0 && anchor === "start" ? "-5" : undefined}
+          dx={anchor === "start" ? shift(lane, isAbove) : undefined}
           y={isAbove ? y - labelGap - lane * laneHeight : y + labelGap + 10 + lane * laneHeight}
           text-anchor={anchor}
           aria-hidden="true"
