@@ -1,7 +1,7 @@
 import { Fragment, type VNode } from "preact";
 import { useRef } from "preact/hooks";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Banner, Block, Stage } from "../page/pageModel.ts";
+import type { Banner, Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
@@ -9,8 +9,9 @@ import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { usePage } from "./pageContext.ts";
 import { Fields } from "./Fields.tsx";
 import { Message, Titled } from "./Message.tsx";
-import { Equals, Pieces, Table } from "./pieces.tsx";
+import { Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
+import { Stages } from "./Stages.tsx";
 import { Elapsed } from "./times.tsx";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
@@ -206,32 +207,6 @@ function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {
       </p>
       <Buttons buttons={buttons} />
     </section>
-  );
-}
-
-function Stages({ label, stages }: { label: string; stages: readonly Stage[] }): VNode {
-  return (
-    <ol class="stages" aria-label={label}>
-      {stages.map(({ name, tone, isRunning, words }) => (
-        <li
-          class={isRunning === true ? "running" : (tone ?? "unreached")}
-          aria-current={isRunning === true ? "step" : undefined}
-          key={name}
-        >
-          <span class="stage-sign">
-            {isRunning === true ? (
-              <vscode-progress-ring aria-hidden="true" />
-            ) : (
-              <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
-            )}
-          </span>{" "}
-          <span class="stage-name">{name}</span>{" "}
-          <span class="stage-words">
-            <Equals items={words.map((text) => [{ kind: "text", text }])} />
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

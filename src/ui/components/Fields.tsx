@@ -3,8 +3,9 @@ import { listAround } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
 import type { PieceField } from "../page/piece.ts";
+import { WireName } from "./code.tsx";
 import { usePage } from "./pageContext.ts";
-import { Pieces, WireName } from "./pieces.tsx";
+import { Pieces } from "./pieces.tsx";
 
 /** Labelled values in two columns; those that hold nothing share a line. */
 export function Fields({ fields }: { fields: readonly PieceField[] }): VNode {

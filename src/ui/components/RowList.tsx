@@ -5,7 +5,7 @@ import type { LongList } from "../page/pageModel.ts";
 import { FilterField } from "./FilterField.tsx";
 import { usePage } from "./pageContext.ts";
 import { RowLine } from "./RowLine.tsx";
-import type { Viewport } from "./rowWindow.ts";
+import type { Viewport } from "./rowWindow/rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
 const mostOpenKept = 20;

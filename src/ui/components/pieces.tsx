@@ -5,8 +5,8 @@ import type { Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
+import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, TextButton } from "./controls.tsx";
-import { usePage } from "./pageContext.ts";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -33,42 +33,6 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
         );
       })}
     </>
-  );
-}
-
-/** A name on the wire. It goes to the next line, in its narrow column, between its words only. */
-export function WireName({ name }: { name: string }): VNode {
-  const { fieldNames } = usePage().settings;
-  return (
-    <code class={fieldNames ? "wire" : "wire unseen"}>
-      <Breakable text={name} />
-    </code>
-  );
-}
-
-/** A text that goes to the next line behind an underscore or a slash before it does anywhere else. */
-function Breakable({ text }: { text: string }): VNode {
-  const ends = text.split("").flatMap((character, index) => ("_/".includes(character) ? [index + 1] : []));
-  const starts = [0, ...ends];
-  return (
-    <>
-      {starts.map((start, index) => (
-        <Fragment key={start}>
-          {index > 0 && <wbr />}
-          {text.slice(start, starts[index + 1])}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-/** One line, of which the style cuts the beginning where there is no room for all of it. */
-function Fitted({ text, tail, whole }: Extract<Piece, { kind: "fitted" }>): VNode {
-  return (
-    <code class="fitted" title={whole}>
-      <span>{text}</span>
-      <span>{tail}</span>
-    </code>
   );
 }
 

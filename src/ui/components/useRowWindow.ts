@@ -2,9 +2,9 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { LongList } from "../page/pageModel.ts";
 import { usePage, type ListPlace } from "./pageContext.ts";
-import { RowHeights } from "./rowHeights.ts";
-import { RowStore } from "./rowStore.ts";
-import { RowWindow } from "./rowWindow.ts";
+import { RowHeights } from "./rowWindow/rowHeights.ts";
+import { RowStore } from "./rowWindow/rowStore.ts";
+import { RowWindow } from "./rowWindow/rowWindow.ts";
 
 /** What a row has until one was measured; in pixels. */
 const usualHeight = 30;

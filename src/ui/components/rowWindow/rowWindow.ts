@@ -1,5 +1,5 @@
-import type { RowsResponse } from "../page/hostMessage.ts";
-import type { Row } from "../page/row.ts";
+import type { RowsResponse } from "../../page/hostMessage.ts";
+import type { Row } from "../../page/row.ts";
 import type { RowHeights } from "./rowHeights.ts";
 import type { RowStore } from "./rowStore.ts";
 

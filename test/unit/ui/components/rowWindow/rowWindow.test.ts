@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { RowHeights } from "../../../../src/ui/components/rowHeights.ts";
-import { RowStore } from "../../../../src/ui/components/rowStore.ts";
-import { RowWindow } from "../../../../src/ui/components/rowWindow.ts";
-import type { RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
-import type { Row } from "../../../../src/ui/page/row.ts";
+import { RowHeights } from "../../../../../src/ui/components/rowWindow/rowHeights.ts";
+import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
+import { RowWindow } from "../../../../../src/ui/components/rowWindow/rowWindow.ts";
+import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
+import type { Row } from "../../../../../src/ui/page/row.ts";
 
 const rowOf = (place: number): Row => ({ place, cells: [], fields: [] });
 const rows = (count: number, from = 0): readonly Row[] =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseListPlace, storablePlace } from "../../../../../src/ui/components/listPlace.ts";
+import { parseListPlace, storablePlace } from "../../../../src/ui/components/listPlace.ts";
 
 const place = { filter: "0.0.1002", top: 1200, open: [0, 7] };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { RowHeights } from "../../../../../src/ui/components/rowHeights.ts";
+import { RowHeights } from "../../../../../src/ui/components/rowWindow/rowHeights.ts";
 
 describe("heights of rows", () => {
   it("finds the row at every distance, whichever rows are open", () => {

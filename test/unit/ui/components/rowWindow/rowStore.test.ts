@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { RowStore } from "../../../../../src/ui/components/rowStore.ts";
+import { RowStore } from "../../../../../src/ui/components/rowWindow/rowStore.ts";
 import type { RowsResponse } from "../../../../../src/ui/page/hostMessage.ts";
 import type { Row } from "../../../../../src/ui/page/row.ts";
 

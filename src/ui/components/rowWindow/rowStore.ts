@@ -1,7 +1,7 @@
-import type { RowsResponse } from "../page/hostMessage.ts";
-import type { RowsRequest } from "../page/pageMessage.ts";
-import type { Row } from "../page/row.ts";
-import type { RowList } from "../page/rowList.ts";
+import type { RowsResponse } from "../../page/hostMessage.ts";
+import type { RowsRequest } from "../../page/pageMessage.ts";
+import type { Row } from "../../page/row.ts";
+import type { RowList } from "../../page/rowList.ts";
 
 const blockSize = 50;
 const mostBlocks = 40;

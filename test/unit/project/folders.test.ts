@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../../..");
+
+/** More than this nobody takes in at a glance. */
+const mostFiles = 25;
+
+describe("Folders of the source", () => {
+  const entries = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true });
+
+  it("hold no more files than can be taken in at a glance", () => {
+    const counts = new Map<string, number>();
+    for (const { parentPath } of entries.filter((entry) => entry.isFile())) {
+      counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+    }
+    const wide = [...counts].filter(([, count]) => count > mostFiles);
+    assert.deepEqual(
+      wide.map(([folder, count]) => `${path.relative(root, folder)}: ${count}`),
+      [],
+    );
+    assert.ok(counts.size > 50);
+  });
+});
