@@ -56,7 +56,7 @@ describe("a record as of other times", () => {
       `lt:${created + 3 * day}.500000000`,
     ]);
     const text = await textOf(earlier);
-    assert.match(text, /As of ?at or after \d+ days ago and before \d+ days ago/);
+    assert.match(text, /Valid ?at or after \d+ days ago and before \d+ days ago/);
     assert.match(text, /Valid from .+ ago until .+ ago\./);
     await earlier.locator("#as-of > summary").click();
     await click(earlier, "Current Version");

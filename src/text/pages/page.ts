@@ -28,6 +28,8 @@ export const pageWords = {
   showFieldNames: () => l10n.t("Show Field Names"),
   hideFieldNames: () => l10n.t("Hide Field Names"),
   asOf: () => l10n.t("As of"),
+  /** Before a time that is compared: "Valid at or after …". */
+  valid: () => l10n.t("Valid"),
   comparison: () => l10n.t("Comparison"),
   dateAndTime: () => l10n.t("Date and time (UTC)"),
   exactTime: () => l10n.t("Consensus timestamp"),

@@ -13,7 +13,7 @@ const exactTimestamp = /^\d{1,10}(?:\.\d{1,9})?$/;
 type Condition = AsOfCondition & { readonly id: number };
 
 /** At what time a record is shown, and the form that asks for other times: rows of comparison, date and exact timestamp. */
-export function AsOf({ value, note, conditions: asked, operators, last }: AsOfForm): VNode {
+export function AsOf({ label, value, note, conditions: asked, operators, last }: AsOfForm): VNode {
   const { host } = usePage();
   // A select takes the words of its options from what is rendered, and in a closed form nothing is.
   const [wasOpened, setOpened] = useState(false);
@@ -64,7 +64,7 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
   };
 
   return (
-    <section class="as-of" aria-label={pageWords.asOf()}>
+    <section class="as-of" aria-label={label}>
       <details
         id="as-of"
         ref={form}
@@ -73,7 +73,7 @@ export function AsOf({ value, note, conditions: asked, operators, last }: AsOfFo
         }}
       >
         <summary>
-          <span class="as-of-label">{pageWords.asOf()}</span>{" "}
+          <span class="as-of-label">{label}</span>{" "}
           <span class="as-of-value">
             <Pieces pieces={value} />
             <Icon name="chevron-down" />

@@ -97,6 +97,8 @@ export type AsOfCondition = {
 /** The form that asks for a record as of other times. */
 export type AsOfForm = {
   readonly kind: "asOf";
+  /** What the times follow: "As of" one, "Valid" before or after one. */
+  readonly label: string;
   /** The times that it is shown as of. */
   readonly value: readonly Piece[];
   /** Which row that is, and how old the answer. */

@@ -8,6 +8,7 @@ import {
 import { timestampOperators, type TimestampFilter } from "../../../core/timestampFilter.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { listAround, listText } from "../../../text/language.ts";
+import { pageWords } from "../../../text/pages/page.ts";
 import { comparison, condition, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { joined } from "../../page/joined.ts";
 import type { Piece } from "../../page/piece.ts";
@@ -22,6 +23,7 @@ export function asOfForm(view: RecordView): AsOfForm {
   const { timestamps } = view.subject;
   return {
     kind: "asOf",
+    label: isOneTime(timestamps) ? pageWords.asOf() : pageWords.valid(),
     value: asOfPieces(timestamps),
     note: versionNote(view),
     conditions: timestamps.length === 0 ? [{ operator: "eq", date: "", exact: "" }] : timestamps.map(asked),
@@ -30,23 +32,31 @@ export function asOfForm(view: RecordView): AsOfForm {
   };
 }
 
+/** Whether what was asked for is one time and no comparison with one: that reads as another sentence. */
+export function isOneTime(timestamps: readonly TimestampFilter[]): boolean {
+  return timestamps.every(({ operator }) => operator === "eq");
+}
+
 /** The times asked for, each in the form that the reader has chosen. */
 function asOfPieces(timestamps: readonly TimestampFilter[]): readonly Piece[] {
   if (timestamps.length === 0) return [{ kind: "text", text: words.asOfNow() }];
   const each = timestamps.map(({ operator, timestamp }): Piece => {
     const at = momentOf(timestamp);
-    return operator === "eq" ? at : joined(condition(operator, "{0}"), [at]);
+    return isOneTime(timestamps) ? at : joined(condition(operator, "{0}"), [at]);
   });
   return [{ kind: "joined", pieces: listAround<Piece>(each, (text) => ({ kind: "text", text })) }];
 }
 
 /** The times asked for, in words. */
-export function asOfText(timestamps: readonly TimestampFilter[]): string {
+export function asOfText(
+  timestamps: readonly TimestampFilter[],
+  textOf: (timestamp: Timestamp) => string = exactTimeText,
+): string {
   if (timestamps.length === 0) return words.asOfNow();
   return listText(
     timestamps.map(({ operator, timestamp }) => {
-      const moment = exactTimeText(timestamp);
-      return operator === "eq" ? moment : condition(operator, moment);
+      const moment = textOf(timestamp);
+      return isOneTime(timestamps) ? moment : condition(operator, moment);
     }),
   );
 }

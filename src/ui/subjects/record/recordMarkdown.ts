@@ -3,7 +3,7 @@ import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMark
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { plainMarkdown } from "../../markdownText.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
-import { asOfText } from "./asOfForm.ts";
+import { asOfText, isOneTime } from "./asOfForm.ts";
 import { recordFields, recordSections, type RecordSection } from "./recordFields.ts";
 import { shownName } from "./recordName.ts";
 import { verificationChip } from "./verificationSection.ts";
@@ -16,7 +16,7 @@ export function recordMarkdown(view: RecordView): string {
   const head = [
     `# ${plainMarkdown(words.heading(shownName(view)))}`,
     subjectMarkdown(view, [
-      `- ${plainMarkdown(words.asOfItem(asOfText(view.subject.timestamps)))}`,
+      `- ${plainMarkdown(timesItem(view))}`,
       `- ${plainMarkdown(words.verificationItem(verification))}`,
     ]),
   ];
@@ -27,4 +27,9 @@ export function recordMarkdown(view: RecordView): string {
     fieldsMarkdown(recordFields(reading, name)),
   ]);
   return `${[...head, ...sections, ...tailMarkdown(reading, unreadableFields(reading))].join("\n\n")}\n`;
+}
+
+function timesItem({ subject: { timestamps } }: RecordView): string {
+  const text = asOfText(timestamps);
+  return isOneTime(timestamps) ? words.asOfItem(text) : words.validItem(text);
 }

@@ -5,8 +5,11 @@ import type { TimeForm } from "../../page/pageSettings.ts";
 import { zonedText } from "../../timeText.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
 import { failedTab } from "../unanswered.ts";
+import { asOfText, isOneTime } from "./asOfForm.ts";
 import { shownName } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
+
+type Timed = (name: string, times: string) => string;
 
 /**
  * The panel's tab: the contract first, for tabs are narrow, by the name in its verified source where that is known. Our
@@ -15,16 +18,21 @@ import type { RecordView } from "./view.ts";
 export function recordTitle(view: RecordView, times: TimeForm): string {
   const { lookup, asking, subject } = view;
   const name = shownName(view);
-  const [first] = subject.timestamps;
-  const time = first && nameOf(first.timestamp, times);
+  const { timestamps } = subject;
+  const titled = (now: (name: string) => string, asOf: Timed, where: Timed): string => {
+    if (timestamps.length === 0) return now(name);
+    const text = asOfText(timestamps, (timestamp) => nameOf(timestamp, times));
+    return isOneTime(timestamps) ? asOf(name, text) : where(name, text);
+  };
   switch (lookup?.value.kind) {
     case "found": {
       const isDeleted = valueOf(lookup.value.reading.fields.deleted) === true;
-      if (time === undefined) return isDeleted ? words.tabDeleted(name) : words.tabContract(name);
-      return isDeleted ? words.tabDeletedAsOf(name, time) : words.tabContractAsOf(name, time);
+      return isDeleted
+        ? titled(words.tabDeleted, words.tabDeletedAsOf, words.tabDeletedWhere)
+        : titled(words.tabContract, words.tabContractAsOf, words.tabContractWhere);
     }
     case "notFound":
-      return time === undefined ? words.tabMissing(name) : words.tabMissingAsOf(name, time);
+      return titled(words.tabMissing, words.tabMissingAsOf, words.tabMissingWhere);
     case "badRequest":
       return words.tabRefused(name);
     case undefined: {

@@ -19,7 +19,7 @@ describe("contract record, as of", () => {
       readableText(drawnPage(pageOf(body, asked)));
     assert.match(
       read(fullRecord, timestamps),
-      /As of at or after 2023-11-14 22:13:20 UTC and before 2027-01-15 08:00:00 UTC/,
+      /Valid at or after 2023-11-14 22:13:20 UTC and before 2027-01-15 08:00:00 UTC/,
     );
     assert.match(
       read(fullRecord, timestamps),
@@ -57,5 +57,7 @@ describe("contract record, as of", () => {
     for (const times of ["utc", "relative"] as const)
       assert.equal(recordTitle(view, times), "0.0.5012345: Contract as of 2023-11-14 22:13:20 UTC");
     assert.equal(recordTitle(view, "local"), `0.0.5012345: Contract as of ${zonedText(1_700_000_000_000)}`);
+    const compared = recordViewOf({ body: fullRecord }, {}, { timestamps: ["lt:1700000000"] });
+    assert.equal(recordTitle(compared, "utc"), "0.0.5012345: Contract (before 2023-11-14 22:13:20 UTC)");
   });
 });
