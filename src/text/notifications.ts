@@ -5,6 +5,8 @@ import { sentences } from "./language.ts";
 /** What notifications and the status bar say, and what their buttons are called. */
 export const notificationWords = {
   noSourceFile: () => l10n.t("The contract's source file is not in this workspace."),
+  /** Whom a problem of a file is from. */
+  problemSource: () => l10n.t("Contract Lens"),
   internalError: () => l10n.t("Contract Lens encountered an internal error. For details, see the log."),
   showLog: () => l10n.t("Show Log"),
   copied: () => l10n.t("Copied"),

@@ -103,4 +103,38 @@ describe("verifying from a build of the workspace", () => {
       await closeAll();
     }
   });
+
+  it("has the compiler's errors shown in its files, or in what was sent, until the panel is closed", async () => {
+    const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
+    const file = vscode.Uri.joinPath(folder.uri, "projects/foundryBare/src/Awning.sol");
+    const told = () =>
+      vscode.languages
+        .getDiagnostics()
+        .flatMap(([uri, found]) =>
+          found.filter(({ source }) => source === "Contract Lens").map((problem) => ({ uri, problem })),
+        );
+    const toldIn = (uri: (uri: vscode.Uri) => boolean) =>
+      until("a problem", () => told().find((one) => uri(one.uri))?.problem);
+    const before = await vscode.workspace.fs.readFile(file);
+    try {
+      await verifyUnderCursor(addressOf("awning"));
+      const page = await pageWith(notYet);
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode("// begun anew\n"));
+      await click(page, "Publish 1 File");
+      await pageWith("Compilation failed");
+      const { message, range } = await toldIn(({ scheme }) => scheme === "contract-lens");
+      assert.match(message, /^TypeError: .* not implicitly convertible/);
+      const sent = await vscode.workspace.openTextDocument(told()[0]?.uri ?? file);
+      assert.equal(sent.getText(range), '"4 m"');
+    } finally {
+      await vscode.workspace.fs.writeFile(file, before);
+    }
+    await click(await finishedPage(), "Try Again");
+    const { range } = await toldIn((uri) => uri.toString() === file.toString());
+    assert.equal((await vscode.workspace.openTextDocument(file)).getText(range), '"4 m"');
+    assert.equal(told().length, 1);
+    await click(await finishedPage(), "Show Problems");
+    await closeAll();
+    await until("the problem to go", () => told().length === 0);
+  });
 });

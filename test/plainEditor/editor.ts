@@ -17,6 +17,8 @@ export const offered: {
 } = {};
 export const views = new Map<string, vscode.TreeDataProvider<unknown>>();
 export const serializers = new Map<string, vscode.WebviewPanelSerializer>();
+/** What is found in files, by the collection and the file. */
+export const collections = new Map<string, ReadonlyMap<string, readonly vscode.Diagnostic[]>>();
 export const statusItems = new Set<Partial<vscode.StatusBarItem>>();
 
 /** Settings by their full names: those of the user, of the workspace, and of a remote machine. */
@@ -123,6 +125,8 @@ export const editor = {
   MarkdownString: plain("value", "supportThemeIcons"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
+  Diagnostic: plain("range", "message", "severity"),
+  DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2 },
   TreeItem: plain("label", "collapsibleState"),
   ThemeIcon: plain("id", "color"),
   ThemeColor: plain("id"),
@@ -148,6 +152,15 @@ export const editor = {
     },
   },
   languages: {
+    createDiagnosticCollection: (name: string) => {
+      const problems = new Map<string, readonly vscode.Diagnostic[]>();
+      const set = (uri: Uri, found: readonly vscode.Diagnostic[] | undefined): void => {
+        if (found === undefined) problems.delete(uri.toString());
+        else problems.set(uri.toString(), found);
+      };
+      const { dispose } = keep(collections, name, problems);
+      return { set, dispose };
+    },
     registerHoverProvider: (_selector: unknown, hovers: vscode.HoverProvider) => offer("hovers", hovers),
     registerDocumentLinkProvider: (_selector: unknown, links: vscode.DocumentLinkProvider) =>
       offer("links", links),
@@ -155,6 +168,7 @@ export const editor = {
   workspace: {
     isTrusted: true,
     workspaceFolders: undefined,
+    textDocuments: [] as unknown[],
     onDidChangeWorkspaceFolders: never,
     createFileSystemWatcher: () => ({
       onDidChange: never,

@@ -25,10 +25,7 @@ export class RawDocuments {
    * @param name the tab's title, of our own making; its ending chooses the language
    */
   async show(name: string, text: string): Promise<void> {
-    this.#count += 1;
-    const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
-    this.#hold(uri.path, text);
-    const document = await vscode.workspace.openTextDocument(uri);
+    const document = await vscode.workspace.openTextDocument(this.hold(name, text));
     try {
       await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Active });
     } catch (error) {
@@ -37,20 +34,36 @@ export class RawDocuments {
     }
   }
 
-  #hold(path: string, text: string): void {
+  /**
+   * Holds a text ready to be opened, by whoever is told where it is.
+   * @param name as that of `show`
+   */
+  hold(name: string, text: string): vscode.Uri {
+    this.#count += 1;
+    const uri = vscode.Uri.from({ scheme, path: `/${this.#count}/${name}` });
+    const { path } = uri;
     this.#texts.set(path, text);
     this.#weight += text.length;
     for (const [oldest, old] of this.#texts) {
-      if (this.#weight <= mostHeld || oldest === path) return;
+      if (this.#weight <= mostHeld || oldest === path) break;
       this.#texts.delete(oldest);
       this.#weight -= old.length;
     }
+    return uri;
   }
 
   dispose(): void {
     this.#disposable.dispose();
     this.#texts.clear();
   }
+}
+
+/** What a text from elsewhere may be called in a tab: the end of its path, whose ending chooses the language. */
+export function documentName(path: string): string {
+  return path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/[^\w.-]/g, "_")
+    .slice(-60);
 }
 
 /**

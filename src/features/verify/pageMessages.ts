@@ -18,7 +18,7 @@ import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
-import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
+import { documentName, showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -54,6 +54,9 @@ export async function onPageMessage(
       return chooseBuild(panel);
     case "importSource":
       if (attempt !== undefined) await panel.run({ ...attempt, way: { kind: "explorer" } });
+      return;
+    case "showProblems":
+      await vscode.commands.executeCommand("workbench.actions.view.problems");
       return;
     case "copyReport":
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
@@ -154,8 +157,7 @@ async function openPlannedFile(
 ): Promise<void> {
   const file = view?.kind === "plan" && view.id === plan ? view.plan.files[index] : undefined;
   if (file === undefined) return;
-  const name = file.path.slice(file.path.lastIndexOf("/") + 1).replace(/[^\w.-]/g, "_");
-  await rawDocuments.show(name.slice(-60), file.text);
+  await rawDocuments.show(documentName(file.path), file.text);
 }
 
 /** Lets the user pick another of the builds that have the code. */

@@ -1,5 +1,6 @@
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { originOf } from "../../core/hosts.ts";
@@ -17,6 +18,8 @@ export type PlanningPanel = {
   readonly show: (plan: PlanView) => void;
   /** Verifies. @returns as planning does */
   readonly run: (attempt: Attempt, keyAnswer?: KeyAnswer) => Promise<VerificationSummary | undefined>;
+  /** Hears what became of a plan that was sent. */
+  readonly published: (plan: PublicationPlan, summary: VerificationSummary) => Promise<void>;
 };
 
 /** The planning of one panel, at most one at a time, and what is agreed to of it. The order of the ways is `planFor`'s. */
@@ -86,7 +89,10 @@ export class Planning {
   async publish(id: number): Promise<VerificationSummary | undefined> {
     const plan = this.#shown(id);
     const way = plan && this.#agreedWay(plan);
-    return way && this.#attempt && this.#panel.run({ ...this.#attempt, way });
+    if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
+    const summary = await this.#panel.run({ ...this.#attempt, way });
+    if (summary !== undefined) await this.#panel.published(plan.plan, summary);
+    return summary;
   }
 
   async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {

@@ -16,16 +16,20 @@ import {
   type VerificationSummary,
 } from "../../app/verification/report.ts";
 import { subjectKey, subjectOf, type Verifications } from "../../app/verification/verifications.ts";
+import type { CompilerProblems } from "../../editor/compilerProblems.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
+import { showProblems } from "./showProblems.ts";
 import { VerificationRun, type Attempt } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
+  /** Where what a compiler complains of is shown, a panel's at a time. */
+  readonly problems: CompilerProblems;
   /** Does what the page asks for. */
   readonly onMessage: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
   readonly onDidDispose: () => void;
@@ -65,10 +69,17 @@ export class VerificationPanel {
         this.#show(plan);
       },
       run: (attempt, keyAnswer) => this.run(attempt, keyAnswer),
+      published: async (plan, { id }) => {
+        const { report } = this;
+        const isShown = (): boolean => this.report?.id === id;
+        if (report?.id === id) await showProblems(owner.problems, this, plan, report, isShown);
+      },
     });
     this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
     const onDidDispose = (): void => {
       this.cancel();
+      this.#view = undefined;
+      owner.problems.clear(this);
       owner.onDidDispose();
     };
     this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
@@ -148,6 +159,7 @@ export class VerificationPanel {
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.planning.cancel();
+    this.#owner.problems.clear(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#begin(attempt, undefined);
     let startedAt: number | undefined;

@@ -9,6 +9,7 @@ import {
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
+import { CompilerProblems } from "../../editor/compilerProblems.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
@@ -22,6 +23,7 @@ import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import { documentName } from "../../editor/panels/rawDocuments.ts";
 import { onPageMessage, copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
@@ -108,12 +110,16 @@ class VerificationPanels {
   readonly #services: Services;
   readonly #viewType: string;
   readonly #verifications: Verifications;
+  readonly #problems: CompilerProblems;
   readonly #panels = new Set<VerificationPanel>();
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
     this.#viewType = viewType;
     this.#verifications = verifications;
+    this.#problems = new CompilerProblems((path, text) =>
+      services.rawDocuments.hold(documentName(path), text),
+    );
   }
 
   /** Verifies a contract in its panel, which is opened or brought forward. */
@@ -160,6 +166,7 @@ class VerificationPanels {
 
   dispose(): void {
     for (const panel of this.#panels) panel.dispose();
+    this.#problems.dispose();
   }
 
   #about(network: string, ...names: readonly (string | undefined)[]): VerificationPanel | undefined {
@@ -173,6 +180,7 @@ class VerificationPanels {
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
     const owner: PanelOwner = {
+      problems: this.#problems,
       onMessage: (message, panel) => onPageMessage(message, panel, this.#services, owner),
       onDidDispose: () => {
         this.#panels.delete(panel);

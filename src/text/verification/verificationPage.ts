@@ -90,6 +90,7 @@ export const verificationActions = {
   verifyAgain: () => l10n.t("Verify Again"),
   otherProtocol: () => l10n.t("Other Protocol"),
   verifyFromBuild: () => l10n.t("Verify from Build…"),
+  showProblems: () => l10n.t("Show Problems"),
   copyReport: () => l10n.t("Copy Report"),
   cancel: () => l10n.t("Cancel"),
   nextProtocol: (protocol: Protocol) => tryProtocol(protocol),

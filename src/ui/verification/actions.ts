@@ -68,6 +68,7 @@ export function nextStep(
     );
   const [button, ...others] = [
     ...(tone === "good" ? (viewSource(report) ?? buttons) : [...buttons, ...fromBuild(view)]),
+    ...showProblems(view),
     ...openResponse(report),
   ];
   // Where all is well, there is nothing to be done that would have to stand out.
@@ -96,6 +97,21 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
 function fromBuild({ report, hasBuild }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   if (hasBuild !== true || report.way.kind !== "explorer") return [];
   return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
+}
+
+/** What a compiler complained of in files that were published just now stands in VS Code's list of problems. */
+function showProblems({
+  report,
+  fromMemory,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  const { conclusion, way } = report;
+  if (fromMemory === true || way.kind !== "build" || conclusion.kind !== "answered") return [];
+  const isPlaced = conclusion.response.compilerErrors.some(
+    ({ sourceLocation }) => sourceLocation !== undefined,
+  );
+  return isPlaced
+    ? [{ label: names.showProblems(), icon: "warning", message: { type: "showProblems" } }]
+    : [];
 }
 
 /** The response that says neither verified nor why not, as it came. */

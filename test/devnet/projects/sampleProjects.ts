@@ -54,7 +54,6 @@ export class SampleProjects {
     for (const [folder, { settings, filesOf, pathInInput }] of Object.entries({
       hardhat3,
       truffle,
-      foundryBare,
     })) {
       const texts = [...(await textsOf(folder))].map(
         ([source, text]) => [pathInInput(source), text] as const,
@@ -63,6 +62,11 @@ export class SampleProjects {
       build(folder, filesOf(compilation));
       deploy(compilation);
     }
+
+    const ofFoundryBare = await textsOf("foundryBare");
+    const bare = await compile(solidity, history.foundryBareAsBuilt(ofFoundryBare), foundryBare.settings);
+    build("foundryBare", history.patched(foundryBare.filesOf(bare), ofFoundryBare));
+    deploy(bare);
     return new SampleProjects(history.changed(files), deployed);
   }
 

@@ -115,4 +115,9 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     await deploy("Weather"),
     "Weather: its code holds no hash, by which its source could be told.",
   );
+  show(
+    "awning",
+    await deploy("Awning"),
+    "Awning: its build was made to name a source that does not compile, and its code holds no hash to tell.",
+  );
 }

@@ -59,4 +59,24 @@ export const buildScenes: readonly Scene[] = [
       await picture();
     },
   },
+  {
+    name: "problems-of-build",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "awning");
+      await person.openText("awning.md", `Awning is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const page = await person.panel(plan);
+      await person.settle();
+      await page.getByRole("button", { name: /^Publish/ }).click();
+      const ended = await person.panel("text=Compilation failed");
+      await person.settle();
+      await ended.getByRole("button", { name: "Show Problems" }).click();
+      await person.page.locator(".markers-panel .monaco-list-row", { hasText: "TypeError" }).dblclick();
+      await person.settle();
+      await picture();
+      await person.run("View: Toggle Panel Visibility");
+    },
+  },
 ];

@@ -95,6 +95,7 @@ describe("projects of the sample workspace", function () {
       }
       const { build, relation } = plan.match;
       const { grade, reasons } = plan.dryRun;
+      const { deceives, ...expected } = row;
       const service = plan.publication && (await gradesAtService(contract, plan.publication));
       assert.deepEqual(
         {
@@ -107,9 +108,9 @@ describe("projects of the sample workspace", function () {
             ({ path: sent, from }) => `${sent}${from.hasChanged ? ", changed since" : ""}`,
           ),
         },
-        row,
+        expected,
       );
-      if (service === undefined) return;
+      if (service === undefined || deceives === true) return;
       assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
       if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
     });
@@ -144,7 +145,7 @@ describe("projects of the sample workspace", function () {
       builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
       [
         "foundry projects/foundry 10",
-        "foundry projects/foundryBare 1",
+        "foundry projects/foundryBare 2",
         "hardhat projects/hardhat2 5",
         "hardhat projects/hardhat3 1",
         "truffle projects/truffle 2",

@@ -56,6 +56,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   toggleFieldNames: plain("toggleFieldNames"),
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
+  showProblems: plain("showProblems"),
   verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),

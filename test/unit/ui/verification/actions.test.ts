@@ -14,6 +14,7 @@ import {
 import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import type { VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
@@ -51,6 +52,24 @@ describe("what a verified contract's page offers", () => {
     assert.equal(lineOf("https://verifier.example"), "Open in Block Explorer");
     const source = sourcePage({ ...network, verifierUrl: "https://sourcify.dev/server" }, askedAddress);
     assert.equal(source, "https://repo.sourcify.dev/1/0x5b1869D9A4C187F2EAa108f3062412ecf0526b24");
+  });
+});
+
+describe("what is offered of a build that did not compile", () => {
+  it("is the list of problems, where the compiler said a place and it was just now", async () => {
+    const sourceLocation = { file: "src/Awning.sol", start: 1, end: 2 };
+    const offers = async (location: object | undefined, way: VerificationWay, fromMemory = false) => {
+      const listed = { severity: "error", message: "No.", sourceLocation: location };
+      const error = { customCode: "compiler_error", message: "No.", errorData: { compilerErrors: [listed] } };
+      const body = { isJobCompleted: true, contract: { match: null }, error };
+      const report = { ...(await answeredReport("job", [{ body }])), way };
+      return pageOf({ kind: "finished", report, earlier: [], fromMemory }).includes("Show Problems");
+    };
+    const build = { kind: "build", contract: "src/Awning.sol:Awning", files: 1 } as const;
+    assert.equal(await offers(sourceLocation, build), true);
+    assert.equal(await offers(sourceLocation, build, true), false);
+    assert.equal(await offers(sourceLocation, { kind: "explorer" }), false);
+    assert.equal(await offers(undefined, build), false);
   });
 });
 

@@ -1,0 +1,39 @@
+/** A place in a text as editors count: lines and UTF-16 units in them, both from 0. */
+export type TextPosition = { readonly line: number; readonly character: number };
+
+const [lineFeed, carriageReturn, byteOrderMark] = [0x0a, 0x0d, 0xfeff];
+
+/**
+ * Where places in the UTF-8 of a text are in an editor. A place inside a character is where that begins; one behind the end of
+ * the text is left out. Editors show no byte order mark, and take CRLF for one end of a line.
+ *
+ * @param offsets in bytes, in any order
+ */
+export function positionsOfBytes(text: string, offsets: Iterable<number>): ReadonlyMap<number, TextPosition> {
+  const found = new Map<number, TextPosition>();
+  const left = [...new Set(offsets)].sort((one, other) => other - one);
+  let [bytes, line, character] = [0, 0, 0];
+  for (let index = 0; index <= text.length && left.length > 0;) {
+    const code = text.codePointAt(index);
+    const units = code !== undefined && code > 0xffff ? 2 : 1;
+    const next = code === undefined ? bytes + 1 : bytes + bytesOf(code);
+    for (let at = left.at(-1); at !== undefined && at < next; at = left.at(-1)) {
+      found.set(at, { line, character });
+      left.pop();
+    }
+    const endsLine =
+      code === lineFeed || (code === carriageReturn && text.charCodeAt(index + 1) !== lineFeed);
+    if (endsLine) [line, character] = [line + 1, 0];
+    else if (code !== carriageReturn && !(code === byteOrderMark && index === 0)) character += units;
+    bytes = next;
+    index += units;
+  }
+  return found;
+}
+
+/** Half a surrogate pair takes the three bytes of what stands for it. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { positionsOfBytes } from "../../../../src/core/characters/bytePositions.ts";
+
+/** Where bytes are, as `line:character`; nothing where they are behind the end. */
+function placesOf(text: string, ...offsets: readonly number[]): readonly (string | undefined)[] {
+  const found = positionsOfBytes(text, offsets);
+  return offsets.map((offset) => {
+    const position = found.get(offset);
+    return position && `${position.line}:${position.character}`;
+  });
+}
+
+describe("places in UTF-8 as editors count them", () => {
+  it("are counted in UTF-16 units of a line, whatever stands before them", () => {
+    const text = "// \u{1F31E}\u{26F1}\uFE0F \u00FC \u4E2D\r\nuint x;\n\n  \u{1F327}\u{1F327} end\n";
+    const lines = text.split(/\r?\n/);
+    for (const [index, piece] of [...text.matchAll(/[^\r]/gu)].map(
+      ({ 0: piece, index }) => [index, piece] as const,
+    )) {
+      const before = text.slice(0, index).split(/\r?\n/);
+      const line = before.length - 1;
+      const character = piece === "\n" ? (lines[line]?.length ?? 0) : (before.at(-1)?.length ?? 0);
+      assert.deepEqual(
+        placesOf(text, Buffer.byteLength(text.slice(0, index))),
+        [`${line}:${character}`],
+        piece,
+      );
+    }
+  });
+
+  it("are where a character begins that they are inside of, and nowhere behind the end", () => {
+    assert.deepEqual(placesOf("a\u{1F31E}b", 0, 1, 2, 3, 4, 5, 6, 7), [
+      ...["0:0", "0:1", "0:1", "0:1", "0:1", "0:3", "0:4"],
+      undefined,
+    ]);
+    assert.deepEqual(placesOf("", 0, 1), ["0:0", undefined]);
+    assert.deepEqual(placesOf("a\n", 2, 9), ["1:0", undefined]);
+  });
+
+  it("take no byte order mark for a character, and every end of a line for one", () => {
+    assert.deepEqual(placesOf("\uFEFFab", 0, 3, 4, 5), ["0:0", "0:0", "0:1", "0:2"]);
+    assert.deepEqual(placesOf("a\r\nb\rc\n\rd", 1, 2, 3, 4, 5, 6, 7, 8), [
+      ...["0:1", "0:1", "1:0", "1:1", "2:0", "2:1", "3:0", "4:0"],
+    ]);
+  });
+
+  it("come in any order, each once", () => {
+    assert.deepEqual(placesOf("one\ntwo", 5, 1, 5), ["1:1", "0:1", "1:1"]);
+  });
+});

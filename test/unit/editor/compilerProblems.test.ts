@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import type { FileProblems } from "../../../src/app/publication/compilerProblems.ts";
+import type { CompilerError } from "../../../src/services/verifier/outcome/compilerErrors.ts";
+import { collections, offered } from "../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../plainEditor/load.ts";
+import { Uri } from "../../plainEditor/values.ts";
+
+usePlainEditor();
+
+const folder = "file:///work";
+
+function problem(message: string, other: Partial<CompilerError> = {}): FileProblems["problems"][number] {
+  const error = {
+    component: "general",
+    errorCode: "7407",
+    severity: "error",
+    type: "TypeError",
+    message,
+    formattedMessage: undefined,
+    sourceLocation: undefined,
+    ...other,
+  };
+  return { start: { line: 1, character: 2 }, end: { line: 1, character: 5 }, error };
+}
+
+function inFile(path: string | undefined, ...problems: FileProblems["problems"]): FileProblems {
+  const from = { path: undefined, isOfBuildInfo: true, hasChanged: false };
+  const file = { path: "src/Awning.sol", text: "as sent", bytes: 7, license: undefined, from, doubts: [] };
+  return { file, path, problems };
+}
+
+async function made() {
+  const [{ CompilerProblems }, { documentName, RawDocuments }] = await Promise.all([
+    import("../../../src/editor/compilerProblems.ts"),
+    import("../../../src/editor/panels/rawDocuments.ts"),
+  ]);
+  const documents = new RawDocuments();
+  return new CompilerProblems((path, text) => documents.hold(documentName(path), text));
+}
+
+/** What is found in each file. */
+const shown = () =>
+  Object.fromEntries(
+    [...(collections.get("contract-lens") ?? [])].map(([uri, found]) => [
+      uri,
+      found.map(({ message, severity, source, code }) => [severity, source, typeof code, message].join(" ")),
+    ]),
+  );
+
+describe("problems that a service's compiler has found", () => {
+  it("stand in their file, each owner's in place of its earlier ones, until they are taken away", async () => {
+    const problems = await made();
+    const [one, other] = [{}, {}];
+    problems.show(one, folder, [inFile("src/Awning.sol", problem("first"), problem("second"))]);
+    problems.show(other, folder, [inFile("src/Awning.sol", problem("third"))]);
+    const file = "file:/work/src/Awning.sol";
+    const line = (word: string) => `0 Contract Lens string TypeError: ${word}`;
+    assert.deepEqual(shown(), { [file]: [line("first"), line("second"), line("third")] });
+    problems.show(one, folder, [inFile("src/Awning.sol", problem("fourth"))]);
+    assert.deepEqual(shown(), { [file]: [line("fourth"), line("third")] });
+    problems.clear(other);
+    assert.deepEqual(shown(), { [file]: [line("fourth")] });
+    problems.clear(one);
+    assert.deepEqual(shown(), {});
+    problems.dispose();
+  });
+
+  it("lead to the text that was sent where no file holds it", async () => {
+    const problems = await made();
+    problems.show(problems, folder, [inFile(undefined, problem("there"))]);
+    const [uri = ""] = Object.keys(shown());
+    assert.match(uri, /^contract-lens:\/\d+\/Awning\.sol$/);
+    assert.equal(
+      await offered.texts?.provideTextDocumentContent(Uri.parse(uri) as never, {} as never),
+      "as sent",
+    );
+    problems.dispose();
+  });
+
+  it("say in bounds what a service says, and hide nothing of it", async () => {
+    const problems = await made();
+    const long = problem("\u202E".repeat(9000), { errorCode: "javascript:1", severity: "warning" });
+    const formatted = { message: undefined, type: undefined, formattedMessage: "whole", severity: "info" };
+    problems.show(problems, folder, [inFile("a.sol", long, problem("", formatted))]);
+    const [first = "", second = ""] = shown()["file:/work/a.sol"] ?? [];
+    assert.match(first, /^1 Contract Lens undefined TypeError: \u27E8U\+202E\u27E9/);
+    assert.ok(first.length < 2100);
+    assert.equal(second, "2 Contract Lens string whole");
+    problems.dispose();
+  });
+});
