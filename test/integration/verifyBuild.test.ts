@@ -45,6 +45,18 @@ describe("verifying from a build of the workspace", () => {
       assert.ok(text.includes(said), `${said} in ${text}`);
   });
 
+  it("is told of by the record where no build has the code: what the code tells, and what it resembles", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("menu"));
+    const text = await textOf(await pageWith("resembles an older build of"));
+    for (const said of [
+      "No build in this workspace has this bytecode",
+      "was compiled with solc 0.8.",
+      "src/Menu.sol:Menu",
+      "Build the deployed commit",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+  });
+
   it("shows what it would publish and what it would come to, and sends nothing before", async () => {
     assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
     const page = await pageWith(notYet);

@@ -1,6 +1,8 @@
 import { relationOf, type CodeRelation } from "../../builds/code/relation.ts";
+import { codeFacts, type CodeFacts } from "../../builds/code/codeFacts.ts";
 import { readConstructorArguments, type ConstructorArguments } from "../../decode/constructorArguments.ts";
 import type { DeployedCode } from "./deployedCode.ts";
+import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /** What a contract's code is to the builds of the workspace. */
@@ -16,6 +18,10 @@ export type CodeComparison =
       readonly kind: "none";
       /** How many contracts it was compared with. */
       readonly contracts: number;
+      /** What the code tells of itself. */
+      readonly facts: CodeFacts;
+      /** The build that it has most of, if it has much of any. */
+      readonly nearest: NearestBuild | undefined;
     };
 
 /** What the code that a contract was created with is to its build's, and what the constructor was given. */
@@ -28,16 +34,26 @@ export type CreationComparison =
       readonly arguments: ConstructorArguments;
     };
 
-/** Compares a contract's code with the builds of the workspace; undefined where there are none. */
+/**
+ * Compares a contract's code with the builds of the workspace; undefined where there are none.
+ * @throws the signal's reason, when that is aborted
+ */
 export async function compareWithBuilds(
   builds: WorkspaceBuilds,
   deployed: DeployedCode,
+  signal: AbortSignal,
 ): Promise<CodeComparison | undefined> {
   const contracts = await builds.contracts();
   if (contracts === 0) return undefined;
   const address = deployed.address.slice(2);
   const [match, ...others] = await builds.matches(deployed.runtime, { address });
-  if (match === undefined) return { kind: "none", contracts };
+  if (match === undefined) {
+    const facts = codeFacts(deployed.runtime);
+    // A clone has nothing of its own.
+    const isClone = facts.clone !== undefined;
+    const nearest = isClone ? undefined : await nearestBuild(builds, deployed.runtime, signal);
+    return { kind: "none", contracts, facts, nearest };
+  }
   return { kind: "matched", match, others, creation: compareCreation(match, deployed) };
 }
 

@@ -2,7 +2,7 @@ import type { Build } from "../../builds/build.ts";
 import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
-import type { ParseJson, SkipReason } from "../../builds/index/buildFile.ts";
+import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/index/buildIndex.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
@@ -14,18 +14,7 @@ import type { Logger } from "../ports.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
-
-/** What was found below one root. */
-export type RootOverview = BuildRoot & {
-  readonly folderName: string;
-  readonly folderUri: string;
-  /** Contracts that have code, and those that have none. */
-  readonly contracts: number;
-  readonly interfaces: number;
-  /** When the last of its files was written, in milliseconds since 1970; undefined where there are none. */
-  readonly newestAt: number | undefined;
-  readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
-};
+import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
 export type FoundBuild = BuildMatch<LocatedBuild>;
@@ -45,6 +34,9 @@ export type BuildTools = {
 
 /** More builds of one code than any project has, and no more than can be read at once. */
 const mostCandidates = 64;
+
+/** What is read of builds that a code may resemble: some MB at most, as tools write them. */
+const mostNeighbours = 32;
 
 /** Larger files are parsed in a thread, whose start takes as long as that. */
 const smallText = 512 * 1024;
@@ -90,8 +82,8 @@ export class WorkspaceBuilds {
 
   /** What is known now, by root, in the order of the folders. */
   get overview(): readonly RootOverview[] {
-    return [...this.#folders.values()].flatMap((folder) =>
-      folder.roots.map((root) => overviewOf(folder, root)),
+    return [...this.#folders.values()].flatMap(({ opened, index, roots }) =>
+      roots.map((root) => overviewOf(opened, root, index.filesOf(root.folder))),
     );
   }
 
@@ -122,13 +114,23 @@ export class WorkspaceBuilds {
   async matches(code: string, deployed?: Deployed): Promise<readonly FoundBuild[]> {
     await this.look();
     const builds: LocatedBuild[] = [];
-    for (const folder of this.#folders.values()) {
-      const places = folder.index.find(code).slice(0, mostCandidates);
-      const paths = new Set(places.map(({ path }) => path));
-      const byPath = [...paths].map((path) => places.filter((place) => place.path === path));
-      for (const inFile of byPath) builds.push(...(await this.#load(folder, inFile)));
-    }
+    for (const folder of this.#folders.values())
+      for (const inFile of byFile(folder.index.find(code).slice(0, mostCandidates)))
+        builds.push(...(await this.#load(folder, inFile)));
     return buildsOfCode(code, builds.sort(byRank), deployed);
+  }
+
+  /**
+   * Builds whose code is about as long as a chain's, the nearest first, each read when it is its turn; of a code that several
+   * have, one. Those of tests are among them.
+   *
+   * @param bytes of the chain's code
+   */
+  async *nearest(bytes: number): AsyncGenerator<LocatedBuild> {
+    await this.look();
+    for (const folder of this.#folders.values())
+      for (const place of folder.index.nearest(bytes, mostNeighbours))
+        yield* await this.#load(folder, [place]);
   }
 
   async #lookNow(): Promise<void> {
@@ -223,6 +225,12 @@ export class WorkspaceBuilds {
       : Promise.resolve().then(() => parseExactJson(text, turnBudget));
 }
 
+/** The places of each file together. */
+function byFile(places: readonly BuildPlace[]): BuildPlace[][] {
+  const paths = new Set(places.map(({ path }) => path));
+  return [...paths].map((path) => places.filter((place) => place.path === path));
+}
+
 /** Tests and scripts last, then the newest first; a build whose input is known before one whose is not. */
 function byRank(one: LocatedBuild, other: LocatedBuild): number {
   return rankOf(one) - rankOf(other) || other.modifiedAt - one.modifiedAt;
@@ -231,24 +239,4 @@ function byRank(one: LocatedBuild, other: LocatedBuild): number {
 function rankOf({ path, source, compilation }: LocatedBuild): number {
   const isTest = /(?:^|\/)(?:test|tests|script)\//.test(source ?? path) || /\.[ts]\.sol(?:\/|$)/.test(path);
   return (isTest ? 2 : 0) + (compilation === undefined ? 1 : 0);
-}
-
-function overviewOf({ opened, index }: Folder, root: BuildRoot): RootOverview {
-  const files = [...index.filesOf(root.folder)];
-  const builds = files.flatMap(([, file]) => file.builds);
-  const contracts = builds.filter(({ shape }) => shape !== undefined).length;
-  return {
-    ...root,
-    folderName: opened.name,
-    folderUri: opened.uri,
-    contracts,
-    interfaces: builds.length - contracts,
-    newestAt: files.reduce<number | undefined>(
-      (newest, [, { stamp }]) => Math.max(newest ?? 0, stamp.modifiedAt),
-      undefined,
-    ),
-    skipped: files.flatMap(([path, { skipped }]) =>
-      skipped === undefined ? [] : [{ path, reason: skipped }],
-    ),
-  };
 }

@@ -1,30 +1,48 @@
 import { instructionsOf, operandOf } from "./instructions.ts";
 
+/** What of a code is compared with builds that it is not. */
+export type CodeTraits = {
+  /** All that could be a selector: see `pushedSelectors`. */
+  readonly selectors: ReadonlySet<string>;
+  /** Every eight instructions in a row, without operands. */
+  readonly windows: ReadonlySet<string>;
+};
+
 /** What a code has of a build that it is not. */
 export type Resemblance =
   /** The same functions, and at least three quarters of its instructions. */
-  | { readonly kind: "older"; /** Of 1. */ readonly share: number }
-  /** All functions of the build's interface. */
-  | { readonly kind: "interface" }
-  | { readonly kind: "none" };
+  (
+    | { readonly kind: "older"; /** Of 1. */ readonly share: number }
+    /** All functions of the build's interface. */
+    | { readonly kind: "interface" }
+    /** Not even these. */
+    | { readonly kind: "none" }
+  ) & {
+    /** How many functions of the build the code has. */
+    readonly functions: number;
+  };
 
 /** Below it lie other contracts of one build (0.44 at most), and other settings. */
 const leastShare = 0.75;
 
 const windowLength = 8;
 
+/** Reads the traits of a code in lower-case digits without `0x`: once for all builds that it is compared with. */
+export function traitsOf(digits: string): CodeTraits {
+  return { selectors: pushedSelectors(digits), windows: windowsOf(digits) };
+}
+
 /**
- * Compares two codes that differ, in lower-case digits without `0x`, by their instructions without operands and the selectors
- * of the build.
+ * Compares a code with a build's that is another, by their instructions without operands and the selectors of the build.
  *
+ * @param build its code in lower-case digits without `0x`
  * @param selectors of the build's external functions, eight lower-case digits each.
  */
-export function resemblanceOf(chain: string, build: string, selectors: readonly string[]): Resemblance {
-  const onChain = pushedSelectors(chain);
-  if (selectors.length === 0 || !selectors.every((selector) => onChain.has(selector)))
-    return { kind: "none" };
-  const share = sharedWindows(chain, build);
-  return share >= leastShare ? { kind: "older", share } : { kind: "interface" };
+export function resemblanceOf(chain: CodeTraits, build: string, selectors: readonly string[]): Resemblance {
+  const functions = selectors.filter((selector) => chain.selectors.has(selector)).length;
+  if (selectors.length === 0 || functions < selectors.length) return { kind: "none", functions };
+  const share = sharedOf(chain.windows, windowsOf(build));
+  return share >= leastShare ? { kind: "older", share, functions } : { kind: "interface", functions };
 }
 
 const push4 = 0x63;
@@ -41,12 +59,11 @@ export function pushedSelectors(digits: string): ReadonlySet<string> {
   return found;
 }
 
-/** The share of windows of eight instructions that two codes have in common, of all that either has. */
-function sharedWindows(one: string, other: string): number {
-  const [windowsOfOne, windowsOfOther] = [windowsOf(one), windowsOf(other)];
+/** The share of what two sets have in common, of all that either has. */
+function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
-  for (const window of windowsOfOne) if (windowsOfOther.has(window)) shared++;
-  const all = windowsOfOne.size + windowsOfOther.size - shared;
+  for (const window of one) if (other.has(window)) shared++;
+  const all = one.size + other.size - shared;
   return all === 0 ? 0 : shared / all;
 }
 

@@ -104,6 +104,18 @@ export class BuildIndex {
     return this.#codes.find(code);
   }
 
+  /** Where the builds stand whose code is about as long as a chain's, the nearest first: at most so many, each with another code. */
+  nearest(bytes: number, most: number): readonly BuildPlace[] {
+    const byCode = new Map<string, readonly [number, BuildPlace]>();
+    for (const places of this.#places.values())
+      for (const [{ length, fingerprint }, place] of places) {
+        const key = `${length} ${fingerprint}`;
+        if (!byCode.has(key)) byCode.set(key, [Math.abs(Math.log(length / bytes)), place]);
+      }
+    const nearest = [...byCode.values()].sort(([one], [other]) => one - other);
+    return nearest.slice(0, most).map(([, place]) => place);
+  }
+
   /** Reads the builds of a file. Undefined where there are none any more. */
   async load(path: string): Promise<{ builds: readonly Build[]; stamp: FileStamp } | undefined> {
     const file = await readBuildFile(this.#files, path, this.#parse);

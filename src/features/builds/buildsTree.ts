@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import type { RootOverview, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import type { RootOverview } from "../../app/builds/rootOverview.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";

@@ -201,10 +201,14 @@ export class InspectQuery {
       this.#tools.services.builds(),
       import("../../app/builds/comparison.ts"),
     ]);
-    const comparison = await compareWithBuilds(builds, deployed);
-    if (signal.aborted || comparison === undefined) return;
-    this.#comparison = comparison;
-    this.#onDidChange();
+    try {
+      const comparison = await compareWithBuilds(builds, deployed, signal);
+      if (signal.aborted || comparison === undefined) return;
+      this.#comparison = comparison;
+      this.#onDidChange();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
   }
 
   readonly #attemptsOn: AttemptsOn = (subject) =>

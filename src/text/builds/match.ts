@@ -1,6 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
-import { numberText, plural } from "../language.ts";
+import type { Clone, ProxySlot } from "../../builds/code/clone.ts";
+import type { CodeFacts } from "../../builds/code/codeFacts.ts";
+import type { Resemblance } from "../../builds/code/resemblance.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { listText, numberText, percentText, plural } from "../language.ts";
 
 type Relation = BuildMatch["relation"];
 
@@ -33,6 +37,43 @@ export const matchWords = {
           numberText(contracts),
         ),
     }),
+  compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
+  /** `{0}` is the build's name, `{1}` the share of an older one. */
+  resembles: (kind: Resemblance["kind"]) => {
+    if (kind === "older")
+      return l10n.t(
+        "This resembles an older build of {0} ({1} of its instructions, same functions). It cannot be verified from the current build. Build the deployed commit, then try again.",
+      );
+    return kind === "interface"
+      ? l10n.t(
+          "It has all functions of {0}, but other code: built with other settings, or another contract with the same functions.",
+        )
+      : l10n.t("It has some functions of {0}, and other code.");
+  },
+  /** `{0}` is the address. */
+  clone: (kind: Clone["kind"]) =>
+    kind === "eip7702"
+      ? l10n.t("This is an account that runs the code of {0} (EIP-7702).")
+      : l10n.t("This is a minimal proxy: it has no code of its own and runs that of {0}."),
+  mayBeProxy: (slots: string) =>
+    l10n.t(
+      "It may be a proxy: its code can read the slot in which such contracts keep whom they call ({0}).",
+      slots,
+    ),
+  /** Beside what a chain's code has, what the build has. */
+  ofBuild: (shown: string) => l10n.t("that build: {0}", shown),
+  size: () => l10n.t("Size"),
+  bytes: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} byte", numberText(count)),
+      other: () => l10n.t("{0} bytes", numberText(count)),
+    }),
+  push0: () => l10n.t("PUSH0"),
+  push0Used: (isUsed: boolean) => (isUsed ? l10n.t("used (Shanghai or later)") : l10n.t("not used")),
+  functions: () => l10n.t("Functions"),
+  functionsOf: (there: number, all: number) =>
+    l10n.t("{0} of the build's {1}", numberText(there), numberText(all)),
+  notTold: () => l10n.t("not stated"),
   openSource: () => l10n.t("Open Source"),
   tool: () => l10n.t("Tool"),
   built: () => l10n.t("Built"),
@@ -49,3 +90,22 @@ export const matchWords = {
       other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
     }),
 };
+
+/** UTF-16 units. A code may name anything as its compiler. */
+const longestVersion = 60;
+
+/** How much of a code is another's, rounded down: there is less than all of it. */
+export const shareText = (share: number): string => percentText(Math.floor(100 * share) * 10);
+
+/** A compiler as a code names it. */
+export function compilerText({ name, version }: NonNullable<CodeFacts["compiler"]>): string {
+  return `${name === "solc" ? "solc" : "Vyper"} ${visibleText(version, longestVersion)}`;
+}
+
+/** Standards of proxies, by the slots that they name. */
+export const slotsText = (slots: readonly ProxySlot[]): string => listText(slots.map(slotText));
+
+function slotText(slot: ProxySlot): string {
+  if (slot === "proxiable") return "ERC-1822";
+  return slot === "beacon" ? l10n.t("ERC-1967 beacon") : "ERC-1967";
+}

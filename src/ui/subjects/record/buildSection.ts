@@ -4,6 +4,7 @@ import { constructorInputs } from "../../../decode/constructorArguments.ts";
 import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { joined } from "../../page/joined.ts";
+import { qualifiedName, unmatchedBlocks } from "./unmatchedBlocks.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
@@ -22,11 +23,10 @@ export function buildChip({ comparison }: RecordView): readonly [Tone, string] |
 /** Which build of the workspace has the contract's code, and what a deployment filled in. */
 export function buildSection({ comparison }: RecordView): readonly Block[] {
   if (comparison === undefined) return [];
-  if (comparison.kind === "none")
-    return [section([{ kind: "paragraph", pieces: [text(words.none(comparison.contracts))] }])];
+  if (comparison.kind === "none") return [section(unmatchedBlocks(comparison))];
   const { match, others, creation } = comparison;
   const { build, relation } = match;
-  const name = build.source === undefined ? build.name : `${build.source}:${build.name}`;
+  const name = qualifiedName(build);
   const libraries = [...relation.libraries].map(([library, digits]) => {
     const label = words.library(library.slice(library.lastIndexOf(":") + 1));
     return field(label, ...addressForm(checksummed(`0x${digits}`), { what: label, path: [] }));

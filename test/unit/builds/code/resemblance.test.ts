@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pushedSelectors, resemblanceOf } from "../../../../src/builds/code/resemblance.ts";
+import { pushedSelectors, resemblanceOf, traitsOf } from "../../../../src/builds/code/resemblance.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { valueAt } from "../../../../src/core/json/valueAt.ts";
 import { buildNamed, compiled, source } from "../samples.ts";
@@ -29,18 +29,33 @@ describe("what a code has of a build that it is not", () => {
 
   it("is an older build where a body was changed", () => {
     const older = compiled(source.replace("if (amount > limit)", "if (amount >= limit + 1)"));
-    const resemblance = resemblanceOf(digits(older), digits(now), selectors);
+    const resemblance = resemblanceOf(traitsOf(digits(older)), digits(now), selectors);
     assert.ok(resemblance.kind === "older" && resemblance.share < 1, JSON.stringify(resemblance));
   });
 
   it("is the interface alone where the code was made otherwise", () => {
     const optimized = compiled(source, { viaIR: true, optimizer: { enabled: true, runs: 1 } });
-    assert.deepEqual(resemblanceOf(digits(optimized), digits(now), selectors), { kind: "interface" });
+    const functions = selectors.length;
+    assert.deepEqual(resemblanceOf(traitsOf(digits(optimized)), digits(now), selectors), {
+      kind: "interface",
+      functions,
+    });
   });
 
-  it("is nothing where a function is not there, or the build has none to compare", () => {
+  it("is nothing where a function is missing, though it tells how many are there", () => {
+    const more = [...selectors, "0a0b0c0d"];
+    assert.deepEqual(resemblanceOf(traitsOf(digits(now)), digits(now), more), {
+      kind: "none",
+      functions: selectors.length,
+    });
+  });
+
+  it("is nothing where no function is there, or the build has none to compare", () => {
     const other = buildNamed("Child", now).runtime?.digits ?? "";
-    assert.deepEqual(resemblanceOf(other, digits(now), selectors), { kind: "none" });
-    assert.deepEqual(resemblanceOf(digits(now), digits(now), []), { kind: "none" });
+    assert.deepEqual(resemblanceOf(traitsOf(other), digits(now), selectors), {
+      kind: "none",
+      functions: 0,
+    });
+    assert.deepEqual(resemblanceOf(traitsOf(digits(now)), digits(now), []), { kind: "none", functions: 0 });
   });
 });

@@ -1,0 +1,81 @@
+import type { CodeComparison } from "../../../app/builds/comparison.ts";
+import type { NearestBuild } from "../../../app/builds/nearestBuild.ts";
+import type { Build } from "../../../builds/build.ts";
+import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
+import { checksummed } from "../../../core/address.ts";
+import { visibleText } from "../../../core/characters/visibleText.ts";
+import { sentences } from "../../../text/language.ts";
+import { compilerText, matchWords as words, shareText, slotsText } from "../../../text/builds/match.ts";
+import { joined } from "../../page/joined.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
+import { aside, code } from "../../values/shownText.ts";
+
+/** UTF-16 units. */
+const longestVersion = 60;
+
+type Unmatched = CodeComparison & { readonly kind: "none" };
+
+/** `src/Vault.sol:Vault`, or the name alone where the tool does not say more. */
+export function qualifiedName({ source, name }: Pick<Build, "source" | "name">): string {
+  return source === undefined ? name : `${source}:${name}`;
+}
+
+/** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
+export function unmatchedBlocks({ contracts, facts, nearest }: Unmatched): readonly Block[] {
+  const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
+  const proxy = facts.slots.length === 0 ? undefined : words.mayBeProxy(slotsText(facts.slots));
+  const { clone } = facts;
+  return [
+    { kind: "paragraph", pieces: [text(sentences(words.none(contracts), compiled))] },
+    ...(clone === undefined
+      ? []
+      : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
+    ...(nearest === undefined ? [] : [paragraph(resembling(nearest))]),
+    ...(proxy === undefined ? [] : [paragraph(text(proxy))]),
+    ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
+  ];
+}
+
+function resembling({ build, resemblance }: NearestBuild): Piece {
+  const share = resemblance.kind === "older" ? shareText(resemblance.share) : "";
+  return joined(words.resembles(resemblance.kind), [code(qualifiedName(build)), text(share)]);
+}
+
+/** What the code tells of itself, and beside it the same of the nearest build. */
+function comparedBlock(facts: CodeFacts, nearest: Unmatched["nearest"]): Block {
+  const build = nearest?.build;
+  const own = build?.runtime && shownFacts(codeFacts(build.runtime.digits), build.compilerVersion);
+  const fields = shownFacts(facts).map(([label, shown], at): PieceField => {
+    const beside = own?.[at]?.[1];
+    const pieces = [text(shown), ...(beside === undefined ? [] : [aside(words.ofBuild(beside))])];
+    return { label, name: "", pieces };
+  });
+  if (nearest === undefined) return { kind: "fields", fields };
+  const there = words.functionsOf(nearest.resemblance.functions, nearest.functions);
+  return {
+    kind: "fields",
+    fields: [...fields, { label: words.functions(), name: "", pieces: [text(there)] }],
+  };
+}
+
+/** @param compiler as the tool tells it, which knows more than the code */
+function shownFacts(
+  { bytes, compiler: told, usesPush0 }: CodeFacts,
+  compiler = told && compilerText(told),
+): readonly (readonly [label: string, shown: string])[] {
+  return [
+    [words.compiler(), compiler === undefined ? words.notTold() : visibleText(compiler, longestVersion)],
+    [words.size(), words.bytes(bytes)],
+    [words.push0(), words.push0Used(usesPush0)],
+  ];
+}
+
+const paragraph = (piece: Piece): Block => ({ kind: "paragraph", pieces: [piece] });
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });
+
+function referenceTo(address: `0x${string}`): Piece {
+  const whole = checksummed(address);
+  return { kind: "reference", text: whole, whole };
+}

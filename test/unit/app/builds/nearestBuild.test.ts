@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { compareWithBuilds, type CodeComparison } from "../../../../src/app/builds/comparison.ts";
+import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { unending } from "../../../support/requests.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { buildsIn, foundryArtifact } from "./projects.ts";
+
+const older = deployedCode(
+  buildNamed("Vault", compiled(source.replace("if (amount > limit)", "if (amount >= limit + 1)"))),
+);
+
+const project = {
+  "foundry.toml": "",
+  "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+  "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
+  "out/Vault.sol/Sums.json": foundryArtifact("Sums"),
+};
+
+async function unmatched(
+  builds: WorkspaceBuilds,
+  runtime: string,
+  signal = unending,
+): Promise<CodeComparison & { kind: "none" }> {
+  const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+  const deployed = { address, contractId: undefined, runtime, creation: undefined } as const;
+  const comparison = await compareWithBuilds(builds, deployed, signal);
+  assert.ok(comparison?.kind === "none");
+  return comparison;
+}
+
+describe("the build that a code has most of", () => {
+  it("is the older one of a build that was changed since", async () => {
+    await using folder = await projectFolder(project);
+    const { nearest, facts } = await unmatched(buildsIn([folder]), older);
+    assert.equal(nearest?.build.name, "Vault");
+    assert.equal(nearest.resemblance.kind, "older");
+    assert.equal(nearest.resemblance.functions, nearest.functions);
+    assert.equal(facts.compiler?.version, "0.8.37");
+  });
+
+  it("is the one whose functions it has, where it was built otherwise", async () => {
+    await using folder = await projectFolder(project);
+    const other = compiled(source, { viaIR: true, optimizer: { enabled: true, runs: 1 } });
+    const { nearest } = await unmatched(buildsIn([folder]), deployedCode(buildNamed("Vault", other)));
+    assert.equal(nearest?.build.name, "Vault");
+    assert.equal(nearest.resemblance.kind, "interface");
+  });
+
+  it("is the one of whose functions it has some, and none where it has few", async () => {
+    await using folder = await projectFolder(project);
+    const builds = buildsIn([folder]);
+    const fewer = compiled(
+      source.replace("uint256 public immutable limit", "uint256 private immutable limit"),
+    );
+    const { nearest } = await unmatched(builds, deployedCode(buildNamed("Vault", fewer)));
+    assert.deepEqual(nearest?.resemblance, { kind: "none", functions: 3 });
+    assert.equal(nearest.functions, 4);
+    assert.equal((await unmatched(builds, "6001600155")).nearest, undefined);
+  });
+
+  it("is none of a clone, which has no code of its own, and nothing is read for it", async () => {
+    await using folder = await projectFolder(project);
+    const builds = buildsIn([folder]);
+    await builds.look();
+    folder.reads.length = 0;
+    const target = "5fbdb2315678afecb367f032d93f642f64180aa3";
+    const { nearest, facts } = await unmatched(
+      builds,
+      `363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`,
+    );
+    assert.equal(nearest, undefined);
+    assert.equal(facts.clone?.implementation, `0x${target}`);
+    assert.deepEqual(folder.reads, []);
+  });
+
+  it("is looked for among some that are as long, each code once", async () => {
+    const copies = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`out/Copy${at}.sol/Vault.json`, foundryArtifact("Vault")]),
+    );
+    await using folder = await projectFolder({ ...project, ...copies });
+    const builds = buildsIn([folder]);
+    await builds.look();
+    folder.reads.length = 0;
+    assert.equal((await unmatched(builds, older)).nearest?.build.name, "Vault");
+    assert.equal(folder.reads.length, 3);
+  });
+
+  it("is not looked for any longer once nobody waits", async () => {
+    await using folder = await projectFolder(project);
+    const abort = new AbortController();
+    abort.abort(new Error("Nobody waits"));
+    await assert.rejects(unmatched(buildsIn([folder]), older, abort.signal), /Nobody waits/);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
+import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts";
+import type { Resemblance } from "../../../../../src/builds/code/resemblance.ts";
+import { codeFacts, type CodeFacts } from "../../../../../src/builds/code/codeFacts.ts";
+import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
+import { drawnPage } from "../../../../support/drawnPage.ts";
+import { harmless, hostileTexts, misbehaviour } from "../../../../support/hostileTexts.ts";
+import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { buildNamed } from "../../../builds/samples.ts";
+import { tagsOf } from "../../markup.ts";
+
+const vault = buildNamed("Vault");
+
+const facts: CodeFacts = {
+  bytes: 1234,
+  compiler: { name: "solc", version: "0.8.24" },
+  usesPush0: false,
+  clone: undefined,
+  slots: [],
+};
+
+function drawn(told: Partial<CodeFacts>, resemblance?: Resemblance, text = "src/Vault.sol"): string {
+  const build = { ...vault, source: text, name: text, compilerVersion: text } as unknown as LocatedBuild;
+  const nearest = resemblance && { build, resemblance, functions: 4 };
+  const comparison: CodeComparison = { kind: "none", contracts: 12, facts: { ...facts, ...told }, nearest };
+  return drawnPage(recordPage(recordViewOf({ body: fullRecord }, { comparison })));
+}
+
+/** What a page says, without its elements. */
+const said = (page: string): string =>
+  page
+    .replace(/<wbr ?\/?>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe("a record of a contract whose code no build has", () => {
+  it("tells what the code tells of itself", () => {
+    const page = said(drawn({}));
+    for (const sentence of [
+      "No build in this workspace has this bytecode (12 contracts compared).",
+      "Its metadata says that it was compiled with solc 0.8.24.",
+      "1,234 bytes",
+      "not used",
+    ])
+      assert.ok(page.includes(sentence), `${sentence} in ${page}`);
+    assert.ok(said(drawn({ compiler: undefined })).includes("not stated"));
+  });
+
+  it("names the build that it resembles, and what to do", () => {
+    const older = said(drawn({}, { kind: "older", share: 0.8799, functions: 4 }));
+    assert.match(older, /This resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/);
+    assert.ok(older.includes("Build the deployed commit, then try again."));
+    assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
+    assert.ok(older.includes("4 of the build's 4"));
+    assert.ok(said(drawn({}, { kind: "interface", functions: 4 })).includes("It has all functions of"));
+    assert.ok(said(drawn({}, { kind: "none", functions: 3 })).includes("3 of the build's 4"));
+  });
+
+  it("says whom a clone runs, and what may be a proxy", () => {
+    const { clone } = codeFacts(`ef01005fbdb2315678afecb367f032d93f642f64180aa3`);
+    assert.match(
+      said(drawn({ clone })),
+      /account that runs the code of 0x5FbDB2315678afecb367f032d93F642f64180aa3/,
+    );
+    assert.ok(said(drawn({ slots: ["beacon"] })).includes("It may be a proxy"));
+  });
+
+  for (const [name, text] of Object.entries(hostileTexts))
+    it(`keeps its structure with ${name} as the name of a build and of a compiler`, () => {
+      const older = { kind: "older", share: 0.9, functions: 4 } as const;
+      const page = (shown: string): string =>
+        drawn({ compiler: { name: "solc", version: shown } }, older, shown);
+      assert.deepEqual(tagsOf(page(text)), tagsOf(page(harmless(text))));
+      assert.equal(misbehaviour(page(text)), undefined);
+    });
+});
