@@ -3,13 +3,13 @@ import type { MetadataHash } from "../code/metadataParts.ts";
 
 /**
  * The hash that a compiler puts into code for a metadata text, in lower-case digits without `0x`. Undefined where it is not
- * made here: ipfs cuts texts over 256 KiB into several blocks, and Vyper's integrity hash is made of the sources.
+ * made here: ipfs's of texts over 4 MiB, and Vyper's integrity hash, which is made of the sources.
  */
 export function metadataHash(metadata: string, kind: MetadataHash["kind"]): string | undefined {
   const bytes = new TextEncoder().encode(metadata);
   switch (kind) {
     case "ipfs":
-      return bytes.length <= ipfsBlock ? ipfsHash(bytes) : undefined;
+      return bytes.length <= mostIpfsBytes ? ipfsHash(bytes) : undefined;
     case "bzzr0":
       return withoutPrefix(swarmHash(bytes));
     case "bzzr1":
@@ -23,14 +23,41 @@ const withoutPrefix = (hex: `0x${string}`): string => hex.slice(2);
 
 const ipfsBlock = 256 * 1024;
 
-/** A CIDv0: the sha2-256 multihash of one dag-pb node that holds a UnixFS file. */
+/** More would hold up the others, and is that of no contract: the largest that hold their sources have some 500 KB. */
+const mostIpfsBytes = 4 * 1024 * 1024;
+
+/** A CIDv0: the sha2-256 multihash of a dag-pb node that holds a UnixFS file, or leads to the blocks into which that is cut. */
 function ipfsHash(bytes: Uint8Array): string {
+  const blocks: Uint8Array[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += ipfsBlock)
+    blocks.push(bytes.subarray(at, at + ipfsBlock));
+  const [only] = blocks;
+  const root = only !== undefined && blocks.length === 1 ? leaf(only) : ipfsRoot(bytes.length, blocks);
+  return `1220${withoutPrefix(sha256(root))}`;
+}
+
+function leaf(bytes: Uint8Array): Uint8Array {
   const size = varint(bytes.length);
   const content = bytes.length === 0 ? [] : [0x12, ...size];
-  const file = joined(Uint8Array.from([0x08, 0x02, ...content]), bytes, Uint8Array.from([0x18, ...size]));
-  const node = joined(Uint8Array.from([0x0a, ...varint(file.length)]), file);
-  return `1220${withoutPrefix(sha256(node))}`;
+  return dataField(
+    joined(Uint8Array.from([0x08, 0x02, ...content]), bytes, Uint8Array.from([0x18, ...size])),
+  );
 }
+
+/** Links to blocks, each with its hash, an empty name and its size as a node, and how the file is cut. */
+function ipfsRoot(length: number, blocks: readonly Uint8Array[]): Uint8Array {
+  const links = blocks.map((block) => {
+    const node = leaf(block);
+    const link = [0x0a, 34, 0x12, 32, ...sha256(node, "bytes"), 0x12, 0, 0x18, ...varint(node.length)];
+    return Uint8Array.from([0x12, ...varint(link.length), ...link]);
+  });
+  const sizes = blocks.flatMap((block) => [0x20, ...varint(block.length)]);
+  return joined(...links, dataField(Uint8Array.from([0x08, 0x02, 0x18, ...varint(length), ...sizes])));
+}
+
+/** A node's own data, in protobuf's form. */
+const dataField = (file: Uint8Array): Uint8Array =>
+  joined(Uint8Array.from([0x0a, ...varint(file.length)]), file);
 
 /** A number in protobuf's form, seven bits a byte, the lowest first. */
 function varint(number: number): number[] {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { metadataHash } from "../../../../src/builds/proof/metadataHash.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
-import { compiled } from "../samples.ts";
+import { buildNamed, compiled } from "../samples.ts";
 
 describe("the hash of metadata", () => {
   it("is the one that solc put into the code, for every contract", () => {
@@ -22,9 +22,19 @@ describe("the hash of metadata", () => {
     assert.notEqual(metadataHash("{}", "ipfs"), metadataHash("{} ", "ipfs"));
   });
 
-  it("is not made of texts that ipfs cuts into blocks, nor for Vyper", () => {
-    assert.equal(typeof metadataHash("a".repeat(256 * 1024), "ipfs"), "string");
-    assert.equal(metadataHash("a".repeat(256 * 1024 + 1), "ipfs"), undefined);
+  it("is that of solc too where the metadata is so long that ipfs cuts it into blocks", () => {
+    const settings = { metadata: { useLiteralContent: true } };
+    // Without the source, the metadata has less than 2 KiB.
+    for (const kib of [254, 256, 520]) {
+      const source = `contract Child { /* ${"tea ".repeat(kib * 256)} */ }`;
+      const { metadata = "", runtime } = buildNamed("Child", compiled(source, settings));
+      assert.equal(metadata.length > 256 * 1024, kib > 254);
+      assert.equal(metadataHash(metadata, "ipfs"), runtime?.metadata[0]?.hash?.digits);
+    }
+    assert.equal(metadataHash("a".repeat(4 * 1024 * 1024 + 1), "ipfs"), undefined);
+  });
+
+  it("is not made for Vyper", () => {
     assert.equal(metadataHash("{}", "integrity"), undefined);
   });
 
