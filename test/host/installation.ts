@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { copyFile, readFile } from "node:fs/promises";
 import path from "node:path";
+import { npm } from "../support/npm.ts";
 import { wholeFolder } from "./wholeFolder.ts";
 
 /** Where the packages of this folder's package.json are installed. */
@@ -60,25 +59,4 @@ async function install(folder: string): Promise<void> {
   await npm(path.join(folder, serverFolder), ["install", "--omit=dev", "--ignore-scripts"]);
   const logWriter = path.join(folder, serverFolder, "node_modules/@vscode/spdlog/index.js");
   await copyFile(path.join(import.meta.dirname, "logWriter.cjs"), logWriter);
-}
-
-async function npm(folder: string, parameters: readonly string[]): Promise<void> {
-  // A registry that falls silent is asked again after a minute, not after npm's five.
-  const quickly = [
-    "--prefer-offline",
-    "--fetch-timeout=60000",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
-  const child = spawn("npm", [...parameters, ...quickly], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  const end = (): boolean => child.kill();
-  process.once("exit", end);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number | null];
-  process.off("exit", end);
-  if (code !== 0)
-    throw new Error(`npm ${parameters.join(" ")} failed, so VS Code's server is missing:\n${said}`);
 }

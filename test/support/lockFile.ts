@@ -26,7 +26,7 @@ export type LockFile = {
 };
 
 /** The folders whose packages are installed, from the root of the repository. */
-export const installedFolders = [".", "test/host", "test/host/minimum"] as const;
+export const installedFolders = [".", "test/host", "test/host/minimum", "test/wellKnown"] as const;
 
 const root = path.join(import.meta.dirname, "../..");
 

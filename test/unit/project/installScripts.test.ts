@@ -28,7 +28,7 @@ describe("what is installed", () => {
     const allowed = installedFolders.map((folder) =>
       Object.entries(readInstall(folder)[0].allowScripts ?? {}).filter(([, isAllowed]) => isAllowed === true),
     );
-    assert.deepEqual(allowed, [[["node", true]], [], []]);
+    assert.deepEqual(allowed, [[["node", true]], [], [], []]);
   });
 
   it("stops where npm meets a script that is not listed", () => {
