@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { choose } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
@@ -15,6 +16,14 @@ const bare = {
   verifierProtocol: "job",
 } as const;
 
+/** The same without a mirror node: nobody can be asked for a contract's code. */
+const blind = {
+  name: "Without Mirror Node",
+  chainId: "298",
+  verifierUrl: devnet.verifierUrl,
+  verifierProtocol: "job",
+} as const;
+
 const notYet = "Nothing has been sent yet";
 
 const askedOfVerifier = async () => (await requests()).filter(({ service }) => service === "verifier");
@@ -25,7 +34,7 @@ const hasPanel = (): boolean =>
   );
 
 describe("verifying from a build of the workspace", () => {
-  before(() => useNetworks("session", [bare]));
+  before(() => useNetworks("session", [bare, blind]));
   beforeEach(async () => {
     await resetDevnet();
     await useNetwork(bare.name);
@@ -101,6 +110,38 @@ describe("verifying from a build of the workspace", () => {
     assert.ok(text.includes("Expected result: partial match"), text);
     await click(page, "Publish 1 File");
     await pageWith("Verified, partial match");
+  });
+
+  it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {
+    await useNetwork(blind.name);
+    assert.equal((await verifyUnderCursor(addressOf("savings")))?.word, "noExplorer");
+    const page = await pageWith("cannot read the deployed code on Without Mirror Node");
+    const told = await textOf(page);
+    assert.ok(told.includes("no mirror node is configured"), told);
+    const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);
+    assert.deepEqual(asked, ["GET verifier"], "the status alone, and no source");
+    await click(page, "Publish Without Comparison…");
+    await choose("Savings");
+    const text = await textOf(await pageWith(notYet));
+    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read them"])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.equal(text.includes("Expected result"), false);
+    assert.equal((await requests()).length, asked.length, "nothing has left before the list was agreed to");
+    await click(await pageWith(notYet), "Publish 1 File");
+    await pageWith("Verified, exact match");
+    const sent = (await requests()).filter(({ method }) => method === "POST");
+    assert.equal(sent.length, 1);
+    const body = JSON.parse(sent[0]?.body ?? "") as { stdJsonInput: { sources: object } };
+    assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+  });
+
+  it("offers no publication for an ID whose address nobody can be asked for", async () => {
+    await useNetwork(blind.name);
+    const { contractId = "" } = sample("savings");
+    assert.equal((await verifyUnderCursor(contractId))?.word, "unresolved");
+    const text = await textOf(await finishedPage());
+    assert.equal(text.includes("Publish Without Comparison"), false);
+    assert.deepEqual(await requests(), []);
   });
 
   it("says what is missing where it cannot be, and sends nothing", async () => {

@@ -53,6 +53,17 @@ export class Person {
     await this.page.mouse.move(700, 5);
   }
 
+  /** Makes a network the active one. */
+  async useNetwork(name: string): Promise<void> {
+    await this.run("Contract Lens: Select Network");
+    const rows = this.page.locator(".quick-input-widget:visible .monaco-list-row");
+    await rows
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .first()
+      .click();
+    await this.settle();
+  }
+
   /** Shows the hover at the cursor, once it says something. */
   async hover(says: RegExp): Promise<void> {
     await this.run("Show or Focus Hover");

@@ -60,6 +60,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
       "contractLens.networks": [
         { name: "Hedera Local", mirrorUrl, verifierUrl },
         networkWithoutExplorer("Hedera Local, No Explorer", net),
+        { name: "Hedera Local, No Mirror Node", chainId: "298", verifierUrl, verifierProtocol: "job" },
       ],
     },
   });

@@ -26,7 +26,13 @@ export type Wanted = {
 const grades = ["none", "match", "exact"] as const;
 type Grade = (typeof grades)[number];
 
-const expectedGrades = { exact: "exact", match: "match", noMatch: "none", notKnown: "none" } as const;
+const expectedGrades = {
+  exact: "exact",
+  match: "match",
+  noMatch: "none",
+  notKnown: "none",
+  notCompared: "none",
+} as const;
 
 /**
  * Holds what the product says of a contract against what is known of it, and what it expects against the grade that the

@@ -33,3 +33,6 @@ function digitsOf(hex: string | undefined): string | undefined {
   const digits = hex?.toLowerCase().replace(/^0x/, "");
   return digits === "" ? undefined : digits;
 }
+
+/** Why the code that a contract has on its chain cannot be compared. `unreadable`: the ledger's source does not say it. */
+export type NoComparison = "noMirror" | "unreadable";

@@ -11,6 +11,7 @@ import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
+import { byRank } from "./byRank.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
@@ -18,6 +19,9 @@ import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
 export type FoundBuild = BuildMatch<LocatedBuild>;
+
+/** A build that has code, by where it stands. */
+export type BuildHandle = BuildPlace & { readonly folderUri: string; readonly name: string };
 
 type Folder = { readonly opened: OpenedFolder; readonly index: BuildIndex; roots: readonly BuildRoot[] };
 
@@ -88,16 +92,23 @@ export class WorkspaceBuilds {
   }
 
   /** The contracts of a root that have code, by name. */
-  contractsIn({
-    folderUri,
-    folder,
-  }: RootOverview): readonly { readonly name: string; readonly path: string }[] {
-    const files = this.#folders.get(folderUri)?.index.filesOf(folder) ?? new Map<string, IndexedFile>();
+  contractsIn({ folderUri, folder: root }: RootOverview): readonly BuildHandle[] {
+    const files = this.#folders.get(folderUri)?.index.filesOf(root) ?? new Map<string, IndexedFile>();
     return [...files]
       .flatMap(([path, { builds }]) =>
-        builds.flatMap(({ name, shape }) => (shape === undefined ? [] : [{ name, path }])),
+        builds.flatMap(({ name, shape }, position) =>
+          shape === undefined ? [] : [{ folderUri, root, path, position, name }],
+        ),
       )
       .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  }
+
+  /** The build of a handle as it is now; undefined where it is gone. */
+  async build({ folderUri, name, ...place }: BuildHandle): Promise<LocatedBuild | undefined> {
+    await this.look();
+    const folder = this.#folders.get(folderUri);
+    const [build] = folder === undefined ? [] : await this.#load(folder, [place]);
+    return build?.name === name ? build : undefined;
   }
 
   /** How many builds there are that have code. */
@@ -229,14 +240,4 @@ export class WorkspaceBuilds {
 function byFile(places: readonly BuildPlace[]): BuildPlace[][] {
   const paths = new Set(places.map(({ path }) => path));
   return [...paths].map((path) => places.filter((place) => place.path === path));
-}
-
-/** Tests and scripts last, then the newest first; a build whose input is known before one whose is not. */
-function byRank(one: LocatedBuild, other: LocatedBuild): number {
-  return rankOf(one) - rankOf(other) || other.modifiedAt - one.modifiedAt;
-}
-
-function rankOf({ path, source, compilation }: LocatedBuild): number {
-  const isTest = /(?:^|\/)(?:test|tests|script)\//.test(source ?? path) || /\.[ts]\.sol(?:\/|$)/.test(path);
-  return (isTest ? 2 : 0) + (compilation === undefined ? 1 : 0);
 }

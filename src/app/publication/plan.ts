@@ -18,7 +18,7 @@ import { sourceTexts, type FoundText } from "./sourceTexts.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
 export type PublicationPlan = {
-  readonly match: FoundBuild;
+  readonly match: PlannedBuild;
   readonly metadata: CompilerMetadata | undefined;
   readonly dryRun: DryRun;
   /** All that would be sent, by path. Empty where nothing can be. */
@@ -27,6 +27,12 @@ export type PublicationPlan = {
   readonly publication: (Publication & { readonly form: "standardJson" }) | undefined;
   /** Of the input that would be sent, in UTF-8. */
   readonly bytes: number;
+};
+
+/** The build that a plan is about. */
+export type PlannedBuild = Pick<FoundBuild, "build"> & {
+  /** What the chain's code is to it; undefined where that code cannot be read. */
+  readonly relation: FoundBuild["relation"] | undefined;
 };
 
 /** A source that becomes public. */
@@ -47,8 +53,11 @@ export type KnownAccounts = {
   readonly addressOfKey: (key: Hex) => Hex | undefined;
 };
 
-/** Plans to verify a contract from a build that has its code. */
-export async function planPublication(match: FoundBuild, accounts: KnownAccounts): Promise<PublicationPlan> {
+/** Plans to verify a contract from a build that has its code, or of which the user says so. */
+export async function planPublication(
+  match: PlannedBuild,
+  accounts: KnownAccounts,
+): Promise<PublicationPlan> {
   const { build, relation } = match;
   const metadata = readMetadata(build.metadata ?? "");
   if (metadata === undefined) {

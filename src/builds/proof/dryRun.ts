@@ -9,9 +9,9 @@ import type { ProvedSources } from "./sources.ts";
 
 /**
  * The grade that a service will find, never better than it can be. `notKnown` is none: what can be sent of the sources is not
- * what the build's code was made of, so that nothing is known of what it compiles to.
+ * what the build's code was made of, so that nothing is known of what it compiles to. Nor is `notCompared`: the chain's code cannot be read.
  */
-export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown";
+export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown" | "notCompared";
 
 /** Why a grade is not exact. */
 export type GradeReason =
@@ -40,8 +40,8 @@ export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly
 /** What is compared. */
 export type DryRunSubject = {
   readonly build: Build;
-  /** Of the runtime code on the chain to the build's. */
-  readonly relation: CodeRelation;
+  /** Of the runtime code on the chain to the build's; undefined where that code cannot be read. */
+  readonly relation: CodeRelation | undefined;
   /** What the build's metadata says; undefined where there is none to be read. */
   readonly metadata: CompilerMetadata | undefined;
   readonly sources: ProvedSources | undefined;
@@ -52,10 +52,11 @@ export type DryRunSubject = {
 /** Tells which grade of the runtime code a service will find for a build, and why it is no better. */
 export function dryRun(subject: DryRunSubject): DryRun {
   const { relation } = subject;
-  if (relation.kind === "none")
+  if (relation?.kind === "none")
     return { grade: "noMatch", reasons: [{ kind: "codeDiffers", differs: relation.differs }] };
   const unknown = whatIsNotTheBuilds(subject);
   if (unknown.length > 0) return { grade: "notKnown", reasons: unknown };
+  if (relation === undefined) return { grade: "notCompared", reasons: [] };
   const reasons = [...reasonsOfCode(subject, relation), ...reasonsOfProof(subject)];
   return { grade: reasons.length === 0 ? "exact" : "match", reasons };
 }

@@ -4,7 +4,6 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import { planWords } from "../../text/verification/plan.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
@@ -19,6 +18,7 @@ import { copyText } from "../../ui/verification/copyText.ts";
 import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
+import { chooseBuild } from "./chooseBuild.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -49,9 +49,9 @@ export async function onPageMessage(
     case "openFile":
       return openPlannedFile(panel, services, message.plan, message.file);
     case "verifyFromBuild":
-      return panel.planFromBuild();
+      return panel.planFromBuild({});
     case "chooseBuild":
-      return chooseBuild(panel);
+      return chooseBuild(panel, services);
     case "importSource":
       if (attempt !== undefined) await panel.run({ ...attempt, way: { kind: "explorer" } });
       return;
@@ -159,24 +159,6 @@ async function openPlannedFile(
   if (file === undefined) return;
   await rawDocuments.show(documentName(file.path), file.text);
 }
-
-/** Lets the user pick another of the builds that have the code. */
-async function chooseBuild(panel: VerificationPanel): Promise<void> {
-  const { view } = panel;
-  if (view?.kind !== "plan") return;
-  const items = view.others.map((match) => ({
-    label: withoutIcons(visibleText(match.build.name, longestLabel)),
-    description: withoutIcons(visibleText(match.build.path, longestLabel)),
-    match,
-  }));
-  const picked = await vscode.window.showQuickPick(items, { title: planWords.chooseTitle() });
-  if (picked !== undefined) await panel.planFromBuild(picked.match);
-}
-
-const longestLabel = 200;
-
-/** A list to pick from draws `$(name)` as an icon, which a name could pass off as our word. */
-const withoutIcons = (text: string): string => text.replaceAll("$(", "$\u200B(");
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {
   await runCommand("contractLens.inspectContractRecord", contract, { network });

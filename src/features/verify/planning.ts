@@ -1,13 +1,18 @@
-import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { originOf } from "../../core/hosts.ts";
-import { isAgreedTo, mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
+import {
+  isAgreedTo,
+  mayBePublished,
+  type BuildOffer,
+  type PlanView,
+} from "../../ui/verification/plan/view.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
-import { withoutWay, type Attempt } from "./verificationRun.ts";
+import type { Elsewhere } from "./planner.ts";
+import { withoutWay, type Attempt, type WantedBuild } from "./verificationRun.ts";
 
 /** What planning needs of its panel. */
 export type PlanningPanel = {
@@ -31,7 +36,7 @@ export class Planning {
   #attempt: Attempt | undefined;
   /** What is planned now, and what comes of it. */
   #begun: Promise<VerificationSummary | undefined> | undefined;
-  #hasBuild = false;
+  #builds: BuildOffer | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -42,9 +47,9 @@ export class Planning {
     return this.#running !== undefined;
   }
 
-  /** Whether a build of the workspace had the contract's code when it was last compared. */
-  get hasBuild(): boolean {
-    return this.#hasBuild;
+  /** What the builds of the workspace were good for when they were last looked at. */
+  get builds(): BuildOffer | undefined {
+    return this.#builds;
   }
 
   cancel(): void {
@@ -61,16 +66,13 @@ export class Planning {
     return this.#begun;
   }
 
-  /** Plans to verify from a build, though the block explorer may be the better way: that which the user has picked, or the best. */
-  async fromBuild(
-    attempt: Attempt,
-    wanted: { readonly build: FoundBuild | undefined },
-  ): Promise<VerificationSummary | undefined> {
-    const asked = withoutWay(attempt);
-    const plan = await this.#plan(asked, wanted);
+  /** Plans to verify from a build, and shows that: also where all of it has been published before. */
+  async fromBuild(attempt: Attempt, wanted: WantedBuild): Promise<VerificationSummary | undefined> {
+    const asked = { ...withoutWay(attempt), wanted };
+    const plan = await this.#plan(asked);
     if (plan === "takenOver") return undefined;
     // It is gone from the disk meanwhile.
-    if (plan === "explorer" || plan === undefined) return this.planAndRun(asked);
+    if (plan.kind === "elsewhere") return this.#panel.run(asked);
     this.#panel.show(plan);
     return undefined;
   }
@@ -100,17 +102,13 @@ export class Planning {
     const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);
     if (plan === "takenOver") return undefined;
-    this.#hasBuild = plan !== undefined;
-    if (plan === "explorer" || plan === undefined) return this.#panel.run(asked, keyAnswer);
+    if (plan.kind === "elsewhere") return this.#panel.run(asked, keyAnswer);
     this.#panel.show(plan);
     return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
   }
 
   /** As `planFor` does; `"takenOver"` when it was canceled, or another one has begun since. */
-  async #plan(
-    attempt: Attempt,
-    wanted?: { readonly build: FoundBuild | undefined },
-  ): Promise<PlanView | "explorer" | "takenOver" | undefined> {
+  async #plan(attempt: Attempt): Promise<PlanView | Elsewhere | "takenOver"> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
@@ -118,8 +116,10 @@ export class Planning {
     this.#panel.compare(attempt);
     try {
       const { planFor } = await import("./planner.ts");
-      const plan = await planFor(this.#services, attempt, running.signal, wanted);
-      return running.signal.aborted ? "takenOver" : plan;
+      const plan = await planFor(this.#services, attempt, running.signal);
+      if (running.signal.aborted) return "takenOver";
+      this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
+      return plan;
     } catch (error) {
       if (running.signal.aborted) return "takenOver";
       throw error;

@@ -1,5 +1,4 @@
 import type * as vscode from "vscode";
-import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import { parseAddress } from "../../core/address.ts";
 import {
   formatContractReference,
@@ -24,7 +23,7 @@ import { verificationPage, verificationTitle } from "../../ui/verification/verif
 import type { VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
 import { showProblems } from "./showProblems.ts";
-import { VerificationRun, type Attempt } from "./verificationRun.ts";
+import { VerificationRun, type Attempt, type WantedBuild } from "./verificationRun.ts";
 
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
@@ -147,9 +146,9 @@ export class VerificationPanel {
   }
 
   /** Plans to verify what is shown here from a build, unless a verification runs. */
-  async planFromBuild(build?: FoundBuild): Promise<void> {
+  async planFromBuild(wanted: WantedBuild): Promise<void> {
     if (this.#attempt === undefined || this.#run.underWay !== undefined) return;
-    await this.planning.fromBuild(this.#attempt, { build });
+    await this.planning.fromBuild(this.#attempt, wanted);
   }
 
   /**
@@ -235,7 +234,7 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    this.#show({ kind: "finished", report, earlier, fromMemory, hasBuild: this.planning.hasBuild }, summary);
+    this.#show({ kind: "finished", report, earlier, fromMemory, builds: this.planning.builds }, summary);
     return summary;
   }
 

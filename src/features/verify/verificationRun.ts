@@ -9,7 +9,16 @@ import type {
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import type { BuildHandle, FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { Services } from "../services.ts";
+
+/** To verify from a build, though the block explorer may be the better way. */
+export type WantedBuild = {
+  /** Of those that have the code this one, in place of the best. */
+  readonly build?: FoundBuild | undefined;
+  /** This one, where the code cannot be compared. */
+  readonly uncompared?: BuildHandle | undefined;
+};
 
 /** What is verified, where, and by which protocol. */
 export type Attempt = {
@@ -18,14 +27,21 @@ export type Attempt = {
   readonly protocol: Protocol;
   /** By default the block explorer. */
   readonly way?: OrderedWay;
+  /** What the user wants of the builds; by default comparing decides. */
+  readonly wanted?: WantedBuild;
   /** Whether a long-zero form stands for itself, because the user chose just that. */
   readonly longZeroAsItIs?: boolean;
 };
 
 /** The same attempt, with the way to its source still to be chosen. */
-export function withoutWay({ network, contract, protocol, longZeroAsItIs }: Attempt): Attempt {
-  const asked = { network, contract, protocol };
-  return longZeroAsItIs === undefined ? asked : { ...asked, longZeroAsItIs };
+export function withoutWay({ network, contract, protocol, wanted, longZeroAsItIs }: Attempt): Attempt {
+  return {
+    network,
+    contract,
+    protocol,
+    ...(wanted === undefined ? {} : { wanted }),
+    ...(longZeroAsItIs === undefined ? {} : { longZeroAsItIs }),
+  };
 }
 
 /** Hears of a verification that is this panel's, step by step. */

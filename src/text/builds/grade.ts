@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
@@ -9,12 +10,18 @@ import { listText, numberText, plural, sentences } from "../language.ts";
 export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };
 
 /** What a build is called, and where the code it was compared with stands. */
-export type ComparedNames = { readonly build: string; readonly address: string; readonly network: string };
+export type ComparedNames = {
+  readonly build: string;
+  readonly address: string;
+  readonly network: string;
+  /** Why nothing was compared, where nothing was. */
+  readonly uncompared?: NoComparison | undefined;
+};
 
 /** What a service is expected to find, and why it is no better. */
 export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
   const because = reasons.map(explainReason);
-  const { address, network } = names;
+  const { address, network, uncompared } = names;
   const build = visibleText(names.build, longestName);
   switch (grade) {
     case "exact":
@@ -48,13 +55,34 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
         tone: "careful",
         title: l10n.t("Cannot be verified from this build"),
         sentence: sentences(
-          l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network),
+          uncompared === undefined
+            ? l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network)
+            : undefined,
           ...because,
+        ),
+      };
+    case "notCompared":
+      return {
+        tone: "careful",
+        title: l10n.t("Not compared"),
+        sentence: sentences(
+          cannotRead(uncompared ?? "unreadable", network),
+          l10n.t("The service will compare it with {0}.", build),
         ),
       };
     default:
       return assertNever(grade);
   }
+}
+
+/** Why no build can be compared with a contract. */
+export function cannotRead(why: NoComparison, network: string): string {
+  return why === "noMirror"
+    ? l10n.t("Contract Lens cannot read the deployed code on {0}: no mirror node is configured.", network)
+    : l10n.t(
+        "Contract Lens cannot read the deployed code on {0}: the mirror node did not return it.",
+        network,
+      );
 }
 
 const mostNamed = 3;

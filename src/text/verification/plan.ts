@@ -30,6 +30,7 @@ export const planWords = {
   cancel: () => l10n.t("Cancel"),
   importInstead: () => l10n.t("Import from Block Explorer"),
   chooseBuild: () => l10n.t("Choose Another Build…"),
+  publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
   noMetadata: () =>
     l10n.t(
@@ -115,5 +116,6 @@ export const planWords = {
       one: () => l10n.t("{0} other build has this bytecode too.", numberText(count)),
       other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
     }),
+  chooseUncomparedTitle: () => l10n.t("Contract Lens: Choose the Build of This Contract"),
   chooseTitle: () => l10n.t("Contract Lens: Choose a Build"),
 };

@@ -5,6 +5,8 @@ import type { VerificationReport } from "../../app/verification/report.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
+import { planWords } from "../../text/verification/plan.ts";
+import { mayPublishUncompared, offerUncompared } from "../../text/verification/uncompared.ts";
 import {
   protocolDescriptions,
   verificationActions as names,
@@ -55,10 +57,12 @@ function best({ tone, remedies, noneStandsOut }: Explanation): RemedyKind | unde
 
 /** What to do next, with the buttons that do it. Trying again is left out: that button is in the head. */
 export function nextStep(
-  explanation: Explanation,
+  explained: Explanation,
   view: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
-  const { report, fromMemory } = view;
+  const { report, fromMemory, builds } = view;
+  const uncompared = builds === "compared" || !mayPublishUncompared(report, explained) ? undefined : builds;
+  const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
   const buttons = remedies
@@ -67,7 +71,9 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
-    ...(tone === "good" ? (viewSource(report) ?? buttons) : [...buttons, ...fromBuild(view)]),
+    ...(tone === "good"
+      ? (viewSource(report) ?? buttons)
+      : [...(uncompared === undefined ? [] : [publishUncompared(report)]), ...buttons, ...fromBuild(view)]),
     ...showProblems(view),
     ...openResponse(report),
   ];
@@ -94,8 +100,8 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
 }
 
 /** The user's own build has the code, though the source was to come from elsewhere. */
-function fromBuild({ report, hasBuild }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (hasBuild !== true || report.way.kind !== "explorer") return [];
+function fromBuild({ report, builds }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  if (builds !== "compared" || report.way.kind !== "explorer") return [];
   return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
 }
 
@@ -113,6 +119,14 @@ function showProblems({
     ? [{ label: names.showProblems(), icon: "warning", message: { type: "showProblems" } }]
     : [];
 }
+
+/** No build can be compared: the user has to say which one it is. Where nothing else helps, it stands out. */
+const publishUncompared = ({ conclusion }: VerificationReport): Button => ({
+  label: planWords.publishUncompared(),
+  icon: "cloud-upload",
+  message: { type: "chooseBuild" },
+  primary: conclusion.kind === "noExplorer",
+});
 
 /** The response that says neither verified nor why not, as it came. */
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {

@@ -7,7 +7,7 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "../../app/verification/report.ts";
-import type { PlanView } from "./plan/view.ts";
+import type { BuildOffer, PlanView } from "./plan/view.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
@@ -28,8 +28,8 @@ export type VerificationView =
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
-      /** Whether a build of the workspace has the contract's code, so that its source can be published. */
-      readonly hasBuild?: boolean;
+      /** Undefined where no build of the workspace can help. */
+      readonly builds?: BuildOffer | undefined;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };

@@ -45,6 +45,35 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "verify-uncompared",
+    async play(stage) {
+      const { person, picture } = stage;
+      await person.useNetwork("Hedera Local, No Mirror Node");
+      const identifier = identifierOf(stage, "raffle");
+      await person.openText("raffle.md", `Raffle is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const offer = await person.panel("text=Publish Without Comparison…");
+      await person.settle();
+      await picture("offered");
+      await offer.getByRole("button", { name: "Publish Without Comparison…" }).click();
+      await person.question("Raffle");
+      await picture("to choose");
+      await person.page
+        .locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Raffle" })
+        .first()
+        .click();
+      await person.panel(plan);
+      await person.settle();
+      await picture();
+      await person.run("View: Toggle Maximize Editor Group");
+      await person.settle();
+      await picture("alone");
+      await person.run("View: Toggle Maximize Editor Group");
+      await person.useNetwork("Hedera Local");
+    },
+  },
+  {
     name: "verified-from-build",
     async play(stage) {
       const { person, picture } = stage;

@@ -100,7 +100,7 @@ describe("projects of the sample workspace", function () {
       assert.deepEqual(
         {
           build: `${build.path.split("/")[1] ?? ""} ${build.name}`,
-          relation: relation.kind,
+          relation: relation?.kind,
           grade,
           reasons: reasons.map(({ kind }) => kind),
           service,

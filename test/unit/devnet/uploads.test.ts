@@ -125,8 +125,15 @@ describe("builds that are sent", function () {
     return contract && valueOf(contract.fields.runtimeMatch);
   }
 
-  const words = { exact: "exact_match", match: "match", noMatch: undefined, notKnown: undefined };
-  const outcomes = { exact: "perfect", match: "partial", noMatch: "mismatch", notKnown: "compileFailed" };
+  const none = { noMatch: undefined, notKnown: undefined, notCompared: undefined };
+  const words = { exact: "exact_match", match: "match", ...none };
+  const outcomes = {
+    ...none,
+    exact: "perfect",
+    match: "partial",
+    noMatch: "mismatch",
+    notKnown: "compileFailed",
+  };
 
   for (const [name, row] of Object.entries(uploadRows))
     it(`get the grade that was expected: ${name}`, async () => {

@@ -13,6 +13,8 @@ import type { PlanView } from "./view.ts";
 /** What was compared, and what a deployment fills in. */
 export function comparisonSection({ plan, creation }: PlanView): Block {
   const { relation, build } = plan.match;
+  if (relation === undefined)
+    return sectionOf([words.runtime(), words.metadataHash(), words.creation()].map(notCompared));
   const bytes = (build.runtime?.digits.length ?? 0) / 2 + (build.runtime?.appended ?? 0);
   const hash =
     relation.kind === "exact"
@@ -27,23 +29,23 @@ export function comparisonSection({ plan, creation }: PlanView): Block {
     ),
   );
   const immutables = relation.immutables.size;
-  return {
-    kind: "section",
-    title: words.comparison(),
-    blocks: [
-      {
-        kind: "fields",
-        fields: [
-          field(words.runtime(), text(words.equalBytes(bytes))),
-          field(words.metadataHash(), text(hash)),
-          ...libraries,
-          ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
-          field(words.creation(), creationPiece(creation)),
-        ],
-      },
-    ],
-  };
+  return sectionOf([
+    field(words.runtime(), text(words.equalBytes(bytes))),
+    field(words.metadataHash(), text(hash)),
+    ...libraries,
+    ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
+    field(words.creation(), creationPiece(creation)),
+  ]);
 }
+
+const sectionOf = (fields: readonly PieceField[]): Block => ({
+  kind: "section",
+  title: words.comparison(),
+  blocks: [{ kind: "fields", fields }],
+});
+
+const notCompared = (label: string): PieceField =>
+  field(label, { kind: "absent", text: words.notCompared() });
 
 /** Services often cannot compare it either: it is no failure. */
 function creationPiece(creation: CreationComparison): Piece {

@@ -15,11 +15,12 @@ import { unconfirmed, type PlanView } from "./view.ts";
 
 /** What stands under the head: the expected result, what would leave, and the list that is agreed to. */
 export function planBody(view: PlanView): PageModel["body"] {
-  const { plan, subject } = view;
+  const { plan, subject, uncompared } = view;
   const { tone, title, sentence } = explainGrade(plan.dryRun, {
     build: buildName(view),
     address: shortAddress(checksummed(subject.address)),
     network: subject.network.name,
+    uncompared,
   });
   return [
     { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
@@ -38,10 +39,10 @@ export function buildName({ plan }: PlanView): string {
 
 /** What would leave, to whom and for ever, and the button that agrees to it. */
 function offer(view: PlanView): readonly Block[] {
-  const { plan, subject, others, unpublished } = view;
+  const { plan, subject, others, unpublished, uncompared } = view;
   const { verifierUrl, explorerSource } = subject.network;
   const rest: Button[] = [
-    ...(others.length === 0
+    ...(others.length === 0 && uncompared === undefined
       ? []
       : [{ label: words.chooseBuild(), message: { type: "chooseBuild" } } as const]),
     ...(explorerSource === undefined
@@ -62,7 +63,9 @@ function offer(view: PlanView): readonly Block[] {
           ...found,
         ],
         buttons: [
-          { label: words.compareAgain(), icon: "debug-restart", message: { type: "tryAgain" } },
+          ...(uncompared === undefined
+            ? [{ label: words.compareAgain(), icon: "debug-restart", message: { type: "tryAgain" } } as const]
+            : []),
           ...rest,
         ],
       },
@@ -74,7 +77,7 @@ function offer(view: PlanView): readonly Block[] {
     label: words.publish(files.length),
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
-    primary: plan.match.relation.kind !== "sameCode",
+    primary: plan.match.relation !== undefined && plan.match.relation.kind !== "sameCode",
     disabledBecause: obstacle(view),
   };
   return [

@@ -1,5 +1,6 @@
 import type { PublicationPlan } from "../../../app/publication/plan.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
+import type { NoComparison } from "../../../app/builds/deployedCode.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
@@ -12,6 +13,8 @@ export type PlanView = {
   readonly subject: VerificationSubject;
   readonly plan: PublicationPlan;
   readonly creation: CreationComparison;
+  /** Why the contract's code was not compared, where it was not. */
+  readonly uncompared: NoComparison | undefined;
   /** Other builds that have the code. */
   readonly others: readonly FoundBuild[];
   /** The paths of files that were never published to this service by this user. */
@@ -20,6 +23,12 @@ export type PlanView = {
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
 };
+
+/**
+ * What the builds of the workspace are good for where the source comes from elsewhere. `compared`: one of them has the code;
+ * else why none could be compared, so that any of them can only be published without.
+ */
+export type BuildOffer = "compared" | NoComparison;
 
 /** Files that wait for the user's word of their own. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {

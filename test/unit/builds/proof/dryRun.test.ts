@@ -55,6 +55,23 @@ describe("a dry run", () => {
     }
   });
 
+  it("expects nothing where the chain's code cannot be read, and less where the build is broken", () => {
+    const metadata = readMetadata(build.metadata ?? "");
+    assert.ok(metadata !== undefined);
+    const uncompared = (text: string) =>
+      kinds(
+        dryRun({
+          build,
+          relation: undefined,
+          metadata,
+          sources: proveSources(metadata, () => text),
+          input: inputFor(),
+        }),
+      );
+    assert.deepEqual(uncompared(source), ["notCompared"]);
+    assert.deepEqual(uncompared(`${source}// more`), ["notKnown", "sourcesChanged"]);
+  });
+
   it("expects no match of other code", () => {
     const told = tried(over(code, 0, "61"), build);
     assert.deepEqual(told, { grade: "noMatch", reasons: [{ kind: "codeDiffers", differs: "code" }] });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { sourcePage } from "../../../../src/app/networks/sourcePage.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
@@ -70,6 +71,52 @@ describe("what is offered of a build that did not compile", () => {
     assert.equal(await offers(sourceLocation, build, true), false);
     assert.equal(await offers(sourceLocation, { kind: "explorer" }), false);
     assert.equal(await offers(undefined, build), false);
+  });
+});
+
+describe("publishing a build that cannot be compared", () => {
+  const offered = (
+    report: VerificationReport,
+    builds: "compared" | "noMirror" | "unreadable" | undefined,
+  ) => {
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds });
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    return {
+      buttons: next?.buttons.map(({ label }) => label) ?? [],
+      says: next?.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ") ?? "",
+    };
+  };
+  const label = "Publish Without Comparison…";
+
+  it("is all that is offered where no explorer has the source either, and says why", async () => {
+    const report = reportOf({
+      kind: "noExplorer",
+      status: await knownStatus({ status: 404, body: { match: null } }),
+    });
+    const { buttons, says } = offered(report, "noMirror");
+    assert.deepEqual(buttons, [label, "Open Settings"]);
+    assert.equal(
+      says,
+      `Contract Lens cannot read the deployed code on ${network.name}: no mirror node is configured. You can publish without a comparison, and the service will compare.`,
+    );
+    for (const builds of ["compared", undefined] as const)
+      assert.equal(offered(report, builds).buttons.includes(label), false);
+  });
+
+  it("is offered beside the rest where importing failed, and not where it cannot help", async () => {
+    const none = await answeredReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    assert.equal(none.conclusion.kind === "answered" && none.conclusion.response.outcome, "notPublished");
+    const { buttons, says } = offered(none, "unreadable");
+    assert.ok(buttons.includes(label) && buttons.length > 1);
+    assert.match(says, /Publish the source at the block explorer.+the mirror node did not return it/);
+    const unresolved = reportOf({ kind: "unresolved", reason: "noMirror", error: undefined });
+    const published = { ...none, way: { kind: "build", contract: "a:A", files: 1 } } as const;
+    const matched = { match: "exact_match", address: askedAddress, chainId: "1" };
+    const verified = reportOf({ kind: "noExplorer", status: await knownStatus({ body: matched }) });
+    for (const report of [unresolved, published, verified])
+      assert.equal(offered(report, "noMirror").buttons.includes(label), false);
   });
 });
 

@@ -27,15 +27,16 @@ const file = (path: string, more: Partial<PlannedFile> = {}): PlannedFile => ({
   ...more,
 });
 
+const relation = {
+  kind: "exact",
+  assumedImmutables: false,
+  libraries: new Map(),
+  immutables: new Map(),
+  appended: "",
+  metadata: [],
+} as const;
+
 function viewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): PlanView {
-  const relation = {
-    kind: "exact",
-    assumedImmutables: false,
-    libraries: new Map(),
-    immutables: new Map(),
-    appended: "",
-    metadata: [],
-  } as const;
   const plan: PublicationPlan = {
     match: { build, relation },
     metadata: undefined,
@@ -50,6 +51,7 @@ function viewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): Pl
     subject: { network, address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24", contractId: undefined },
     plan,
     creation: { kind: "notRecorded" },
+    uncompared: undefined,
     others: [],
     unpublished: new Set(files.map(({ path }) => path)),
     confirmed: new Set(),
@@ -125,8 +127,8 @@ describe("the page of a plan", () => {
 
   it("offers what stands out less where the code is the same and the metadata is not", () => {
     const view = viewOf([file("src/Vault.sol")]);
-    const relation = { ...view.plan.match.relation, kind: "sameCode" } as const;
-    const partial = { ...view, plan: { ...view.plan, match: { build, relation } } };
+    const sameCode = { ...relation, kind: "sameCode" } as const;
+    const partial = { ...view, plan: { ...view.plan, match: { build, relation: sameCode } } };
     assert.equal(button(view, "Publish")?.primary, true);
     assert.equal(button(partial, "Publish")?.primary, false);
   });
@@ -136,5 +138,34 @@ describe("the page of a plan", () => {
     const bare = { ...view, plan: { ...view.plan, publication: undefined } };
     assert.equal(button(bare, "Publish"), undefined);
     assert.match(drawnPage(verificationPage(bare)), /does not hold the compiler/);
+  });
+
+  it("claims nothing of a build that was not compared, and lists its files all the same", () => {
+    const { plan } = viewOf([file("src/Vault.sol"), doubtful]);
+    const uncompared = {
+      ...plan,
+      match: { build, relation: undefined },
+      dryRun: { grade: "notCompared", reasons: [] },
+    } as const;
+    const view = viewOf(plan.files, { plan: uncompared, uncompared: "noMirror" });
+    const text = drawnPage(verificationPage(view));
+    assert.match(text, /cannot read the deployed code on .+: no mirror node is configured\./);
+    assert.match(text, /The service will compare it with/);
+    assert.doesNotMatch(text, /Expected result|equals? that|bytes, equal/);
+    assert.ok(text.includes("src/Vault.sol") && text.includes("Anyone can read them"));
+    assert.notEqual(
+      button(view, "Publish 2")?.disabledBecause,
+      undefined,
+      "a doubt is still to be confirmed",
+    );
+    assert.deepEqual(button(view, "Choose Another Build")?.message, { type: "chooseBuild" });
+    const broken = {
+      ...uncompared,
+      dryRun: { grade: "notKnown", reasons: [] },
+      publication: undefined,
+    } as const;
+    const other = viewOf([], { plan: broken, uncompared: "unreadable" });
+    assert.doesNotMatch(drawnPage(verificationPage(other)), /equals that/);
+    assert.equal(button(other, "Compare Again"), undefined);
   });
 });

@@ -1,0 +1,53 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import { parseAddress } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import { deployedCodeIn, type DeployedCode, type NoComparison } from "../builds/deployedCode.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { localAddress } from "./resolveContract.ts";
+
+/** The code of a contract, or why it cannot be read though the contract's own address is known. */
+export type CodeToCompare =
+  | { readonly kind: "read"; readonly deployed: DeployedCode }
+  | {
+      readonly kind: "notRead";
+      readonly why: NoComparison;
+      /** In lower case. */
+      readonly address: Hex;
+      readonly contractId: string | undefined;
+    };
+
+/**
+ * Asks a network's ledger for the code of a contract. Undefined where it knows no such contract, or it has been deleted, and
+ * where it has a number and its address cannot be found: what is published under its long-zero form, nobody looks for there.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function codeToCompare(
+  lookups: Pick<Lookups, "contract">,
+  network: Network,
+  contract: ContractReference,
+  signal: AbortSignal,
+): Promise<CodeToCompare | undefined> {
+  const { address, contractId } = localAddress(network, contract);
+  const notRead = (why: NoComparison): CodeToCompare | undefined =>
+    contractId === undefined ? { kind: "notRead", why, address, contractId } : undefined;
+  if (network.mirrorUrl === undefined) return notRead("noMirror");
+  try {
+    const { value } = await lookups.contract({ mirrorUrl: network.mirrorUrl, contract }, { signal });
+    if (value.kind !== "found") return undefined;
+    const deployed = deployedCodeIn(value);
+    if (deployed !== undefined) return { kind: "read", deployed };
+    const { evm_address, contract_id, deleted } = value.reading.fields;
+    if (valueOf(deleted) === true) return undefined;
+    const own = parseAddress(valueOf(evm_address) ?? "");
+    return own.ok
+      ? { kind: "notRead", why: "unreadable", address: own.value.lower, contractId: valueOf(contract_id) }
+      : notRead("unreadable");
+  } catch (error) {
+    // Verifying by its ID asks again, and says what is wrong.
+    if (!(error instanceof ApiError)) throw error;
+    return notRead("unreadable");
+  }
+}

@@ -1,0 +1,32 @@
+import * as l10n from "@vscode/l10n";
+import type { NoComparison } from "../../app/builds/deployedCode.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { cannotRead } from "../builds/grade.ts";
+import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
+
+/** Whether a build can help that is published without being compared: not where the address, or a contract there, is not known. */
+export function mayPublishUncompared(
+  { way, conclusion }: VerificationReport,
+  { tone }: Explanation,
+): boolean {
+  if (way.kind !== "explorer" || tone === "good") return false;
+  if (conclusion.kind !== "answered") return conclusion.kind === "noExplorer" || conclusion.kind === "failed";
+  const { outcome } = conclusion.response;
+  return outcome !== "notDeployed" && outcome !== "unsupportedChain" && outcome !== "inProgress";
+}
+
+/** The same with what can be done with a build. Where nothing else can be, that is all it says. */
+export function offerUncompared(
+  { subject, conclusion }: VerificationReport,
+  explanation: Explanation,
+  why: NoComparison,
+): Explanation {
+  const offer = sentences(
+    cannotRead(why, subject.network.name),
+    l10n.t("You can publish without a comparison, and the service will compare."),
+  );
+  return conclusion.kind === "noExplorer"
+    ? { ...explanation, nextStep: offer, remedies: ["openNetworkSettings"], noneStandsOut: true }
+    : { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { codeToCompare } from "../../../../src/app/verification/codeToCompare.ts";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
+const longZero = "0x00000000000000000000000000000000000003e9";
+
+async function toldOf(contract: string, behaviour: Behaviour | undefined, chainId = "296"): Promise<unknown> {
+  await using mirror = await startFaultServer(behaviour ?? json(500, {}));
+  await using client = openChannel();
+  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+  const mirrorUrl = behaviour === undefined ? undefined : `${mirror.url}/`;
+  const network = { ...networkWith({ mirrorUrl }), chainId };
+  const told = await codeToCompare(lookups, network, valueOf(parseContractReference(contract)), unending);
+  if (told === undefined) return "nothing";
+  return told.kind === "read" ? told.deployed.runtime : [told.why, told.address, told.contractId];
+}
+
+function record(fields: object): Behaviour {
+  return json(200, { contract_id: "0.0.1001", evm_address: address, ...fields });
+}
+
+describe("the code to compare", () => {
+  it("is the record's", async () => {
+    assert.equal(await toldOf("0.0.1001", record({ runtime_bytecode: "0x60AB" })), "60ab");
+  });
+
+  it("cannot be read where there is no mirror node, or it does not say it: the address is known", async () => {
+    assert.deepEqual(await toldOf(address, undefined), ["noMirror", address, undefined]);
+    assert.deepEqual(await toldOf(address, json(500, {})), ["unreadable", address, undefined]);
+    const bare = record({ runtime_bytecode: null });
+    assert.deepEqual(await toldOf(address, bare), ["unreadable", address, "0.0.1001"]);
+    assert.deepEqual(await toldOf("0.0.1001", bare), ["unreadable", address, "0.0.1001"]);
+  });
+
+  it("is of no contract whose own address is not known: nobody looks under its long-zero form", async () => {
+    for (const contract of ["0.0.1001", longZero]) {
+      assert.equal(await toldOf(contract, undefined), "nothing");
+      assert.equal(await toldOf(contract, json(500, {})), "nothing");
+      assert.equal(await toldOf(contract, record({ evm_address: null })), "nothing");
+    }
+    assert.deepEqual(await toldOf(longZero, undefined, "11155111"), ["noMirror", longZero, undefined]);
+  });
+
+  it("is of no contract that is not there, or not any more", async () => {
+    assert.equal(
+      await toldOf(address, json(404, { _status: { messages: [{ message: "Not found" }] } })),
+      "nothing",
+    );
+    assert.equal(await toldOf(address, record({ runtime_bytecode: "0x", deleted: true })), "nothing");
+  });
+});
