@@ -9,17 +9,14 @@ import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
-import { valueOf } from "../../../src/services/reading/reading.ts";
-import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
-import { openChannel } from "../../support/channel.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
-import { unending } from "../../support/requests.ts";
 import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
 import { askForContract } from "./ask.ts";
+import { gradesAtService } from "./gradesAtService.ts";
 import { projectRows } from "./projectRows.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
@@ -60,25 +57,6 @@ describe("projects of the sample workspace", function () {
     return planPublication(best, { knowsAddress: () => false, addressOfKey: () => undefined });
   }
 
-  /** The service's grades of what a plan sends. */
-  async function gradesAtService(
-    { address }: Deployed,
-    publication: NonNullable<PublicationPlan["publication"]>,
-  ): Promise<{ runtime: string; creation: string }> {
-    await using client = openChannel();
-    const { verifierUrl, chainId } = devnet;
-    const way = { kind: "build", publication } as const;
-    const { records } = await verifyByJob(client.channel, { verifierUrl, chainId, address, way }, unending);
-    assert.ok(records[0]?.protocol === "job");
-    const contract = valueOf(records[0].reading.fields.contract);
-    const word = (match: string | null | undefined): string =>
-      match === "exact_match" ? "exact" : (match ?? "none");
-    return {
-      runtime: word(contract && valueOf(contract.fields.runtimeMatch)),
-      creation: word(contract && valueOf(contract.fields.creationMatch)),
-    };
-  }
-
   it("have a row here for each of their samples", () => {
     const samples = devnet.samples.filter(({ kind }) => kind === "build");
     assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(projectRows).sort());
@@ -96,7 +74,7 @@ describe("projects of the sample workspace", function () {
       const { build, relation } = plan.match;
       const { grade, reasons } = plan.dryRun;
       const { deceives, ...expected } = row;
-      const service = plan.publication && (await gradesAtService(contract, plan.publication));
+      const service = plan.publication && (await gradesAtService(devnet, contract.address, plan.publication));
       assert.deepEqual(
         {
           build: `${build.path.split("/")[1] ?? ""} ${build.name}`,

@@ -26,8 +26,8 @@ export function foundryArtifact(name: string, from = output, path?: string): Jso
 }
 
 /** What Hardhat 2 writes of one: without its immutables. */
-function hardhatArtifact(name: string): JsonObject {
-  const { abi, evm } = contractOf(output, name);
+export function hardhatArtifact(name: string, from = output): JsonObject {
+  const { abi, evm } = contractOf(from, name);
   const code = (at: string): JsonObject => (evm as JsonObject)[at] as JsonObject;
   return {
     _format: "hh-sol-artifact-1",
