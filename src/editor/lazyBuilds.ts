@@ -5,15 +5,13 @@ import type { Platform } from "../app/platform.ts";
 import { once } from "../core/turns/once.ts";
 import { openedFolders } from "./openedFolders.ts";
 import type { Settings } from "./settings.ts";
+import { watchProject } from "./watchProject.ts";
 
 /** The indexes of some hundred roots; those not used for longest go. */
 const indexBytes = 64 * 1024 * 1024;
 
 /** What is noted of some thousand published files. */
 const publishedBytes = 65_536;
-
-/** Tools write many files at once. */
-const settledMilliseconds = 300;
 
 /** What may bring other builds with it. */
 const buildFiles = "**/{foundry.toml,hardhat.config.*,truffle-config.js,truffle.js,*.json,*.abi}";
@@ -46,24 +44,8 @@ export function lazyBuilds(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
-    let settling: NodeJS.Timeout | undefined;
-    const changed = (): void => {
-      made.outdate();
-      clearTimeout(settling);
-      settling = setTimeout(() => made.tell(), settledMilliseconds);
-    };
     // The window may have been closed meanwhile.
-    if (hasEnded) return made;
-    const watcher = vscode.workspace.createFileSystemWatcher(buildFiles);
-    listening.push(
-      watcher,
-      watcher.onDidChange(changed),
-      watcher.onDidCreate(changed),
-      watcher.onDidDelete(changed),
-      vscode.workspace.onDidChangeWorkspaceFolders(changed),
-      settings.onDidChange(changed),
-      new vscode.Disposable(() => clearTimeout(settling)),
-    );
+    if (!hasEnded) listening.push(watchProject(buildFiles, made.upToDate, settings));
     return made;
   });
   const published = once(async () => {

@@ -7,7 +7,7 @@ import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/inde
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
-import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
+import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
@@ -15,6 +15,7 @@ import { byRank } from "./byRank.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
+import { parseProjectJson } from "./parseProjectJson.ts";
 import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
@@ -42,46 +43,25 @@ const mostCandidates = 64;
 /** What is read of builds that a code may resemble: some MB at most, as tools write them. */
 const mostNeighbours = 32;
 
-/** Larger files are parsed in a thread, whose start takes as long as that. */
-const smallText = 512 * 1024;
-
 /**
  * The builds of the workspace. Nothing is looked for before somebody asks; from then on what has changed is read again when
  * it is needed.
  */
 export class WorkspaceBuilds {
   readonly #tools: BuildTools;
+  readonly #parse: ParseJson;
   readonly #folders = new Map<string, Folder>();
-  readonly #listeners = new Set<() => void>();
-  #looking: Promise<void> | undefined;
-  #isCurrent = false;
+  /** Whether what is known is so still, and who is told when it is not. */
+  readonly upToDate = new UpToDate(() => this.#lookNow());
 
   constructor(tools: BuildTools) {
     this.#tools = tools;
-  }
-
-  /** Calls back whenever other builds may be known, once somebody looks. @returns a function that ends it */
-  onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Says that something on the disk, or in the settings, has changed: the next question looks again. */
-  outdate(): void {
-    this.#isCurrent = false;
-  }
-
-  /** Tells listeners that other builds may be known. */
-  tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#parse = parseProjectJson(tools.parseLargeJson);
   }
 
   /** Brings all that is known up to date. */
-  async look(): Promise<void> {
-    while (!this.#isCurrent) {
-      this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined));
-      await this.#looking;
-    }
+  look(): Promise<void> {
+    return this.upToDate.look();
   }
 
   /** What is known now, by root, in the order of the folders. */
@@ -145,17 +125,10 @@ export class WorkspaceBuilds {
   }
 
   async #lookNow(): Promise<void> {
-    this.#isCurrent = true;
     const opened = this.#tools.folders();
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
-    try {
-      await Promise.all(opened.map((folder) => this.#lookInto(folder)));
-    } catch (error) {
-      // What was not looked at to its end is not known: nobody may be told that there is nothing.
-      this.#isCurrent = false;
-      throw error;
-    }
+    await Promise.all(opened.map((folder) => this.#lookInto(folder)));
   }
 
   async #lookInto(opened: OpenedFolder): Promise<void> {
@@ -229,11 +202,6 @@ export class WorkspaceBuilds {
     }
     return located;
   }
-
-  readonly #parse: ParseJson = (text) =>
-    text.length > smallText
-      ? this.#tools.parseLargeJson(text, wholeBudget, new AbortController().signal)
-      : Promise.resolve().then(() => parseExactJson(text, turnBudget));
 }
 
 /** The places of each file together. */

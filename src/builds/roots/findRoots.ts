@@ -1,4 +1,5 @@
 import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
+import { walkFolders } from "../walkFolders.ts";
 import { outFolders } from "./foundryToml.ts";
 import { namedPlaces } from "./namedPlaces.ts";
 
@@ -17,12 +18,6 @@ export type RootTool =
 
 /** The roots of a folder, and whether it holds more folders than were looked through. */
 export type Roots = { readonly roots: readonly BuildRoot[]; readonly isCut: boolean };
-
-const mostFolders = 5000;
-
-const deepest = 8;
-
-const foldersAtOnce = 16;
 
 /** Folders in which no project of the user's stands. */
 const neverEntered = new Set([
@@ -45,27 +40,15 @@ const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifact
  */
 export async function findRoots(files: ProjectFiles, named: readonly string[]): Promise<Roots> {
   const roots = new Map<string, BuildRoot>();
-  let waiting = [{ folder: "", depth: 0 }];
-  let seen = 0;
-  while (waiting.length > 0 && seen < mostFolders) {
-    const now = waiting.slice(0, foldersAtOnce);
-    waiting = waiting.slice(now.length);
-    seen += now.length;
-    const looks = now.map(async ({ folder, depth }) => {
-      const entries = await files.list(folder);
-      const own = await rootsIn(files, folder, entries);
-      const inside = depth < deepest ? foldersToEnter(folder, entries, own) : [];
-      return { own, inside: inside.map((path) => ({ folder: path, depth: depth + 1 })) };
-    });
-    for (const { own, inside } of await Promise.all(looks)) {
-      for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
-      waiting = waiting.concat(inside);
-    }
-    waiting = waiting.filter(({ folder }) => !roots.has(folder));
-  }
+  const isCut = await walkFolders(files, async (folder, entries) => {
+    if (roots.has(folder)) return [];
+    const own = await rootsIn(files, folder, entries);
+    for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
+    return foldersToEnter(folder, entries, own).filter((path) => !roots.has(path));
+  });
   for (const folder of await namedPlaces(files, named))
     if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
-  return { roots: [...roots.values()], isCut: waiting.length > 0 };
+  return { roots: [...roots.values()], isCut };
 }
 
 async function rootsIn(

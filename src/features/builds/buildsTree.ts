@@ -74,7 +74,7 @@ export class BuildsTree implements TreeSource {
     const lookAgain = (): void => {
       this.#builds.look().then(listener, (error: unknown) => this.#log.error(`Builds: ${String(error)}`));
     };
-    return new vscode.Disposable(this.#builds.onDidChange(lookAgain));
+    return new vscode.Disposable(this.#builds.upToDate.onDidChange(lookAgain));
   }
 
   #below(handle: string, root: RootOverview): string[] {

@@ -71,7 +71,7 @@ describe("the builds of a workspace", () => {
     await folder.write("out/Vault.sol/Factory.json", foundryArtifact("Factory", other));
     await folder.remove("out/Vault.sol/Vault.json");
     folder.reads.length = 0;
-    builds.outdate();
+    builds.upToDate.outdate();
     const factory = deployedCode(buildNamed("Factory", other));
     assert.equal((await builds.matches(factory)).length, 1);
     assert.deepEqual(folder.reads.slice(0, 2), ["foundry.toml", "out/Vault.sol/Factory.json"]);
@@ -89,7 +89,7 @@ describe("the builds of a workspace", () => {
     const builds = buildsIn([folder], new MemoryFolder(), names);
     for (const [at, now] of named.entries()) {
       names.splice(0, names.length, ...now);
-      builds.outdate();
+      builds.upToDate.outdate();
       const matches = await builds.matches(vault);
       assert.deepEqual(
         matches.map(({ build }) => build.root.folder),

@@ -46,8 +46,8 @@ describe("the view of builds", () => {
     const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
     const shown = new Promise<void>((resolve) => tree.onDidChange(resolve));
     await folder.write("out/Factory.sol/Factory.json", foundryArtifact("Factory"));
-    builds.outdate();
-    builds.tell();
+    builds.upToDate.outdate();
+    builds.upToDate.tell();
     await shown;
     const [root = ""] = tree.children(undefined);
     assert.equal(tree.children(root).length, 2);

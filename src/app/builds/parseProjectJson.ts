@@ -1,0 +1,15 @@
+import type { ParseJson } from "../../builds/index/buildFile.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
+import type { ParseLargeJson } from "../../http/channel.ts";
+
+/** Larger files are parsed in a thread, whose start takes as long as that. */
+const smallText = 512 * 1024;
+
+/** Parses what tools wrote into a project, without holding up the others. */
+export function parseProjectJson(parseLargeJson: ParseLargeJson): ParseJson {
+  return (text) =>
+    text.length > smallText
+      ? parseLargeJson(text, wholeBudget, new AbortController().signal)
+      : Promise.resolve().then(() => parseExactJson(text, turnBudget));
+}

@@ -1,0 +1,46 @@
+/** Something that is looked for when it is asked for, and looked for anew once it may have changed. */
+export class UpToDate {
+  readonly #lookNow: () => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  #looking: Promise<void> | undefined;
+  #isCurrent = false;
+
+  constructor(lookNow: () => Promise<void>) {
+    this.#lookNow = lookNow;
+  }
+
+  /** Calls back whenever a look may find something else. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says that something has changed: the next question looks again. */
+  outdate(): void {
+    this.#isCurrent = false;
+  }
+
+  /** Tells those who listen that a look may find something else. */
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Looks unless nothing has changed since the last look. What changes meanwhile is looked at, too. @throws what the look does */
+  async look(): Promise<void> {
+    while (!this.#isCurrent) {
+      this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined));
+      await this.#looking;
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#isCurrent = true;
+    try {
+      await this.#lookNow();
+    } catch (error) {
+      // What was not looked at to its end is not known: nobody may be told that there is nothing.
+      this.#isCurrent = false;
+      throw error;
+    }
+  }
+}
