@@ -171,4 +171,33 @@ describe("the builds of a workspace", () => {
     assert.equal((await builds.matches(vault)).length, 40);
     assert.deepEqual(folder.reads, ["many/all.json", "many/all.json"]);
   });
+
+  it("of one name in several projects of a folder are told apart among hundreds", async () => {
+    const files: Record<string, unknown> = {};
+    const codes = new Map<string, string>();
+    for (const [at, project] of ["", "packages/core/", "packages/periphery/"].entries()) {
+      const text = source.replace("uint256 public number = 7", `uint256 public constant number = ${at}`);
+      const own = compiled(text, {}, "src/Token.sol");
+      codes.set(project, deployedCode(buildNamed("Child", own)));
+      files[`${project}foundry.toml`] = "";
+      const artifact = foundryArtifact("Child", own, "src/Token.sol");
+      const { object, ...deployed } = artifact["deployedBytecode"] as { object: string };
+      for (let copy = 0; copy < 200; copy += 1) {
+        // Of one length, and with the same places where a chain's code may differ.
+        const code = copy === 0 ? object : copy.toString(16).padStart(4, "0") + object.slice(4);
+        const deployedBytecode = { ...deployed, object: code };
+        files[`${project}out/Token${copy}.sol/Child.json`] = { ...artifact, deployedBytecode };
+      }
+    }
+    await using folder = await projectFolder(files);
+    const builds = buildsIn([folder]);
+    for (const [project, code] of codes) {
+      const matches = await builds.matches(code);
+      assert.deepEqual(
+        matches.map(({ build, relation }) => `${build.path} ${relation.kind}`),
+        [`${project}out/Token0.sol/Child.json exact`],
+      );
+    }
+    assert.equal(await builds.contracts(), 600);
+  });
 });
