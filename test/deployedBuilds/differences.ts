@@ -11,6 +11,8 @@ export type Deployment = {
   readonly runtime: string;
   readonly creationInput?: string | null;
   readonly constructorArgs?: string | null;
+  /** As a decoder reads them: integers as decimal text, addresses in lower case. */
+  readonly constructorValues?: unknown;
   readonly libraries?: Readonly<Record<string, string>>;
 };
 
@@ -72,13 +74,20 @@ function differenceOfLibraries(
 }
 
 function differenceOfArguments(deployment: Deployment, { creation, abi }: FolderBuild): string | undefined {
-  const { creationInput, constructorArgs } = deployment;
+  const { creationInput, constructorArgs, constructorValues } = deployment;
   if (typeof creationInput !== "string" || creation === undefined) return undefined;
   const tail = digitsOf(creationInput).slice(creation.digits.length);
   const told = readConstructorArguments(tail, abi ?? []);
   const digits = "digits" in told && told.kind === "arguments" ? `0x${told.digits}` : "0x";
-  return digits === (constructorArgs ?? "0x") ? undefined : `arguments ${told.kind} ${digits}`;
+  if (digits !== (constructorArgs ?? "0x")) return `arguments ${told.kind} ${digits}`;
+  const values = JSON.stringify(told.kind === "arguments" ? told.values : [], (_name, value: unknown) =>
+    typeof value === "bigint" ? String(value) : typeof value === "string" ? lowered(value) : value,
+  );
+  const expected = constructorValues ?? (told.kind === "arguments" ? undefined : []);
+  return expected === undefined || values === JSON.stringify(expected) ? undefined : `arguments ${values}`;
 }
+
+const lowered = (text: string): string => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text);
 
 /** What the product tells of a proxy otherwise than it is; undefined where all is as it is. */
 export function differenceOfProxy(proxy: Proxy, implementation: string): string | undefined {

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { differenceOfDeployment, differenceOfProxy, type Deployment, type Proxy } from "./differences.ts";
 import { readFolders } from "./folders.ts";
+import { differenceOfTransaction, type Transaction } from "./transactions.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Which folder? npm run corpus -- FOLDER");
@@ -14,10 +15,16 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder
 
 const { list: proxies, implementation } = read("proxies.json") as { list: Proxy[]; implementation: string };
 const builds = readFolders(path.join(folder, "artifacts"));
+const deployments = read("deployments.json") as Deployment[];
+const transactions = read("transactions.json") as Transaction[];
 const results = [
-  ...(read("deployments.json") as Deployment[]).map((deployment) => ({
+  ...deployments.map((deployment) => ({
     name: `${deployment.build} ${deployment.contract} ${deployment.address}`,
     difference: differenceOfDeployment(deployment, builds),
+  })),
+  ...transactions.map((transaction) => ({
+    name: `${transaction.build} ${transaction.contract} ${transaction.label}`,
+    difference: differenceOfTransaction(transaction, deployments, builds),
   })),
   ...proxies.map((proxy) => ({
     name: `${proxy.kind} ${proxy.address}`,
