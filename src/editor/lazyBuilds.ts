@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Platform } from "../app/platform.ts";
@@ -22,7 +23,11 @@ export function lazyBuilds(
   context: vscode.ExtensionContext,
   settings: Settings,
   log: vscode.LogOutputChannel,
-): { readonly builds: () => Promise<WorkspaceBuilds>; readonly published: () => Promise<PublishedSources> } {
+): {
+  readonly builds: () => Promise<WorkspaceBuilds>;
+  readonly published: () => Promise<PublishedSources>;
+  readonly ownCode: OwnCode;
+} {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const listening: vscode.Disposable[] = [];
   let hasEnded = false;
@@ -32,6 +37,7 @@ export function lazyBuilds(
       for (const listener of listening) listener.dispose();
     },
   });
+  const ownCode = new OwnCode(() => vscode.workspace.isTrusted, log);
   const builds = once(async () => {
     const [{ WorkspaceBuilds }, memory] = await Promise.all([
       import("../app/builds/workspaceBuilds.ts"),
@@ -44,6 +50,7 @@ export function lazyBuilds(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
+    ownCode.use(made);
     // The window may have been closed meanwhile.
     if (!hasEnded) listening.push(watchProject(buildFiles, made.upToDate, settings));
     return made;
@@ -55,5 +62,5 @@ export function lazyBuilds(
     ]);
     return new PublishedSources(folder, log);
   });
-  return { builds, published };
+  return { builds, published, ownCode };
 }

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
@@ -47,6 +48,8 @@ export type Services = {
   readonly linked: LinkedReferences;
   /** The builds of the workspace; looked for on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
+  /** Which contracts are known to have the code of one of these. */
+  readonly ownCode: OwnCode;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
   /** When a key goes along with a verification. */

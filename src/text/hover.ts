@@ -50,6 +50,7 @@ export const hoverWords = {
 /** Labels of a hover's rows. */
 export const hoverLabels = {
   source: () => l10n.t("Source"),
+  build: () => l10n.t("Your build"),
   memo: () => l10n.t("Memo"),
   address: () => l10n.t("Address"),
   id: () => l10n.t("ID"),

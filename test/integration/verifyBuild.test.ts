@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { until } from "./support/until.ts";
@@ -52,6 +53,31 @@ describe("verifying from a build of the workspace", () => {
       "Your code",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
+  });
+
+  it("is told of by hovers and in titles once it is known, and asks nobody for that", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
+    await pageWith("Your build");
+    await until("the tab to be named", () =>
+      Promise.resolve(
+        vscode.window.tabGroups.all.some(({ tabs }) =>
+          tabs.some(({ label }) => label.startsWith("Raffle 0.0.")),
+        ),
+      ),
+    );
+    // What this window has looked at: here the record, by the hover before.
+    await settled(() => hover(addressOf("savings")));
+    const before = (await requests()).length;
+    const said = await until("the hover to know the build", async () => {
+      const told = await hover(addressOf("savings"));
+      return told.includes("Your code `Savings`") ? told : undefined;
+    });
+    assert.ok(said.includes("Your build"), said);
+    assert.equal((await requests()).length, before);
+    await settled(() => hover(addressOf("busker")));
+    await until("the hover to know that there is none", async () =>
+      (await hover(addressOf("busker"))).includes("no build in this workspace has this bytecode"),
+    );
   });
 
   it("is told of by the record where no build has the code: what the code tells, and what it resembles", async () => {

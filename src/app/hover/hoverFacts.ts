@@ -2,6 +2,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
+import type { OwnCodeFact } from "../builds/ownCode.ts";
 import type { Network } from "../networks/network.ts";
 import { type SettingInspection, userValue } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -48,6 +49,8 @@ export type ContractFacts = {
   readonly record: QueryState<ContractLookup>;
   /** Asked for once the contract's address is known. */
   readonly status: QueryState<VerificationStatus>;
+  /** Whether its code is one of the workspace's; undefined where that is not known. */
+  readonly ownCode?: OwnCodeFact | undefined;
   /** When the hover answers, in milliseconds since the Unix epoch. */
   readonly now: number;
 };

@@ -2,6 +2,8 @@ import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../http/redact.ts";
+import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
+import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
@@ -54,6 +56,12 @@ export class ReferenceHovers {
     }
   }
 
+  /** Whether the code that the record holds is one of the workspace's, as far as that is known at this moment. */
+  #ownCode({ network: { mirrorUrl }, record }: ContractFacts): OwnCodeFact | undefined {
+    if (mirrorUrl === undefined || record.state !== "known") return undefined;
+    return this.#services.ownCode.of(mirrorUrl, record.response.value);
+  }
+
   async #parts(
     { reference, range }: FoundReference,
     document: vscode.TextDocument,
@@ -79,9 +87,14 @@ export class ReferenceHovers {
     const left = longestWaitMilliseconds - (Date.now() - startedAt);
     const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
     const times = settings.times();
-    return subject.kind === "contract"
-      ? contractHover(await querys.contract(network, subject.contract, mode, waiting), links, times)
-      : transactionHover(await querys.transaction(network, subject.transaction, mode, waiting), links, times);
+    if (subject.kind !== "contract")
+      return transactionHover(
+        await querys.transaction(network, subject.transaction, mode, waiting),
+        links,
+        times,
+      );
+    const facts = await querys.contract(network, subject.contract, mode, waiting);
+    return contractHover({ ...facts, ownCode: this.#ownCode(facts) }, links, times);
   }
 }
 

@@ -82,6 +82,7 @@ export class InspectPanel {
     const subject = this.subject;
     if (subject === undefined) return undefined;
     const { response, verification, comparison, error, notSent, isAsking } = this.#query;
+    const ownName = this.build && this.tools.services.ownCode.nameOf(this.build);
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
@@ -89,6 +90,7 @@ export class InspectPanel {
       notSent,
       verification,
       comparison,
+      ownName,
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
     });
@@ -195,6 +197,7 @@ type ViewState = {
   readonly notSent: NotSent | undefined;
   readonly verification: VerificationKnowledge | undefined;
   readonly comparison: CodeComparison | undefined;
+  readonly ownName: string | undefined;
   readonly networks: readonly Network[];
   readonly now: number;
 };

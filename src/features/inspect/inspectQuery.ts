@@ -205,6 +205,8 @@ export class InspectQuery {
       const comparison = await compareWithBuilds(builds, deployed, signal);
       if (signal.aborted || comparison === undefined) return;
       this.#comparison = comparison;
+      const { mirrorUrl } = subject.network;
+      if (mirrorUrl !== undefined) this.#tools.services.ownCode.ofCode(mirrorUrl, deployed);
       this.#onDidChange();
     } catch (error) {
       if (!signal.aborted) throw error;

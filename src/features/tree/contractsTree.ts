@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
+import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -56,6 +57,7 @@ export class ContractsTree implements TreeSource {
     return vscode.Disposable.from(
       new vscode.Disposable(this.#history.onDidChange(listener)),
       new vscode.Disposable(this.#states.onDidChange(listener)),
+      new vscode.Disposable(this.#services.ownCode.onDidChange(listener)),
       this.#services.settings.onDidChange(listener),
     );
   }
@@ -90,11 +92,19 @@ export class ContractsTree implements TreeSource {
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
-        (handle) => contractRow(listed, this.#states.get(handle)),
+        (handle) => contractRow(listed, this.#states.get(handle), this.#ownCode(listed, network)),
         () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
       );
     });
+  }
+
+  /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
+  #ownCode({ entry }: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
+    const ledger = network?.mirrorUrl;
+    return ledger === undefined
+      ? undefined
+      : this.#services.ownCode.at(ledger, entry.address[0].toLowerCase());
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly Placed[] {

@@ -24,6 +24,8 @@ export const matchWords = {
           "{0} in {1} has the same code, but another metadata hash: other source text, paths, or compiler version.",
         );
   },
+  /** In short, where there is one line for it. */
+  noneHasIt: () => l10n.t("no build in this workspace has this bytecode"),
   none: (contracts: number) =>
     plural(contracts, {
       one: () =>

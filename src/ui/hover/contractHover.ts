@@ -1,4 +1,5 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
+import { matchWords } from "../../text/builds/match.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
@@ -6,9 +7,9 @@ import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { contractLinks } from "./contractLinks.ts";
-import { copyable, type HoverLinks } from "./hoverLinks.ts";
-import { foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
-import { dim } from "./ownMarkdown.ts";
+import type { HoverLinks } from "./hoverLinks.ts";
+import { copyable, foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
+import { dim, sign } from "./ownMarkdown.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
 import { shownAddress, wrongChecksum } from "./shownAddress.ts";
@@ -30,6 +31,7 @@ export function contractHover(
   const verification = verificationRow(facts);
   const table = rows([
     ...nameRows(facts, links),
+    ...buildRows(facts),
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
     ...recordRows(facts, times),
   ]);
@@ -46,6 +48,16 @@ export function contractHover(
     ...(memo === undefined || memo === "" ? [] : [foreignPart(labels.memo(), memo)]),
     ...contractLinks(facts, links),
   ];
+}
+
+/** Whether the code is the user's own. */
+function buildRows({ ownCode }: ContractFacts): readonly (readonly [string, string])[] {
+  if (ownCode === undefined) return [];
+  if (ownCode.kind === "none") return [[labels.build(), dim(matchWords.noneHasIt())]];
+  const { relation, name } = ownCode;
+  const named = name === undefined ? "" : ` \`${name}\``;
+  const signed = sign("file-binary", relation.kind === "sameCode" ? "neutral" : "good");
+  return [[labels.build(), `${signed} ${matchWords.chip(relation)}${named}`]];
 }
 
 function titleOf(facts: ContractFacts): string {

@@ -3,8 +3,8 @@ import { formatContractReference } from "../../core/contractReference.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
-import { linkRow, type HoverLinks } from "./hoverLinks.ts";
-import { ownPart, type HoverPart } from "./hoverPart.ts";
+import type { HoverLinks } from "./hoverLinks.ts";
+import { linkRow, ownPart, type HoverPart } from "./hoverPart.ts";
 import { link } from "./ownMarkdown.ts";
 import { shownAddress } from "./shownAddress.ts";
 

@@ -1,6 +1,7 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { codeSpan } from "../markdownText.ts";
-import { dim } from "./ownMarkdown.ts";
+import type { HoverLinks } from "./hoverLinks.ts";
+import { dim, link } from "./ownMarkdown.ts";
 
 /**
  * A piece of a hover, shown under the one before. Text from a service stands in pieces of its own, which are shown
@@ -27,4 +28,14 @@ export function rows(lines: readonly (readonly [label: string, value: string])[]
     "|:--|:--|",
     ...lines.map(([label, value]) => `| ${dim(label)}&nbsp;&nbsp; | ${value} |`),
   ].join("\n");
+}
+
+/** A value with the sign that copies it. @param title what the sign says that it does */
+export function copyable(shown: string, text: string, title: string, links: HoverLinks): string {
+  return `${shown} ${link("$(copy)", links.copy(text), title)}`;
+}
+
+/** The row of links that ends a hover. */
+export function linkRow(links: readonly (string | undefined)[]): string {
+  return links.filter((each) => each !== undefined).join("&nbsp;&nbsp;·&nbsp;&nbsp;");
 }

@@ -23,6 +23,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly verification: VerificationKnowledge;
   /** What the contract's code is to the builds of the workspace; nothing where that is not known. */
   readonly comparison?: CodeComparison | undefined;
+  /** The name of the workspace's build that has the code, where it may be used. */
+  readonly ownName?: string | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; where now is on a time line. */

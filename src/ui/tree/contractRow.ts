@@ -5,6 +5,7 @@ import { explainStatus } from "../../text/verification/status.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import { isPinned } from "../../app/history/entry.ts";
+import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { fullMoment } from "./dayText.ts";
@@ -22,20 +23,27 @@ export function contractName({ entry }: ListedContract): string {
   return entry.id?.[0] ?? shortAddress(entry.address[0]);
 }
 
-/** The same behind its name in the verified source, where the verification service has told one. */
-export function contractLabel(listed: ListedContract): string {
-  const name = listed.entry.verifiedName?.[0] ?? "";
+/** The same behind its name in the verified source, or in the workspace's build where the service has told none. */
+export function contractLabel(listed: ListedContract, ownName = ""): string {
+  const verified = listed.entry.verifiedName?.[0] ?? "";
+  const name = verified === "" ? ownName : verified;
   return name === "" ? contractName(listed) : `${name} ${contractName(listed)}`;
 }
 
 /** A contract in the tree, with how its verification stands. */
-export function contractRow(listed: ListedContract, state: RowState | undefined): TreeRow {
+export function contractRow(
+  listed: ListedContract,
+  state: RowState | undefined,
+  ownCode?: OwnCodeFact,
+): TreeRow {
   const { entry, network } = listed;
+  const own = ownCode?.kind === "matched" ? ownCode : undefined;
   const verification = verificationInWords(listed);
   const isDeleted = entry.deleted?.[0] === true;
-  const label = contractLabel(listed);
+  const label = contractLabel(listed, own?.name);
   const [name = "", namedAt] = entry.verifiedName ?? [];
-  const condition = [isDeleted ? words.deleted() : undefined, verification.text];
+  const yours = own && words.yours();
+  const condition = [isDeleted ? words.deleted() : undefined, verification.text, yours];
   const description = joined([stateText(state), ...condition, isPinned(entry) ? words.pinned() : undefined]);
   return {
     label,
@@ -46,6 +54,7 @@ export function contractRow(listed: ListedContract, state: RowState | undefined)
         words.contractOn(entry.id?.[0], network),
         entry.address[0],
         name === "" ? undefined : checked(words.named(name), namedAt),
+        own?.name === undefined ? undefined : words.build(own.name),
         checked(verification.full, entry.verification?.[1]),
         isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
         isPinned(entry) ? words.pinned() : undefined,

@@ -33,6 +33,24 @@ export const buildScenes: readonly Scene[] = [
   scene("record-of-older-build", inspectCommand, "menu", "text=resembles an older build"),
   scene("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),
   {
+    name: "own-code",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "raffle");
+      await person.openText("raffle.md", `Raffle is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(inspectCommand);
+      await person.panel("text=Your build");
+      await person.showTrees();
+      await picture("in titles and rows");
+      await person.open("raffle.md");
+      await person.putCursorOn(identifier);
+      await person.hover(/Your code/);
+      await picture("hover");
+      await person.showExplorer();
+    },
+  },
+  {
     name: "builds",
     async play({ person, picture }) {
       await person.showTrees();

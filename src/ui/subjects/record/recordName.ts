@@ -24,9 +24,9 @@ export function sourceName({ verification: { status } }: RecordView): string | u
   return status && verifiedName(status.value);
 }
 
-/** Both, the name in the source first. */
+/** Both, the name in the source first; that of the workspace's build where no other is known. */
 export function shownName(view: RecordView): string {
-  return [sourceName(view), recordName(view)].filter((name) => name !== undefined).join(" ");
+  return [sourceName(view) ?? view.ownName, recordName(view)].filter((name) => name !== undefined).join(" ");
 }
 
 /** The contract's address with its checksum; `undefined` where it is not known. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { HistoryState } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { storeHistory } from "../../../../src/app/history/storedHistory.ts";
@@ -23,7 +24,8 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 /** The views' first pages, of as many entries as are kept at most. */
 export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
-  const services = { settings: new Settings() } as Services;
+  const ownCode = new OwnCode(() => true, emptyLog);
+  const services = { settings: new Settings(), ownCode } as Services;
   const before = { get: () => stored, update: () => Promise.resolve() };
   const openHistory = (): Promise<History> =>
     History.open({ folder: new MemoryFolder(), log: emptyLog, before });

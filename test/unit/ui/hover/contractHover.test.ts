@@ -244,6 +244,31 @@ describe("the hover of a contract", () => {
     assert.equal(created("local"), `Created: ${zonedText(1_767_254_461_000)}`);
   });
 
+  it("says whether the code is the user's own, where that is known", () => {
+    const relation = {
+      kind: "exact",
+      assumedImmutables: false,
+      libraries: new Map<string, string>(),
+      immutables: new Map<string, string>(),
+      appended: "",
+      metadata: [],
+    } as const;
+    const rowOf = (ownCode: ContractFacts["ownCode"]): string | undefined =>
+      plainLines(
+        contractHover(contractFacts(address, { record: record(found), ownCode }), links, "utc"),
+      ).find((line) => line.startsWith("Your build: "));
+    assert.equal(rowOf(undefined), undefined);
+    assert.equal(rowOf({ kind: "none" }), "Your build: no build in this workspace has this bytecode");
+    assert.equal(
+      rowOf({ kind: "matched", relation, name: "Vault" }),
+      "Your build: $(file-binary) Your code `Vault`",
+    );
+    assert.equal(
+      rowOf({ kind: "matched", relation: { ...relation, kind: "sameCode" }, name: undefined }),
+      "Your build: $(file-binary) Your code, other metadata",
+    );
+  });
+
   it("leaves out the record where VS Code has a row that opens it", () => {
     const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }, "utc"));
     assert.equal(lines.at(-1), `[Verify](verify?${lower})·[Copy Address](copy?${address})`);

@@ -168,6 +168,29 @@ describe("rows of the tree", () => {
     });
   }
 
+  const relation = {
+    kind: "exact",
+    assumedImmutables: false,
+    libraries: new Map<string, string>(),
+    immutables: new Map<string, string>(),
+    appended: "",
+    metadata: [],
+  } as const;
+
+  it("say whose code it is, and name the build where the service has told no name", () => {
+    const own = { kind: "matched", relation, name: "Vault" } as const;
+    const contract = listed({ id: ["0.0.1001", at], verification: ["notVerified", at] });
+    const row = contractRow(contract, undefined, own);
+    assert.equal(row.label, "Vault 0.0.1001");
+    assert.equal(row.description, "Not verified · Yours");
+    assert.ok(row.tooltip().includes("Built in this workspace as Vault"));
+    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    assert.equal(contractRow(verified, undefined, own).label, "Counter 0.0.1001");
+    const unnamed = contractRow(contract, undefined, { ...own, name: undefined });
+    assert.equal(unnamed.label, "0.0.1001");
+    assert.equal(contractRow(contract, undefined, { kind: "none" }).description, "Not verified");
+  });
+
   it("tell more of a contract at rest", () => {
     const contract = listed({
       id: ["0.0.1001", at],
