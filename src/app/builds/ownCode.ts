@@ -50,7 +50,7 @@ export class OwnCode {
   /** Compares with these builds from now on, and anew whenever they change. */
   use(builds: WorkspaceBuilds): void {
     this.#builds = builds;
-    builds.onDidChange(() => {
+    builds.upToDate.onDidChange(() => {
       for (const [key, { runtime }] of this.#compared) this.#compared.set(key, { runtime });
       this.#tell();
     });

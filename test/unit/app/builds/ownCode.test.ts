@@ -63,9 +63,9 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     ownCode.use(builds);
     assert.deepEqual(await next(ownCode, { address, runtime: "6001" }), { kind: "none" });
     await folder.remove("out");
-    builds.outdate();
+    builds.upToDate.outdate();
     assert.equal(await builds.contracts(), 0);
-    builds.tell();
+    builds.upToDate.tell();
     assert.equal(ownCode.at(ledger, address), undefined);
   });
 
@@ -87,8 +87,8 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     ownCode.use(builds);
     await next(ownCode);
     await folder.write("out/Vault.sol/Vault.json", foundryArtifact("Factory"));
-    builds.outdate();
-    builds.tell();
+    builds.upToDate.outdate();
+    builds.upToDate.tell();
     const told = new Promise<void>((resolve) => ownCode.onDidChange(resolve));
     assert.equal(ownCode.at(ledger, address), undefined, "what was known is not said any more");
     await told;
