@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type * as vscode from "vscode";
 import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
@@ -169,6 +170,7 @@ export const editor = {
     isTrusted: true,
     workspaceFolders: undefined,
     textDocuments: [] as unknown[],
+    fs: { writeFile: (uri: Uri, bytes: Uint8Array) => writeFile(uri.fsPath, bytes) },
     onDidChangeWorkspaceFolders: never,
     createFileSystemWatcher: () => ({
       onDidChange: never,
@@ -216,6 +218,7 @@ export const editor = {
       options: Asked["options"],
       token?: vscode.CancellationToken,
     ): Promise<vscode.QuickPickItem | undefined> => user.pick(items, options, token),
+    showSaveDialog: () => Promise.resolve(user.saves()),
     showInputBox: (options: Asked["options"]) => user.type(options),
     withProgress: (options: unknown, run: (progress: unknown, token: unknown) => unknown) => {
       user.progress.push(options);

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { Uri } from "./values.ts";
 
 /** A menu or a box that was put to the user, with all the product said of it. */
 export type Asked = {
@@ -37,6 +38,8 @@ export class User {
   presses: (buttons: readonly string[]) => string | undefined = () => undefined;
   /** The label they choose in a menu; by default they turn away. */
   picks: (asked: Asked) => string | undefined = () => undefined;
+  /** Where they save a file; by default they turn away. */
+  saves: () => Uri | undefined = () => undefined;
   /** What they type into a box; by default they turn away. */
   types: (asked: Asked) => string | undefined = () => undefined;
 

@@ -19,6 +19,8 @@ import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import { chooseBuild } from "./chooseBuild.ts";
+import { forgeCommand } from "../../ui/verification/plan/command.ts";
+import { copyPublishCommand } from "./copyPublishCommand.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -58,6 +60,13 @@ export async function onPageMessage(
     case "showProblems":
       await vscode.commands.executeCommand("workbench.actions.view.problems");
       return;
+    case "copyForge": {
+      const command = panel.view?.kind === "plan" ? forgeCommand(panel.view) : undefined;
+      if (command !== undefined) await vscode.env.clipboard.writeText(command);
+      return;
+    }
+    case "saveRequest":
+      return copyPublishCommand(panel);
     case "copyReport":
       if (report !== undefined) await vscode.env.clipboard.writeText(verificationMarkdown(report));
       return;

@@ -82,6 +82,7 @@ async function viewOf(
     kind: "plan",
     id: plans,
     subject: { network, address, contractId },
+    protocol: attempt.protocol,
     creation: { kind: "notRecorded" },
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,

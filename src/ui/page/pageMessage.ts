@@ -44,7 +44,8 @@ export type PageMessage =
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
  * `openSource`: of the build that has the contract's code. `importSource`: from the block explorer, in place of the build that is shown.
- * `showProblems`: what the service's compiler complained of, in VS Code's own list.
+ * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
+ * same; `saveRequest`: what is published, in a file, and the command that sends it.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
@@ -85,6 +86,8 @@ const plainTypes = {
   verifyFromBuild: true,
   openSource: true,
   showProblems: true,
+  copyForge: true,
+  saveRequest: true,
 } as const;
 
 /** Every form in which that can be copied. */

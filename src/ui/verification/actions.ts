@@ -17,6 +17,8 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
+import { forgeCommand, hasCommand } from "./plan/command.ts";
+import type { PlanView } from "./plan/view.ts";
 import { attemptResponses, contractOf, rawResponses, type VerificationView } from "./view.ts";
 
 /** What can be done with a finished verification. */
@@ -157,19 +159,32 @@ function protocolMenu({ protocol, conclusion }: VerificationReport): Menu {
 }
 
 /** What can be copied and opened of a verification. */
-function moreMenu(view: VerificationView): Menu {
+export function moreMenu(view: VerificationView): Menu {
   const hasId = contractOf(view).contractId !== undefined;
   const items: readonly MenuItem[] = [
     { label: panelWords.copyAddress(), message: { type: "copyAs", format: "address" } },
     ...(hasId
       ? [{ label: panelWords.copyContractId(), message: { type: "copyAs", format: "id" } } as const]
       : []),
-    ...(view.kind === "finished" ? ofReport(view.report) : []),
+    ...(view.kind === "finished" ? ofReport(view) : []),
+    ...(view.kind === "plan" ? ofPlan(view) : []),
   ];
   return { id: "more-menu", label: panelWords.more(), icon: "ellipsis", items };
 }
 
-function ofReport(report: VerificationReport): readonly MenuItem[] {
+/** The commands that publish the same, once nothing else has to be agreed to. */
+function ofPlan(view: PlanView): readonly MenuItem[] {
+  if (!hasCommand(view)) return [];
+  const forge: MenuItem = { label: names.copyForge(), message: { type: "copyForge" } };
+  return [...(forgeCommand(view) === undefined ? [] : [forge]), saveRequest()];
+}
+
+const saveRequest = (): MenuItem => ({ label: names.saveRequest(), message: { type: "saveRequest" } });
+
+function ofReport({
+  report,
+  fromMemory,
+}: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
   const responses = rawResponses(report);
   const last = responses.length - 1;
   const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
@@ -181,6 +196,8 @@ function ofReport(report: VerificationReport): readonly MenuItem[] {
       verificationCurl(report) !== "",
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
+    // What was published is known as long as its panel is.
+    [fromMemory !== true && report.way.kind === "build", saveRequest()],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
   ];

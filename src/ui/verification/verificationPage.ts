@@ -20,7 +20,7 @@ import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
-import { finishedActions, nextStep, restoredActions } from "./actions.ts";
+import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
 import { planBody } from "./plan/planPage.ts";
 import { externalSection } from "./externalSection.ts";
@@ -78,7 +78,7 @@ const planPage: PageOf<"plan"> = (view) => ({
     tone: "neutral",
     title: planWords.title(view.plan.match.build.name),
     identity: identity(contractOf(view)),
-    actions: [],
+    actions: [moreMenu(view)],
   },
   body: planBody(view),
 });

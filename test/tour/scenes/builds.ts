@@ -108,6 +108,22 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "commands-of-build",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "savings");
+      await person.openText("commands.md", `Savings is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const page = await person.panel(plan);
+      await page.locator('[aria-haspopup="menu"]').click();
+      await page.locator('[role="menuitem"]:visible').first().waitFor();
+      await person.settle();
+      await picture();
+      await person.page.keyboard.press("Escape");
+    },
+  },
+  {
     name: "problems-of-build",
     async play(stage) {
       const { person, picture } = stage;

@@ -57,6 +57,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
   showProblems: plain("showProblems"),
+  copyForge: plain("copyForge"),
+  saveRequest: plain("saveRequest"),
   verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),

@@ -1,6 +1,7 @@
 import type { PublicationPlan } from "../../../app/publication/plan.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { NoComparison } from "../../../app/builds/deployedCode.ts";
+import type { Protocol } from "../../../services/verifier/verification.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
@@ -11,6 +12,8 @@ export type PlanView = {
   /** Tells it from the plans before it: what a page agrees to is the one that it showed. */
   readonly id: number;
   readonly subject: VerificationSubject;
+  /** By which it would be sent. */
+  readonly protocol: Protocol;
   readonly plan: PublicationPlan;
   readonly creation: CreationComparison;
   /** Why the contract's code was not compared, where it was not. */

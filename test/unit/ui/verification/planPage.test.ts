@@ -1,64 +1,9 @@
 import assert from "node:assert/strict";
-import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
-import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/plan.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { drawnPage } from "../../../support/drawnPage.ts";
-import { network } from "../../../support/reports.ts";
-import { buildNamed } from "../../builds/samples.ts";
-
-const build: LocatedBuild = {
-  ...buildNamed("Vault"),
-  folder: undefined as never,
-  root: { tool: "foundry", project: "", folder: "out" },
-  path: "out/Vault.sol/Vault.json",
-  modifiedAt: Date.UTC(2026, 10, 20),
-  compilation: undefined,
-};
-
-const file = (path: string, more: Partial<PlannedFile> = {}): PlannedFile => ({
-  path,
-  text: `// ${path}`,
-  bytes: 1200,
-  license: "MIT",
-  from: { path, isOfBuildInfo: false, hasChanged: false },
-  doubts: [],
-  ...more,
-});
-
-const relation = {
-  kind: "exact",
-  assumedImmutables: false,
-  libraries: new Map(),
-  immutables: new Map(),
-  appended: "",
-  metadata: [],
-} as const;
-
-function viewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): PlanView {
-  const plan: PublicationPlan = {
-    match: { build, relation },
-    metadata: undefined,
-    dryRun: { grade: "exact", reasons: [] },
-    files,
-    publication: { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier: "a:A" },
-    bytes: 2000,
-  };
-  return {
-    kind: "plan",
-    id: 7,
-    subject: { network, address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24", contractId: undefined },
-    plan,
-    creation: { kind: "notRecorded" },
-    uncompared: undefined,
-    others: [],
-    unpublished: new Set(files.map(({ path }) => path)),
-    confirmed: new Set(),
-    isTrusted: true,
-    ...more,
-  };
-}
+import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
 const doubtful = file("src/Keys.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
 
@@ -127,8 +72,9 @@ describe("the page of a plan", () => {
 
   it("offers what stands out less where the code is the same and the metadata is not", () => {
     const view = viewOf([file("src/Vault.sol")]);
-    const sameCode = { ...relation, kind: "sameCode" } as const;
-    const partial = { ...view, plan: { ...view.plan, match: { build, relation: sameCode } } };
+    const { match } = view.plan;
+    const sameCode = { ...exactly, kind: "sameCode" } as const;
+    const partial = { ...view, plan: { ...view.plan, match: { ...match, relation: sameCode } } };
     assert.equal(button(view, "Publish")?.primary, true);
     assert.equal(button(partial, "Publish")?.primary, false);
   });
@@ -144,7 +90,7 @@ describe("the page of a plan", () => {
     const { plan } = viewOf([file("src/Vault.sol"), doubtful]);
     const uncompared = {
       ...plan,
-      match: { build, relation: undefined },
+      match: { ...plan.match, relation: undefined },
       dryRun: { grade: "notCompared", reasons: [] },
     } as const;
     const view = viewOf(plan.files, { plan: uncompared, uncompared: "noMirror" });

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Attempt } from "../../../../src/features/verify/verificationRun.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { Uri } from "../../../plainEditor/values.ts";
+import { answeredReport } from "../../../support/reports.ts";
+import { temporaryFolder } from "../../../support/temporaryFolder.ts";
+import { plannedFile, planViewOf } from "../../ui/verification/plans.ts";
+
+usePlainEditor();
+
+/** What a shell gives curl as its arguments. */
+function argumentsOf(command: string): readonly string[] {
+  const script = `curl() { for one in "$@"; do printf '%s\\0' "$one"; done; }; ${command}`;
+  return execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
+}
+
+const plan = planViewOf([plannedFile("src/Vault.sol")]);
+const publication = plan.plan.publication ?? assert.fail();
+
+describe("the command that publishes what a panel shows", () => {
+  it("sends the file that the user has said to save, before and after it was published", async () => {
+    const { copyPublishCommand } = await import("../../../../src/features/verify/copyPublishCommand.ts");
+    await using folder = await temporaryFolder();
+    const way = { kind: "build", publication, onSent: () => Promise.resolve() } as const;
+    const attempt = { ...plan.subject, contract: undefined as never, protocol: "job", way } satisfies Attempt;
+    const report = await answeredReport("job", [{ body: {} }]);
+    const finished = { kind: "finished", report, earlier: [] } as const;
+    for (const view of [plan, finished]) {
+      const saved = path.join(folder.path, "it's $(mine) now.json");
+      user.saves = () => Uri.file(saved);
+      await copyPublishCommand({ view, attempt });
+      const given = argumentsOf(user.copied.at(-1) ?? "");
+      assert.equal(given.at(-2), `@${saved}`);
+      assert.match(given.at(-1) ?? "", /\/v2\/verify\/\d+\/0x[0-9a-f]{40}$/);
+      const body = JSON.parse(await readFile(saved, "utf8")) as { contractIdentifier: string };
+      assert.equal(body.contractIdentifier, publication.contractIdentifier);
+      assert.match(user.told.at(-1) ?? "", /Running it publishes the source files in the saved file to 127/);
+    }
+  });
+
+  it("is none before all is agreed to, of what is not known any more, and where no file is saved", async () => {
+    const { copyPublishCommand } = await import("../../../../src/features/verify/copyPublishCommand.ts");
+    const copied = user.copied.length;
+    user.saves = () => assert.fail("nothing to be saved");
+    await copyPublishCommand({ view: { ...plan, isTrusted: false }, attempt: undefined });
+    const report = await answeredReport("job", [{ body: {} }]);
+    await copyPublishCommand({ view: { kind: "finished", report, earlier: [] }, attempt: undefined });
+    user.saves = () => undefined;
+    await copyPublishCommand({ view: plan, attempt: undefined });
+    assert.equal(user.copied.length, copied);
+  });
+});

@@ -1,0 +1,61 @@
+import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
+import type { PlannedFile, PublicationPlan } from "../../../../src/app/publication/plan.ts";
+import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
+import { network } from "../../../support/reports.ts";
+import { buildNamed } from "../../builds/samples.ts";
+
+const build: LocatedBuild = {
+  ...buildNamed("Vault"),
+  folder: undefined as never,
+  root: { tool: "foundry", project: "", folder: "out" },
+  path: "out/Vault.sol/Vault.json",
+  modifiedAt: Date.UTC(2026, 10, 20),
+  compilation: undefined,
+};
+
+/** A file that would be sent. */
+export const plannedFile = (path: string, more: Partial<PlannedFile> = {}): PlannedFile => ({
+  path,
+  text: `// ${path}`,
+  bytes: 1200,
+  license: "MIT",
+  from: { path, isOfBuildInfo: false, hasChanged: false },
+  doubts: [],
+  ...more,
+});
+
+/** That of a code to a build with just the same. */
+export const exactly = {
+  kind: "exact",
+  assumedImmutables: false,
+  libraries: new Map(),
+  immutables: new Map(),
+  appended: "",
+  metadata: [],
+} as const;
+
+/** A plan that may be agreed to, unless it says otherwise. */
+export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView> = {}): PlanView {
+  const plan: PublicationPlan = {
+    match: { build, relation: exactly },
+    metadata: undefined,
+    dryRun: { grade: "exact", reasons: [] },
+    files,
+    publication: { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier: "a:A" },
+    bytes: 2000,
+  };
+  return {
+    kind: "plan",
+    id: 7,
+    subject: { network, address: "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24", contractId: undefined },
+    protocol: "job",
+    plan,
+    creation: { kind: "notRecorded" },
+    uncompared: undefined,
+    others: [],
+    unpublished: new Set(files.map(({ path }) => path)),
+    confirmed: new Set(),
+    isTrusted: true,
+    ...more,
+  };
+}
