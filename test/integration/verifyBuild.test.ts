@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { acceptPath, choose } from "./support/dialogs.ts";
+import { acceptPath, answerInputBox } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -173,7 +173,7 @@ describe("verifying from a build of the workspace", () => {
     const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);
     assert.deepEqual(asked, ["GET verifier"], "the status alone, and no source");
     await click(page, "Publish Without Comparison…");
-    await choose("Savings");
+    await answerInputBox("Savings");
     const text = await textOf(await pageWith(notYet));
     for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read them"])
       assert.ok(text.includes(said), `${said} in ${text}`);
@@ -194,6 +194,30 @@ describe("verifying from a build of the workspace", () => {
     const text = await textOf(await finishedPage());
     assert.equal(text.includes("Publish Without Comparison"), false);
     assert.deepEqual(await requests(), []);
+  });
+
+  it("shows the list anew, with every file of the build, where the service needs more than the metadata names", async () => {
+    await verifyUnderCursor(addressOf("tombola"));
+    await click(await pageWith(notYet), "Publish 2 Files");
+    const told = await pageWith("The metadata hash matches, but the bytecode differs");
+    const before = (await askedOfVerifier()).length;
+    await click(told, /^Review All \d Files/);
+    const page = await pageWith(notYet);
+    const text = await textOf(page);
+    for (const said of ["contracts/Posters.sol", "All files of the build are sent", "published before"])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.equal((await askedOfVerifier()).length, before, "nothing leaves before this list was agreed to");
+    await click(page, /^Publish \d Files/);
+    await pageWith("Verified, exact match");
+    const posts = (await askedOfVerifier()).filter(({ method }) => method === "POST");
+    const sent = posts.map(({ body }) => {
+      const { stdJsonInput } = JSON.parse(body) as { stdJsonInput: { sources: object } };
+      return Object.keys(stdJsonInput.sources).sort();
+    });
+    assert.deepEqual(sent, [
+      ["contracts/Draws.sol", "contracts/Raffle.sol"],
+      ["contracts/Draws.sol", "contracts/Lanterns.sol", "contracts/Posters.sol", "contracts/Raffle.sol"],
+    ]);
   });
 
   it("says what is missing where it cannot be, and sends nothing", async () => {

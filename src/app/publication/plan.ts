@@ -13,6 +13,7 @@ import { utf8Length } from "../../core/characters/utf8Length.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import { allSources, countSources } from "./allSources.ts";
 import { doubtsIn, type SourceDoubt } from "./doubtsIn.ts";
 import { sourceTexts, type FoundText } from "./sourceTexts.ts";
 
@@ -27,6 +28,10 @@ export type PublicationPlan = {
   readonly publication: (Publication & { readonly form: "standardJson" }) | undefined;
   /** Of the input that would be sent, in UTF-8. */
   readonly bytes: number;
+  /** How many files its build compiled at once; undefined where no build-info says so. */
+  readonly filesOfBuild: number | undefined;
+  /** Whether all of these are sent, and not only those that the contract's metadata names. */
+  readonly hasAllFiles: boolean;
 };
 
 /** The build that a plan is about. */
@@ -53,27 +58,38 @@ export type KnownAccounts = {
   readonly addressOfKey: (key: Hex) => Hex | undefined;
 };
 
-/** Plans to verify a contract from a build that has its code, or of which the user says so. */
+/**
+ * Plans to verify a contract from a build that has its code, or of which the user says so.
+ *
+ * @param wantsAllFiles whether to send all files of the build, where a build-info has them: what a compiler makes of a contract
+ * can depend on files that its metadata does not name
+ */
 export async function planPublication(
   match: PlannedBuild,
   accounts: KnownAccounts,
+  wantsAllFiles = false,
 ): Promise<PublicationPlan> {
   const { build, relation } = match;
   const metadata = readMetadata(build.metadata ?? "");
   if (metadata === undefined) {
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
-    return { match, metadata, dryRun: dryRun(subject), files: [], publication: undefined, bytes: 0 };
+    return { match, metadata, dryRun: dryRun(subject), ...nothing };
   }
-  const texts = await sourceTexts(build, metadata);
-  const sources = proveSources(metadata, (path) => texts.get(path)?.text);
   // An input whose settings cannot be told to be those of the code gives way to the compiler's own account of them.
   const settings = build.compilation && objectAt(build.compilation.input, "settings");
   const isOfCode = settings !== undefined && differingSettings(settings, metadata.settings).length === 0;
   const input = isOfCode ? build.compilation?.input : undefined;
+  const hasAllFiles = wantsAllFiles && input !== undefined;
+  const whole = hasAllFiles ? allSources(metadata, input) : { sources: metadata.sources, missing: [] };
+  const named = { ...metadata, sources: whole.sources };
+  const texts = await sourceTexts(build, named);
+  const proved = proveSources(named, (path) => texts.get(path)?.text);
+  const sources = { ...proved, missing: [...proved.missing, ...whole.missing] };
   const told = dryRun({ build, relation, metadata, sources, input });
   const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
   const isSendable = metadata.language === "Solidity" && told.grade !== "notKnown" && isWhole;
-  if (!isSendable) return { match, metadata, dryRun: told, files: [], publication: undefined, bytes: 0 };
+  const filesOfBuild = input && countSources(input);
+  if (!isSendable) return { match, metadata, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
   const publication = {
     form: "standardJson",
     input:
@@ -94,8 +110,16 @@ export async function planPublication(
       doubts: await doubtsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
     });
   const bytes = utf8Length(JSON.stringify(publication.input));
-  return { match, metadata, dryRun: told, files, publication, bytes };
+  return { match, metadata, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
 }
+
+const nothing = {
+  files: [],
+  publication: undefined,
+  bytes: 0,
+  filesOfBuild: undefined,
+  hasAllFiles: false,
+} as const;
 
 /** Compilers before 0.6.8 do not tell it. */
 function licenseIn(text: string): string | undefined {

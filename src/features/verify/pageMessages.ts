@@ -52,6 +52,8 @@ export async function onPageMessage(
       return openPlannedFile(panel, services, message.plan, message.file);
     case "verifyFromBuild":
       return panel.planFromBuild({});
+    case "allFiles":
+      return panel.planFromBuild({ ...attempt?.wanted, allFiles: true });
     case "chooseBuild":
       return chooseBuild(panel, services);
     case "importSource":

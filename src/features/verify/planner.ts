@@ -8,7 +8,7 @@ import { originOf } from "../../core/hosts.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import type { Services } from "../services.ts";
-import type { Attempt } from "./verificationRun.ts";
+import type { Attempt, WantedBuild } from "./verificationRun.ts";
 
 let plans = 0;
 
@@ -38,7 +38,7 @@ export async function planFor(
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why);
-    const plan = await planOf(services, { build, relation: undefined });
+    const plan = await planOf(services, { build, relation: undefined }, wanted);
     return viewOf(services, attempt, code, plan, []);
   }
   const { deployed } = code;
@@ -48,7 +48,7 @@ export async function planFor(
   if (best === undefined) return elsewhere();
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared");
-  const plan = await planOf(services, best);
+  const plan = await planOf(services, best, wanted);
   if (mayImport && plan.publication === undefined) return elsewhere("compared");
   const others = matches.filter((match) => match !== best);
   const view = await viewOf(services, attempt, code, plan, others);
@@ -93,7 +93,11 @@ async function viewOf(
   };
 }
 
-async function planOf(services: Services, match: PlannedBuild): Promise<PublicationPlan> {
+async function planOf(
+  services: Services,
+  match: PlannedBuild,
+  wanted: WantedBuild | undefined,
+): Promise<PublicationPlan> {
   const [{ planPublication }, { addressOfKey }, { listing }] = await Promise.all([
     import("../../app/publication/plan.ts"),
     import("../../core/keyAddress.ts"),
@@ -102,5 +106,6 @@ async function planOf(services: Services, match: PlannedBuild): Promise<Publicat
   const addresses = new Set(
     [...listing.contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase()),
   );
-  return planPublication(match, { knowsAddress: (address: Hex) => addresses.has(address), addressOfKey });
+  const accounts = { knowsAddress: (address: Hex) => addresses.has(address), addressOfKey };
+  return planPublication(match, accounts, wanted?.allFiles === true);
 }

@@ -37,6 +37,7 @@ export class Planning {
   /** What is planned now, and what comes of it. */
   #begun: Promise<VerificationSummary | undefined> | undefined;
   #builds: BuildOffer | undefined;
+  #filesLeftOut = 0;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -50,6 +51,11 @@ export class Planning {
   /** What the builds of the workspace were good for when they were last looked at. */
   get builds(): BuildOffer | undefined {
     return this.#builds;
+  }
+
+  /** How many files of the build that was sent last were not sent, as the contract's metadata does not name them. */
+  get filesLeftOut(): number {
+    return Math.max(0, this.#filesLeftOut);
   }
 
   cancel(): void {
@@ -92,6 +98,7 @@ export class Planning {
     const plan = this.#shown(id);
     const way = plan && this.#agreedWay(plan);
     if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
+    this.#filesLeftOut = (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length;
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);
     return summary;

@@ -234,7 +234,9 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    this.#show({ kind: "finished", report, earlier, fromMemory, builds: this.planning.builds }, summary);
+    const { builds } = this.planning;
+    const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
+    this.#show({ kind: "finished", report, earlier, fromMemory, builds, filesLeftOut }, summary);
     return summary;
   }
 

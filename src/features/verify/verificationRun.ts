@@ -18,6 +18,8 @@ export type WantedBuild = {
   readonly build?: FoundBuild | undefined;
   /** This one, where the code cannot be compared. */
   readonly uncompared?: BuildHandle | undefined;
+  /** With all files that it was compiled with, not only those that the contract's metadata names. */
+  readonly allFiles?: boolean;
 };
 
 /** What is verified, where, and by which protocol. */

@@ -47,6 +47,10 @@ export const planWords = {
       one: () => l10n.t("{0} file, {1}", numberText(files), sizeText(bytes)),
       other: () => l10n.t("{0} files, {1}", numberText(files), sizeText(bytes)),
     }),
+  allFiles: () =>
+    l10n.t(
+      "All files of the build are sent, also those that the contract's metadata does not name: the service could not reproduce the bytecode without them.",
+    ),
   onlyNamed: () => l10n.t("Only the files that the contract's metadata names are sent."),
   file: () => l10n.t("File"),
   from: () => l10n.t("From"),
@@ -107,7 +111,13 @@ export const planWords = {
   optimizerOff: () => l10n.t("off"),
   evmVersion: () => l10n.t("EVM version"),
   viaIr: () => l10n.t("Via IR"),
-  viaIrNote: () => l10n.t("may need all files of the build"),
+  viaIrNote: (files: number | undefined) =>
+    files === undefined
+      ? l10n.t("may need all files of the build")
+      : plural(files, {
+          one: () => l10n.t("may need the {0} file of the build", numberText(files)),
+          other: () => l10n.t("may need all {0} files of the build", numberText(files)),
+        }),
   build: () => l10n.t("Build"),
   built: () => l10n.t("Built"),
   service: () => l10n.t("Service"),

@@ -93,6 +93,8 @@ export const verificationActions = {
   copyForge: () => l10n.t("Copy as forge Command"),
   saveRequest: () => l10n.t("Copy as curl Command…"),
   showProblems: () => l10n.t("Show Problems"),
+  /** Of two files at least. */
+  showAllFiles: (files: number) => l10n.t("Review All {0} Files…", numberText(files)),
   copyReport: () => l10n.t("Copy Report"),
   cancel: () => l10n.t("Cancel"),
   nextProtocol: (protocol: Protocol) => tryProtocol(protocol),

@@ -2,6 +2,7 @@ import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { sourcePage } from "../../app/networks/sourcePage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -73,6 +74,7 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
+    ...allFiles(view),
     ...(tone === "good"
       ? (viewSource(report) ?? buttons)
       : [...(uncompared === undefined ? [] : [publishUncompared(report)]), ...buttons, ...fromBuild(view)]),
@@ -105,6 +107,18 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
 function fromBuild({ report, builds }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   if (builds !== "compared" || report.way.kind !== "explorer") return [];
   return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
+}
+
+/** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */
+function allFiles({
+  report,
+  filesLeftOut = 0,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  const { conclusion, way } = report;
+  if (way.kind !== "build" || filesLeftOut === 0 || conclusion.kind !== "answered") return [];
+  if (!needsAllFiles(conclusion.response)) return [];
+  const label = names.showAllFiles(way.files + filesLeftOut);
+  return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
 }
 
 /** What a compiler complained of in files that were published just now stands in VS Code's list of problems. */

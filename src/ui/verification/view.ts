@@ -30,6 +30,8 @@ export type VerificationView =
       readonly fromMemory?: boolean;
       /** Undefined where no build of the workspace can help. */
       readonly builds?: BuildOffer | undefined;
+      /** How many files of its build were not published beside those that were. */
+      readonly filesLeftOut?: number;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };

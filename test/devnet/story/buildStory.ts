@@ -2,6 +2,7 @@ import { getAddress } from "viem";
 import { longZeroAddress } from "../mirror/executionResult.ts";
 import type { Entity } from "../mirror/ledger.ts";
 import { everyProtocol } from "../sample.ts";
+import type { FaultyAnswer } from "../verifier/verifierFault.ts";
 import { keeper, type Setting } from "./setting.ts";
 
 const hbar = 10n ** 18n;
@@ -120,4 +121,37 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     await deploy("Awning"),
     "Awning: its build was made to name a source that does not compile, and its code holds no hash to tell.",
   );
+
+  const tombola = await deploy("Raffle", [keeper, 3n * hbar, "a teapot"], { Draws: draws.address });
+  show(
+    "tombola",
+    tombola,
+    "Raffle once more: the service makes the same of it with all files of its build alone.",
+  );
+  setting.verifier.addFault(tombola.address, { job: unlessAllFiles });
 }
+
+/**
+ * What a compiler makes of a contract can depend on files that the contract's metadata does not name. No contract is known of
+ * which the devnet's own compiler does so: where files of the build are left out, the answer is made up.
+ */
+const unlessAllFiles: FaultyAnswer = async ({ exchange, acceptJob, chainId, address, proceed }) => {
+  const body = exchange.method === "POST" ? (JSON.parse(exchange.body.toString() || "{}") as object) : {};
+  const { stdJsonInput } = body as { stdJsonInput?: { sources: object } };
+  if (stdJsonInput === undefined || "contracts/Posters.sol" in stdJsonInput.sources) {
+    await proceed();
+    return;
+  }
+  acceptJob({
+    isJobCompleted: true,
+    jobStartTime: "2026-01-01T08:00:00Z",
+    jobFinishTime: "2026-01-01T08:00:01Z",
+    contract: { match: null, creationMatch: null, runtimeMatch: null, chainId, address },
+    error: {
+      customCode: "extra_file_input_bug",
+      message:
+        "It seems your contract's metadata hashes match but not the bytecodes. You should add all the files input to the compiler during compilation and remove all others.",
+      errorId: "tombola",
+    },
+  });
+};

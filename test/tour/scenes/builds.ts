@@ -92,6 +92,30 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "verify-all-files",
+    async play(stage) {
+      const { person, picture } = stage;
+      await person.useNetwork("Hedera Local, No Explorer");
+      const identifier = identifierOf(stage, "tombola");
+      await person.openText("tombola.md", `The tombola is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const listed = await person.panel(plan);
+      await listed.getByRole("button", { name: /^Publish/ }).click();
+      const told = await person.panel("text=Review All");
+      await person.settle();
+      await picture("needed");
+      await told.getByRole("button", { name: /^Review All/ }).click();
+      await person.panel(plan);
+      await person.settle();
+      await person.run("View: Toggle Maximize Editor Group");
+      await person.settle();
+      await picture("listed");
+      await person.run("View: Toggle Maximize Editor Group");
+      await person.useNetwork("Hedera Local");
+    },
+  },
+  {
     name: "verified-from-build",
     async play(stage) {
       const { person, picture } = stage;

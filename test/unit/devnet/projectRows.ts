@@ -10,6 +10,8 @@ export type ProjectRow = {
   readonly service: { readonly runtime: string; readonly creation: string } | undefined;
   /** Whether nothing can tell that the build was tampered with, so that a better grade is expected than the service finds. */
   readonly deceives?: true;
+  /** Whether the service needs files that the contract's metadata does not name, and says so. */
+  readonly needsAllFiles?: true;
   /** What is sent, and whether the file on the disk is another by now. */
   readonly files: readonly string[];
 };
@@ -37,6 +39,11 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
   savings: exact("foundry Savings", "src/Savings.sol"),
   draws: exact("hardhat2 Draws", "contracts/Draws.sol"),
   raffle: exact("hardhat2 Raffle", "contracts/Draws.sol", "contracts/Raffle.sol"),
+  tombola: {
+    ...exact("hardhat2 Raffle", "contracts/Draws.sol", "contracts/Raffle.sol"),
+    needsAllFiles: true,
+    service: { runtime: "none", creation: "none" },
+  },
   terrace: exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
   corks: exact("truffle Corks", "project:/contracts/Corks.sol"),
   cellar: exact("truffle Cellar", "project:/contracts/Cellar.sol", "project:/contracts/Corks.sol"),

@@ -54,6 +54,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   recordAsOf: plain("recordAsOf"),
   findScheduled: plain("findScheduled"),
   toggleFieldNames: plain("toggleFieldNames"),
+  allFiles: plain("allFiles"),
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
   showProblems: plain("showProblems"),

@@ -68,7 +68,7 @@ export function compilerSection({ plan, subject }: PlanView): Block {
             ? []
             : [
                 field(words.compiler(), ...copiedCode(compilerVersionToSend(metadata), words.compiler())),
-                ...settingFields(metadata.settings),
+                ...settingFields(metadata.settings, plan.filesOfBuild),
               ]),
           field(words.build(), code(match.build.compilation?.path ?? match.build.path)),
           field(words.built(), { kind: "moment", at: match.build.modifiedAt }),
@@ -79,7 +79,10 @@ export function compilerSection({ plan, subject }: PlanView): Block {
   };
 }
 
-function settingFields(settings: Readonly<Record<string, unknown>>): readonly PieceField[] {
+function settingFields(
+  settings: Readonly<Record<string, unknown>>,
+  filesOfBuild: number | undefined,
+): readonly PieceField[] {
   const { optimizer, evmVersion, viaIR } = settings;
   const { enabled, runs } = isJsonObject(optimizer as never) ? (optimizer as Record<string, unknown>) : {};
   const steps =
@@ -87,7 +90,7 @@ function settingFields(settings: Readonly<Record<string, unknown>>): readonly Pi
   return [
     field(words.optimizer(), text(steps)),
     ...(typeof evmVersion === "string" ? [field(words.evmVersion(), code(evmVersion))] : []),
-    ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote()))] : []),
+    ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote(filesOfBuild)))] : []),
   ];
 }
 

@@ -161,7 +161,7 @@ function list(view: PlanView): readonly Block[] {
         {
           kind: "paragraph",
           pieces: [
-            aside(words.onlyNamed()),
+            aside(plan.hasAllFiles ? words.allFiles() : words.onlyNamed()),
             ...(restricted === 0 ? [] : [aside(words.restricted(restricted))]),
           ],
         },

@@ -131,4 +131,45 @@ describe("the plan of a publication", () => {
       { kind: "privateKey", line: first + 4 },
     ]);
   });
+
+  it("takes all files of the build only when told to, with the texts that were compiled", async () => {
+    const info = "artifacts/build-info/0a1b.json";
+    const other = "pragma solidity ^0.8.0; contract Other {}";
+    const { input, ...rest } = hardhatProject[info];
+    const sources = {
+      ...(input["sources"] as JsonObject),
+      "src/Other.sol": { content: other },
+      "test/Keys.sol": { content: "string constant url = 'https://me:secret@example.org';" },
+    };
+    const content = {
+      ...hardhatProject,
+      [info]: { ...rest, input: { ...input, sources } },
+      "src/Other.sol": `${other} // more`,
+    };
+    await using folder = await projectFolder(content);
+    const [match] = await buildsIn([folder], undefined, []).matches(vault);
+    assert.ok(match !== undefined);
+    const accounts = { knowsAddress: () => false, addressOfKey };
+    const named = await planPublication(match, accounts);
+    assert.deepEqual([named.files.length, named.filesOfBuild, named.hasAllFiles], [1, 3, false]);
+    const all = await planPublication(match, accounts, true);
+    assert.equal(all.hasAllFiles, true);
+    assert.deepEqual(told(all).sent, ["src/Vault.sol", "src/Other.sol", "test/Keys.sol"]);
+    assert.equal(told(all).grade, "exact");
+    const [, edited, doubtful] = all.files;
+    assert.deepEqual([edited?.text, edited?.from.hasChanged], [other, true]);
+    assert.deepEqual(
+      doubtful?.doubts.map(({ kind }) => kind),
+      ["url"],
+    );
+    const without = {
+      ...content,
+      [info]: { ...rest, input: { ...input, sources: { ...sources, "a.sol": { urls: [] } } } },
+    };
+    await using lacking = await projectFolder(without);
+    const [same] = await buildsIn([lacking], undefined, []).matches(vault);
+    assert.ok(same !== undefined);
+    const plan = await planPublication(same, accounts, true);
+    assert.deepEqual([told(plan).grade, told(plan).reasons], ["notKnown", ["sourcesMissing"]]);
+  });
 });

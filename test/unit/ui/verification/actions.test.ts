@@ -120,6 +120,31 @@ describe("publishing a build that cannot be compared", () => {
   });
 });
 
+describe("publishing all files of a build", () => {
+  it("is offered where the service says that it needs more than the metadata names, and there is more", async () => {
+    const error = { customCode: "extra_file_input_bug", message: "Add all files." };
+    const body = { isJobCompleted: true, contract: { match: null }, error };
+    const way = { kind: "build", contract: "a:A", files: 2 } as const;
+    const answered = await answeredReport("job", [{ body }]);
+    const labels = (report: VerificationReport, filesLeftOut: number) => {
+      const page = verificationPage({ kind: "finished", report, earlier: [], filesLeftOut });
+      return blocksOfKind(page, "banner").flatMap(({ buttons }) => buttons.map(({ label }) => label));
+    };
+    assert.ok(labels({ ...answered, way }, 3).includes("Review All 5 Files…"));
+    for (const none of [labels({ ...answered, way }, 0), labels(answered, 3)])
+      assert.equal(
+        none.some((label) => label.startsWith("Review All")),
+        false,
+      );
+    const other = { ...body, error: { customCode: "no_match", message: "No." } };
+    const mismatch = { ...(await answeredReport("job", [{ body: other }])), way };
+    assert.equal(
+      labels(mismatch, 3).some((label) => label.startsWith("Review All")),
+      false,
+    );
+  });
+});
+
 describe("what a page offers", () => {
   it("are messages that the panel takes, all of them", async () => {
     const record = {

@@ -43,6 +43,8 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     files,
     publication: { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier: "a:A" },
     bytes: 2000,
+    filesOfBuild: undefined,
+    hasAllFiles: false,
   };
   return {
     kind: "plan",
