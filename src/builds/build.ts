@@ -23,7 +23,8 @@ export type Build = {
 /** The forms in which builds are written. */
 export type BuildTool = "foundry" | "hardhat" | "truffle" | "remix" | "standardJson" | "vyper" | "abi";
 
-export type BuildLanguage = "Solidity" | "Vyper" | "Yul";
+/** `other`: one that a tool names and that is not known here. */
+export type BuildLanguage = "Solidity" | "Vyper" | "Yul" | "other";
 
 /** A path relative to the file that names it, or the id by which Hardhat 3 and Foundry name theirs. */
 export type BuildInfoReference =

@@ -1,20 +1,27 @@
-import { judgeHex } from "../consent/hexContext.ts";
+import { judgeHex, type Place } from "../consent/hexContext.ts";
+import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Hex } from "../../core/hex.ts";
+import { spelledKeys, spelledPhrases, type SpelledKey } from "./keySpellings.ts";
 
 /** What in a source may not be meant for others. */
 export type SourceDoubt = {
-  /** `url`: one with a user name and a password in it. */
-  readonly kind: "privateKey" | "keyFile" | "url";
+  /** `url`: one with a user name and a password in it. `phrase`: words from which keys are made. */
+  readonly kind: "privateKey" | "keyFile" | "url" | "phrase";
   /** From 1. */
   readonly line: number;
 };
 
 const mostJudged = 100;
 
+/** UTF-16 units of a source's first line. */
+const longestHead = 1000;
+
+const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
+
 /**
- * What in a source may be a secret: hex that its context calls a key, or that is the key of a known account, encoded keys, and
- * addresses with a password. Other hex of 32 bytes is none here, as contracts are full of roles and slots.
+ * What in a source may be a secret: a number of 32 bytes that its context calls a key, or that is the key of a known account,
+ * encoded keys, mnemonic phrases, and addresses with a password. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
  */
 export async function doubtsIn(
   path: string,
@@ -28,24 +35,42 @@ export async function doubtsIn(
     doubts.push({ kind: "keyFile", line: lineAt(index) });
   for (const { index } of text.matchAll(/\b[a-z]{2,10}:\/\/[^\s/@:"']{0,1000}:[^\s/@"']{1,4000}@/gi))
     doubts.push({ kind: "url", line: lineAt(index) });
+  for (const index of spelledPhrases(text)) doubts.push({ kind: "phrase", line: lineAt(index) });
   let judged = 0;
-  for (const { 0: found, 1: digits = "", index } of text.matchAll(
-    /(?<![0-9a-fx])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/gi,
-  )) {
+  let there: ReadonlySet<string> | undefined;
+  const knows = (address: Hex): boolean => {
+    there ??= new Set([...text.matchAll(addresses)].map(([found]) => found.toLowerCase()));
+    return knowsAddress(address) || there.has(address.slice(2));
+  };
+  for (const key of spelledKeys(text)) {
     judged += 1;
     if (judged > mostJudged) {
       // What is not looked at may be a key as well.
-      doubts.push({ kind: "privateKey", line: lineAt(index) });
+      doubts.push({ kind: "privateKey", line: lineAt(key.start) });
       break;
     }
     // A curve's multiplication takes a millisecond or two.
     if (judged % 5 === 0) await nextTurn();
-    const place = { path, text, start: index, end: index + found.length };
-    const { kind } = judgeHex(`0x${digits.toLowerCase()}`, place, knowsAddress, addressOfKey);
+    const { kind } = judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
     if (kind !== "unknown" && kind !== "transaction")
-      doubts.push({ kind: "privateKey", line: lineAt(index) });
+      doubts.push({ kind: "privateKey", line: lineAt(key.start) });
   }
   return doubts.sort((one, other) => one.line - other.line);
+}
+
+/** What stands around a key, which is spelled there as hex is elsewhere: the rule looks no further, and a source can be of some MB. */
+function placeOf({ digits, start, end }: SpelledKey, path: string, text: string): Place {
+  const from = Math.max(0, start - reach);
+  const spelled = text.slice(start, end).toLowerCase().endsWith(digits)
+    ? text.slice(start, end)
+    : `0x${digits}`;
+  const place = {
+    path,
+    text: text.slice(from, start) + spelled + text.slice(end, end + reach),
+    start: start - from,
+    end: start - from + spelled.length,
+  };
+  return from === 0 ? place : { ...place, head: text.slice(0, longestHead).split("\n", 1)[0] ?? "" };
 }
 
 /** Tells the line of a place, counting on from the place before where it can: there may be thousands. */

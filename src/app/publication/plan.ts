@@ -1,4 +1,5 @@
-import { objectAt } from "../../builds/formats/at.ts";
+import { objectAt, textAt } from "../../builds/formats/at.ts";
+import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
@@ -77,7 +78,11 @@ export async function planPublication(
   }
   // An input whose settings cannot be told to be those of the code gives way to the compiler's own account of them.
   const settings = build.compilation && objectAt(build.compilation.input, "settings");
-  const isOfCode = settings !== undefined && differingSettings(settings, metadata.settings).length === 0;
+  const language = build.compilation && languageOf(textAt(build.compilation.input, "language"));
+  const isOfCode =
+    language === metadata.language &&
+    settings !== undefined &&
+    differingSettings(settings, metadata.settings).length === 0;
   const input = isOfCode ? build.compilation?.input : undefined;
   const hasAllFiles = wantsAllFiles && input !== undefined;
   const whole = hasAllFiles ? allSources(metadata, input) : { sources: metadata.sources, missing: [] };

@@ -31,6 +31,9 @@ export type CodeReferences = {
 /** Bytes of an address in code. */
 export const addressBytes = 20;
 
+/** UTF-16 units: 1 MiB of code, twenty times what a chain lets a deployment carry. */
+const longestCode = 2 * 1024 * 1024 + 2;
+
 /** `__` and 38 more characters, whatever the compiler put there. */
 const placeholder = /__.{38}/g;
 
@@ -39,9 +42,10 @@ const callProtection = /^730{40}3014/;
 
 /**
  * Reads code as tools write it, with or without `0x`. Undefined for what is no code: nothing, or other characters than digits
- * and placeholders of libraries.
+ * and placeholders of libraries, or more than 1 MiB.
  */
 export function readCompiledCode(text: string, references: CodeReferences = {}): CompiledCode | undefined {
+  if (text.length > longestCode) return undefined;
   const written = text.startsWith("0x") ? text.slice(2) : text;
   const linked = written.replace(placeholder, "0".repeat(2 * addressBytes)).toLowerCase();
   if (linked === "" || linked.length % 2 === 1 || /[^0-9a-f]/.test(linked)) return undefined;

@@ -69,6 +69,7 @@ export const planWords = {
   confirmed: () => l10n.t("confirmed"),
   doubt: ({ kind, line }: SourceDoubt) => {
     const where = numberText(line);
+    if (kind === "phrase") return l10n.t("line {0}: what may be a recovery phrase", where);
     if (kind === "url") return l10n.t("line {0}: an address with a password", where);
     return kind === "keyFile"
       ? l10n.t("line {0}: an encoded private key", where)

@@ -46,6 +46,19 @@ describe("the plan of a publication", () => {
       });
   });
 
+  it("sends nothing in a language that is not known, whatever an input or metadata calls it", async () => {
+    const path = "artifacts/build-info/0a1b.json";
+    const info = hardhatProject[path];
+    const ast = { ...info, input: { ...info.input, language: "SolidityAST" } };
+    const plan = await planIn({ ...hardhatProject, [path]: ast });
+    assert.equal((plan.publication?.input as { language?: string }).language, "Solidity");
+    const artifact = foundryArtifact("Vault");
+    const rawMetadata = (artifact["rawMetadata"] as string).replace('"Solidity"', '"SolidityAST"');
+    const other = await planIn(foundry(source, { ...artifact, rawMetadata }));
+    assert.equal(other.metadata?.language, "other");
+    assert.equal(other.publication, undefined);
+  });
+
   it("takes those of the build-info first, and says where the disk has gone on", async () => {
     const same = await planIn({ ...hardhatProject, "src/Vault.sol": source });
     assert.deepEqual(told(same), {

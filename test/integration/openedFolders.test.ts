@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as vscode from "vscode";
+import { openedFolders } from "../../src/editor/openedFolders.ts";
+
+describe("the files of an opened folder", () => {
+  const opened = vscode.workspace.workspaceFolders?.[0];
+  const at = (name: string): string => path.join(opened?.uri.fsPath ?? "", "odd files", name);
+  before(async () => {
+    await mkdir(at("."), { recursive: true });
+    await writeFile(at("plain.json"), "\uFEFF{}");
+    await symlink(at("plain.json"), at("link.json"));
+    await symlink("/dev/zero", at("device.json"));
+    execFileSync("mkfifo", [at("pipe.json")]);
+  });
+  after(() => rm(at("."), { recursive: true }));
+
+  it("are those alone that stand there themselves: no link, device or pipe is opened", async () => {
+    const { files } = openedFolders()[0]!;
+    assert.equal(await files.read("odd files/plain.json"), "\uFEFF{}");
+    assert.equal((await files.stat("odd files/plain.json"))?.bytes, 5);
+    for (const name of ["link", "device", "pipe", "missing"]) {
+      assert.equal(await files.read(`odd files/${name}.json`), undefined, name);
+      assert.equal(await files.stat(`odd files/${name}.json`), undefined, name);
+    }
+    assert.deepEqual(await files.list("odd files"), [{ name: "plain.json", kind: "file" }]);
+  });
+
+  it("are in that folder: no path leads out of it", async () => {
+    const { files } = openedFolders()[0]!;
+    for (const outside of ["../x", "odd files/../../x", "/etc/hostname", "C:\\x", "odd files\\..\\..\\x"]) {
+      assert.equal(await files.read(outside), undefined, outside);
+      assert.deepEqual(await files.list(outside), [], outside);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { BuildIndex } from "../../../../src/builds/index/buildIndex.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+
+const parse = (text: string): Promise<JsonValue> => Promise.resolve(JSON.parse(text) as JsonValue);
+
+/** A contract with so many immutables, each at its own place. */
+function contract(immutables: number): JsonValue {
+  const immutableReferences = Object.fromEntries(
+    Array.from({ length: immutables }, (_, at) => [`${at}`, [{ start: 2 * at, length: 1 }]]),
+  );
+  const object = "00".repeat(2 * immutables + 2);
+  return { abi: [], evm: { deployedBytecode: { object, immutableReferences } } };
+}
+
+describe("the index of builds", () => {
+  it("keeps of a name 1,024 characters, and of a code no more than 1,000 places", async () => {
+    const long = "N".repeat(5000);
+    await using folder = await projectFolder({
+      "out/all.json": {
+        contracts: { [`${long}.sol`]: { [long]: contract(1), Most: contract(1000), Beyond: contract(1001) } },
+      },
+    });
+    const index = new BuildIndex(folder.files, parse);
+    await index.refresh("out", new Set(["out"]));
+    const [file] = index.filesOf("out").values();
+    assert.deepEqual(
+      file?.builds.map(({ name, source, shape }) => [name.length, source?.length, shape?.free.length]),
+      [
+        [1024, 1024, 1],
+        [4, 1024, 1000],
+        [6, 1024, undefined],
+      ],
+    );
+  });
+});
