@@ -9,7 +9,7 @@ export type SpelledKey = {
 const plainHex = /(?<![0-9a-fx])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/gi;
 
 /** Solidity lets `_` stand between digits, also in `hex"…"`. */
-const separatedHex = /(?:0x)?[0-9a-f]{1,64}(?:_[0-9a-f]{1,64}){1,64}/gi;
+const separatedHex = /(?<!\w)[0-9a-fx_]{65,130}(?!\w)/gi;
 
 /** A key has fewer digits once in ten million. */
 const decimal = /(?<![\w.])[0-9](?:_?[0-9]){69,77}(?![\w.])/g;
@@ -23,7 +23,8 @@ export function* spelledKeys(text: string): Generator<SpelledKey> {
     yield { digits: digits.toLowerCase(), start: index, end: index + found.length };
   for (const { 0: found, index } of text.matchAll(separatedHex)) {
     const digits = found.replace(/^0x/i, "").replaceAll("_", "").toLowerCase();
-    if (digits.length === 64) yield { digits, start: index, end: index + found.length };
+    if (/^[0-9a-f]{64}$/.test(digits) && found.includes("_"))
+      yield { digits, start: index, end: index + found.length };
   }
   for (const { 0: found, index } of text.matchAll(decimal)) {
     const value = BigInt(found.replaceAll("_", ""));
