@@ -61,6 +61,16 @@ export const sendKeyWords = {
     l10n.t("Sends the key to {0} with every verification, however it is started.", host),
 };
 
+/** The question before the source of another contract is copied to one. */
+export const similarWords = {
+  title: (contract: string, network: string) =>
+    l10n.t("Contract Lens: Verify {0} on {1} by Similar Code?", contract, network),
+  why: () => l10n.t("Copies the source of another contract to this address, permanently."),
+  verify: () => l10n.t("Verify by Similar Code"),
+  detail: (host: string) => l10n.t("{0} takes the first match, which may be anyone's.", host),
+  nothingSent: () => l10n.t("Nothing is sent."),
+};
+
 /** The question before a verification that something other than the user has started. */
 export const verifyWords = {
   title: (contract: string, network: string) =>

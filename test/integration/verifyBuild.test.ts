@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { acceptPath, answerInputBox } from "./support/dialogs.ts";
+import { acceptPath, answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { workbench } from "./support/window.ts";
 import { until } from "./support/until.ts";
 
 /** A chain of which no explorer holds any source. */
@@ -231,6 +232,30 @@ describe("verifying from a build of the workspace", () => {
       assert.deepEqual(await askedOfVerifier(), []);
       await closeAll();
     }
+  });
+
+  it("is never given up for similar code, which has a question of its own", async () => {
+    await verifyUnderCursor(addressOf("busker"));
+    const page = await finishedPage();
+    const item = page.getByRole("menuitem", { name: "Verify by Similar Code…", includeHidden: true });
+    await item.dispatchEvent("click");
+    assert.match(await questionText(), /Copies the source of another contract to this address, permanently/);
+    await (await workbench()).keyboard.press("Enter");
+    await until(
+      "the question to go",
+      async () =>
+        (await workbench().then((window) => window.locator(".quick-input-widget:visible").count())) === 0,
+    );
+    const sent = async () => (await askedOfVerifier()).filter(({ method }) => method === "POST");
+    assert.deepEqual(await sent(), []);
+    await item.dispatchEvent("click");
+    await questionText();
+    await choose("Verify by Similar Code");
+    await pageWith("No similar contract");
+    assert.deepEqual(
+      (await sent()).map(({ body }) => body),
+      ["{}"],
+    );
   });
 
   it("has the compiler's errors shown in its files, or in what was sent, until the panel is closed", async () => {

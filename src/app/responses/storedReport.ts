@@ -57,6 +57,7 @@ export function readStoredReport(
 function readWay(stored: unknown): VerificationWay {
   if (typeof stored !== "object" || stored === null) return { kind: "explorer" };
   const { kind, contract, files } = stored as Readonly<Record<string, unknown>>;
+  if (kind === "similar") return { kind };
   return kind === "build" && typeof contract === "string" && typeof files === "number"
     ? { kind, contract, files }
     : { kind: "explorer" };

@@ -4,6 +4,8 @@ import type { VerificationWay } from "./report.ts";
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type OrderedWay =
   | { readonly kind: "explorer" }
+  /** From another contract of the same code, which was agreed to likewise. */
+  | { readonly kind: "similar" }
   | {
       readonly kind: "build";
       readonly publication: Publication & { readonly form: "standardJson" };
@@ -13,12 +15,12 @@ export type OrderedWay =
 
 /** The same for two ways that send the same. */
 export function wayKey(way: OrderedWay): string {
-  return way.kind === "explorer" ? way.kind : `${way.kind} ${JSON.stringify(way.publication)}`;
+  return way.kind === "build" ? `${way.kind} ${JSON.stringify(way.publication)}` : way.kind;
 }
 
 /** What is to be told of a way afterwards. */
 export function reportedWay(way: OrderedWay): VerificationWay {
-  if (way.kind === "explorer") return way;
+  if (way.kind !== "build") return way;
   const { input, contractIdentifier } = way.publication;
   return { kind: "build", contract: contractIdentifier, files: filesIn(input) };
 }

@@ -19,9 +19,9 @@ export type VerificationSubject = {
   readonly contractId: string | undefined;
 };
 
-/** How the service was to come by the source: from a block explorer, or by what was sent. */
+/** How the service was to come by the source: from a block explorer, from another contract of the same code, or by what was sent. */
 export type VerificationWay =
-  | { readonly kind: "explorer" }
+  | { readonly kind: "explorer" | "similar" }
   | {
       readonly kind: "build";
       /** As it was named to the service, `src/Vault.sol:Vault`. */

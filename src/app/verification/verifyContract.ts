@@ -90,9 +90,8 @@ async function wayOf(
   { network }: VerificationSubject,
   { way, key, signal }: VerificationOptions,
 ): Promise<WayToSource | "noExplorer" | "declined"> {
-  if (way.kind === "build") {
-    return { kind: "build", publication: way.publication };
-  }
+  if (way.kind === "build") return { kind: "build", publication: way.publication };
+  if (way.kind === "similar") return way;
   if (network.explorerSource === undefined) return "noExplorer";
   const apiKey = await key(signal);
   return apiKey === "declined" ? apiKey : { kind: "explorer", source: network.explorerSource, apiKey };

@@ -15,12 +15,14 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
+import { offersSimilar } from "../../ui/verification/similar.ts";
 import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";
+import { verifySimilar } from "./verifySimilar.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -33,7 +35,7 @@ export async function onPageMessage(
   const { attempt, report } = panel;
   switch (message.type) {
     case "tryAgain":
-      await tryAgain(panel);
+      await tryAgain(panel, services);
       return;
     case "verifyWith":
       if (attempt === undefined) tellOfNoNetwork();
@@ -67,6 +69,9 @@ export async function onPageMessage(
       if (command !== undefined) await vscode.env.clipboard.writeText(command);
       return;
     }
+    case "verifySimilar":
+      await verifySimilar(panel, services);
+      return;
     case "saveRequest":
       return copyPublishCommand(panel);
     case "copyReport":
@@ -107,8 +112,13 @@ export async function onPageMessage(
 }
 
 /** Verifies as the last time. @returns the summary at the end, if it comes to one here */
-export async function tryAgain(panel: VerificationPanel): Promise<VerificationSummary | undefined> {
-  const { attempt } = panel;
+export async function tryAgain(
+  panel: VerificationPanel,
+  services: Services,
+): Promise<VerificationSummary | undefined> {
+  const { attempt, view } = panel;
+  const isSimilar = attempt?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
+  if (isSimilar) return verifySimilar(panel, services);
   if (attempt !== undefined) return panel.planOrJoin(attempt);
   tellOfNoNetwork();
   return undefined;
@@ -190,7 +200,7 @@ async function remedy(
   if (attempt === undefined || report === undefined) return;
   switch (kind) {
     case "tryAgain":
-      await panel.planOrJoin(attempt);
+      await tryAgain(panel, services);
       return;
     case "nextProtocol": {
       const protocol = nextProtocol(report.protocol);

@@ -207,7 +207,7 @@ class VerificationPanels {
 function panelActions(panel: VerificationPanel, services: Services): PanelActions {
   return {
     isActive: () => panel.isActive,
-    refresh: () => tryAgain(panel),
+    refresh: () => tryAgain(panel, services),
     copyText: (format) => copyFrom(panel, format),
     openRawJson: () => openRawJson(panel, services),
     openInExplorer: () => openInExplorer(panel),

@@ -4,6 +4,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { explainOfBuild } from "./ofBuild.ts";
+import { explainOfSimilar } from "./ofSimilar.ts";
 import { explainOutcome } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
 import type { Explanation } from "../explanation.ts";
@@ -61,7 +62,9 @@ function explain(report: VerificationReport): Explanation {
 function explainAnswer({ way }: VerificationReport, response: VerificationResponse): Explanation {
   const explanation = explainResponse(response);
   const isOfOutcome = explanation.sentence === explainOutcome(response.outcome).sentence;
-  return way.kind === "build" && isOfOutcome ? explainOfBuild(response.outcome, explanation) : explanation;
+  if (!isOfOutcome || way.kind === "explorer") return explanation;
+  const explainOf = way.kind === "build" ? explainOfBuild : explainOfSimilar;
+  return explainOf(response.outcome, explanation);
 }
 
 function explainWithStatus(explanation: Explanation, after: StatusLookup | undefined): Explanation {

@@ -42,6 +42,7 @@ export const verificationWords = {
   expectedStatus: () => l10n.t("expected for this outcome"),
   build: () => l10n.t("Build"),
   source: () => l10n.t("Source"),
+  ofSimilar: () => l10n.t("copied from another contract"),
   filesPublished: (files: number) =>
     plural(files, {
       one: () => l10n.t("{0} file published", numberText(files)),
@@ -92,6 +93,7 @@ export const verificationActions = {
   verifyFromBuild: () => l10n.t("Verify from Build…"),
   copyForge: () => l10n.t("Copy as forge Command"),
   saveRequest: () => l10n.t("Copy as curl Command…"),
+  verifySimilar: () => l10n.t("Verify by Similar Code…"),
   showProblems: () => l10n.t("Show Problems"),
   /** Of two files at least. */
   showAllFiles: (files: number) => l10n.t("Review All {0} Files…", numberText(files)),

@@ -90,6 +90,7 @@ const plainTypes = {
   showProblems: true,
   copyForge: true,
   saveRequest: true,
+  verifySimilar: true,
 } as const;
 
 /** Every form in which that can be copied. */

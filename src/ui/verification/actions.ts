@@ -18,6 +18,7 @@ import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
+import { offersSimilar } from "./similar.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";
 import { attemptResponses, contractOf, rawResponses, type VerificationView } from "./view.ts";
@@ -195,10 +196,8 @@ function ofPlan(view: PlanView): readonly MenuItem[] {
 
 const saveRequest = (): MenuItem => ({ label: names.saveRequest(), message: { type: "saveRequest" } });
 
-function ofReport({
-  report,
-  fromMemory,
-}: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
+function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readonly MenuItem[] {
+  const { report, fromMemory } = view;
   const responses = rawResponses(report);
   const last = responses.length - 1;
   const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
@@ -214,6 +213,7 @@ function ofReport({
     [fromMemory !== true && report.way.kind === "build", saveRequest()],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
+    [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],
   ];
   return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
 }

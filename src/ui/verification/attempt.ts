@@ -109,8 +109,13 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
       name: "chainId",
       pieces: copiedCode(network.chainId, words.chainIdLabel()),
     },
-    ...(way.kind === "build" ? publishedFields(way) : [keyField(report)]),
+    ...wayFields(report, way),
   ];
+}
+
+function wayFields(report: VerificationReport, way: VerificationWay): readonly PieceField[] {
+  if (way.kind === "build") return publishedFields(way);
+  return way.kind === "similar" ? [field(words.source(), text(words.ofSimilar()))] : [keyField(report)];
 }
 
 function keyField(report: VerificationReport): PieceField {

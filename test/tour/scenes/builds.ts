@@ -23,6 +23,8 @@ function scene(name: string, command: string, sample: string, shows: string): Sc
   };
 }
 
+const finished = "main:not(:has(.elapsed)) section";
+
 const plan = "text=Nothing has been sent yet";
 
 /** The builds of the workspace: whose code it is, what would be published, and what came of it. */
@@ -126,7 +128,7 @@ export const buildScenes: readonly Scene[] = [
       const page = await person.panel(plan);
       await person.settle();
       await page.getByRole("button", { name: /^Publish/ }).click();
-      await person.panel("main:not(:has(.elapsed)) section");
+      await person.panel(finished);
       await person.settle();
       await picture();
     },
@@ -145,6 +147,27 @@ export const buildScenes: readonly Scene[] = [
       await person.settle();
       await picture();
       await person.page.keyboard.press("Escape");
+    },
+  },
+  {
+    name: "similar-code",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "busker");
+      await person.openText("similar.md", `Busker is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      await person.panel(finished);
+      await (await person.panel("h1")).getByRole("button", { name: "Other Protocol" }).click();
+      await (await person.panel("h1")).getByRole("menuitem", { name: "job" }).click();
+      await person.panel("main:not(:has(.elapsed)) >> text=job");
+      await person.settle();
+      const page = await person.panel("h1");
+      await page.locator('[aria-controls="more-menu"]').click();
+      await page.getByRole("menuitem", { name: "Verify by Similar Code…" }).click();
+      await person.question("by Similar Code");
+      await picture();
+      await person.page.keyboard.press("Enter");
     },
   },
   {

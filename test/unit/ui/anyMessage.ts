@@ -60,6 +60,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   showProblems: plain("showProblems"),
   copyForge: plain("copyForge"),
   saveRequest: plain("saveRequest"),
+  verifySimilar: plain("verifySimilar"),
   verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),

@@ -10,6 +10,7 @@ import {
 } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
+import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { answeredReport, askedAddress } from "../../../support/reports.ts";
 import { answered, everyStatus, reportOn } from "../everyReport.ts";
 
@@ -47,6 +48,20 @@ describe("the explanation of a report", () => {
       assert.doesNotMatch(`${sentence} ${nextStep}`, /explorer|API key/);
       assert.ok(tone === "good" || !remedies.includes("openExplorer"));
     }
+  });
+
+  it("speaks of the other contract where its source was to be copied", () => {
+    const way = { kind: "similar" } as const;
+    const told = (outcome: Outcome) => explainReport(reportOn(answered(outcome), { way }));
+    for (const outcome of ["perfect", "partial"] as const)
+      assert.match(told(outcome).sentence, /^The service copied the source of another contract\./);
+    for (const outcome of ["mismatch", "retired"] as const) {
+      assert.match(told(outcome).sentence, /similar (?:contract|code)/);
+      assert.deepEqual(told(outcome).remedies, []);
+    }
+    for (const outcome of ["unsupportedChain", "badRequest"] as const)
+      assert.doesNotMatch(told(outcome).sentence, /explorer|API key/);
+    assert.deepEqual(told("noSimilar"), explainOutcome("noSimilar"));
   });
 
   it("says so when the answer names other contracts only", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { sourcePage } from "../../../../src/app/networks/sourcePage.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
@@ -15,7 +14,8 @@ import {
 import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import type { VerificationWay } from "../../../../src/app/verification/report.ts";
+import { offersSimilar } from "../../../../src/ui/verification/similar.ts";
+import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";
 import { finishedPageOf, pageOf } from "./views.ts";
@@ -142,6 +142,23 @@ describe("publishing all files of a build", () => {
       labels(mismatch, 3).some((label) => label.startsWith("Review All")),
       false,
     );
+  });
+});
+
+describe("verifying by similar code", () => {
+  it("is offered where nothing is verified and no build has the code, by the protocol that knows it", async () => {
+    const none = await answeredReport("job", [{ body: { customCode: "no_match", message: "No." } }]);
+    const contract = { address: askedAddress, chainId: "1", match: "match" };
+    const partial = await answeredReport("job", [{ body: { isJobCompleted: true, contract } }]);
+    const unknown = reportOf({ kind: "unresolved", reason: "notFound", error: undefined });
+    const offers = (report: VerificationReport, more: object = {}) =>
+      offersSimilar({ kind: "finished", report, earlier: [], ...more });
+    assert.equal(offers(none), true);
+    assert.equal(offers(none, { builds: "noMirror" }), true);
+    assert.equal(offers(none, { builds: "compared" }), false);
+    assert.equal(offers({ ...none, protocol: "session" }), false);
+    assert.equal(offers(partial), false);
+    assert.equal(offers({ ...unknown, protocol: "job" }), false);
   });
 });
 

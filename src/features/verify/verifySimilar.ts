@@ -1,0 +1,33 @@
+import type { VerificationSummary } from "../../app/verification/report.ts";
+import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
+import { offersSimilar } from "../../ui/verification/similar.ts";
+import type { Services } from "../services.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
+import { withoutWay } from "./verificationRun.ts";
+
+/**
+ * Has the service copy the source of another contract, once the user agrees to just that. Where a build of the workspace has the
+ * code by now, that is shown instead.
+ *
+ * @returns the summary at the end, if it comes to one
+ */
+export async function verifySimilar(
+  panel: VerificationPanel,
+  services: Services,
+): Promise<VerificationSummary | undefined> {
+  const { attempt, report, view } = panel;
+  if (attempt === undefined || report === undefined || view === undefined || !offersSimilar(view))
+    return undefined;
+  const { planFor } = await import("./planner.ts");
+  const asked = { ...withoutWay(attempt), wanted: {} };
+  const plan = await planFor(services, asked, new AbortController().signal);
+  // The panel may have gone on meanwhile.
+  if (panel.report?.id !== report.id) return undefined;
+  if (plan.kind === "plan") {
+    await panel.planFromBuild({});
+    return undefined;
+  }
+  const agreed = await confirmSimilar(report.subject);
+  if (!agreed || panel.report.id !== report.id) return undefined;
+  return panel.run({ ...withoutWay(attempt), way: { kind: "similar" } });
+}
