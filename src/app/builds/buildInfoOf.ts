@@ -22,8 +22,7 @@ export async function buildInfoOf(
 ): Promise<FoundBuildInfo | undefined> {
   if (build.tool === "standardJson") return readWhole(files, parse, path);
   if (build.buildInfo?.kind === "id") {
-    const folders = [below(outputs, "build-info"), below(folderOf(outputs), "build-info")];
-    for (const folder of folders) {
+    for (const folder of foldersOfBuildInfo(outputs)) {
       const found = await readById(files, parse, folder, build.buildInfo.id);
       if (found !== undefined) return found;
     }
@@ -33,6 +32,40 @@ export async function buildInfoOf(
   const relative = debug && readHardhatDebugFile(debug.json);
   const target = relative === undefined ? undefined : resolved(folderOf(path), relative);
   return target === undefined ? undefined : readWhole(files, parse, target);
+}
+
+/** Enough for what a team deployed of late; each can be of many MB. */
+const mostBesides = 8;
+
+/**
+ * All build-info files that a tool has left beside what it writes now, the newest first: some keep those of earlier
+ * compilations.
+ *
+ * @param outputs the folder in which the tool writes
+ */
+export async function* buildInfosIn(
+  files: ProjectFiles,
+  parse: ParseJson,
+  outputs: string,
+): AsyncGenerator<FoundBuildInfo> {
+  const there: { readonly folder: string; readonly id: string; readonly modifiedAt: number }[] = [];
+  for (const folder of foldersOfBuildInfo(outputs))
+    for (const { name, kind } of await files.list(folder)) {
+      if (kind !== "file" || !name.endsWith(".json") || name.endsWith(".output.json")) continue;
+      const stamp = await files.stat(below(folder, name));
+      if (stamp !== undefined)
+        there.push({ folder, id: name.replace(/\.json$/, ""), modifiedAt: stamp.modifiedAt });
+    }
+  there.sort((one, other) => other.modifiedAt - one.modifiedAt);
+  for (const { folder, id } of there.slice(0, mostBesides)) {
+    const info = await readById(files, parse, folder, id);
+    if (info !== undefined) yield info;
+  }
+}
+
+/** Where tools keep them: below what they write, or beside it, as Ignition does. */
+function foldersOfBuildInfo(outputs: string): readonly string[] {
+  return [below(outputs, "build-info"), below(folderOf(outputs), "build-info")];
 }
 
 /** An id comes from a file: it must be a name. Hardhat 3 keeps input and output in two files. */

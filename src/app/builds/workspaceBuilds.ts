@@ -12,6 +12,7 @@ import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { byRank } from "./byRank.ts";
+import { betterElsewhere } from "./buildElsewhere.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
@@ -108,7 +109,11 @@ export class WorkspaceBuilds {
     for (const folder of this.#folders.values())
       for (const inFile of byFile(folder.index.find(code).slice(0, mostCandidates)))
         builds.push(...(await this.#load(folder, inFile)));
-    return buildsOfCode(code, builds.sort(byRank), deployed);
+    const matches = buildsOfCode(code, builds.sort(byRank), deployed);
+    const [best, ...others] = matches;
+    const better = best && (await betterElsewhere(best, code, deployed, this.#parse));
+    if (best === undefined || better === undefined) return matches;
+    return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
   }
 
   /**

@@ -1,0 +1,44 @@
+import type { BuildMatch } from "../../builds/buildsOfCode.ts";
+import { relationOf, type Deployed } from "../../builds/code/relation.ts";
+import { twinOf } from "../../builds/formats/withBuildInfo.ts";
+import type { ParseJson } from "../../builds/index/buildFile.ts";
+import { buildInfosIn } from "./buildInfoOf.ts";
+import type { LocatedBuild } from "./locatedBuild.ts";
+
+type Found = BuildMatch<LocatedBuild>;
+
+/**
+ * A better build than the best of a code, where the tool has kept one: the very same of an earlier compilation, where the
+ * best has other metadata; or the same build with the input that it was compiled from, which the artifact does not name.
+ *
+ * @param code in lower-case digits without `0x`
+ */
+export async function betterElsewhere(
+  best: Found,
+  code: string,
+  deployed: Deployed | undefined,
+  parse: ParseJson,
+): Promise<Found | undefined> {
+  const { build, relation } = best;
+  const isOther = relation.kind === "sameCode";
+  // Of a compiler's own output all is known that there is; the others name theirs.
+  const lacksInput = build.compilation === undefined && build.tool === "foundry";
+  if (!isOther && !lacksInput) return undefined;
+  for await (const info of buildInfosIn(build.folder.files, parse, build.root.folder)) {
+    const { path, modifiedAt, input } = info;
+    if (input === undefined) continue;
+    const compilation = { path, modifiedAt, input };
+    if (!isOther) {
+      if (twinOf(build, info.builds) === undefined) continue;
+      return { relation, build: { ...build, compilation } };
+    }
+    for (const earlier of info.builds) {
+      if (earlier.name !== build.name || earlier.runtime === undefined) continue;
+      const found = relationOf(code, earlier.runtime, deployed);
+      if (found.kind !== "exact") continue;
+      const { folder, root } = build;
+      return { relation: found, build: { ...earlier, folder, root, path, modifiedAt, compilation } };
+    }
+  }
+  return undefined;
+}
