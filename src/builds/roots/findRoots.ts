@@ -46,9 +46,11 @@ export async function findRoots(files: ProjectFiles, named: readonly string[]): 
     for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
     return foldersToEnter(folder, entries, own).filter((path) => !roots.has(path));
   });
+  // Folders are read many at once, and come in any order.
+  const found = [...roots.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
   for (const folder of await namedPlaces(files, named))
-    if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
-  return { roots: [...roots.values()], isCut };
+    if (!roots.has(folder)) found.push({ tool: "setting", project: "", folder });
+  return { roots: found, isCut };
 }
 
 async function rootsIn(
