@@ -6,6 +6,7 @@ import type {
   AskedContract,
   AskedResult,
   AskedSchedule,
+  AskedSlot,
   ContractLookup,
   ResultLookup,
   ScheduledExecution,
@@ -89,6 +90,14 @@ export class Lookups {
       async (policy, signal) => ledgerOf(query).lookUpContract(await this.#channel(), query, policy, signal),
       { onAnswer: (response) => this.#announce({ kind: "contract", query, response }) },
     );
+  }
+
+  /** Asks what a slot of a contract's storage holds. Not held: any transaction may change it. @throws as `contract` does */
+  async slot(
+    { mirrorUrl, ...asked }: LedgerAddress & AskedSlot,
+    signal: AbortSignal,
+  ): Promise<Hex | undefined> {
+    return ledgerOf({ mirrorUrl }).lookUpSlot(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** The last answer to a question for a contract record, however old. */

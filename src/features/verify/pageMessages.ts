@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { sourcePage } from "../../app/networks/sourcePage.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
@@ -54,6 +55,8 @@ export async function onPageMessage(
       return openPlannedFile(panel, services, message.plan, message.file);
     case "verifyFromBuild":
       return panel.planFromBuild({});
+    case "verifyImplementation":
+      return verifyImplementation(panel, owner);
     case "allFiles":
       return panel.planFromBuild({ ...attempt?.wanted, allFiles: true });
     case "chooseBuild":
@@ -179,6 +182,13 @@ async function openPlannedFile(
   const file = view?.kind === "plan" && view.id === plan ? view.plan.files[index] : undefined;
   if (file === undefined) return;
   await rawDocuments.show(documentName(file.path), file.text);
+}
+
+/** In the implementation's own panel, where its own files are listed. */
+async function verifyImplementation({ view, attempt }: VerificationPanel, owner: PanelOwner): Promise<void> {
+  const proxy = view?.kind === "plan" || view?.kind === "finished" ? view.proxy : undefined;
+  const contract = parseContractReference(proxy?.behind.address ?? "");
+  if (attempt !== undefined && contract.ok) await owner.verifyElsewhere(attempt.network, contract.value);
 }
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {

@@ -7,19 +7,30 @@ import { subjectOf } from "../../app/verification/verifications.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
+import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
 import type { Services } from "../services.ts";
+import { proxyOf } from "./proxy.ts";
 import type { Attempt, WantedBuild } from "./verificationRun.ts";
 
 let plans = 0;
 
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
-export type Elsewhere = { readonly kind: "elsewhere"; readonly builds: BuildOffer | undefined };
+export type Elsewhere = {
+  readonly kind: "elsewhere";
+  readonly builds: BuildOffer | undefined;
+  readonly proxy: ProxyView | undefined;
+};
 
-const elsewhere = (builds?: BuildOffer): Elsewhere => ({ kind: "elsewhere", builds });
+const elsewhere = (builds?: BuildOffer, proxy?: ProxyView): Elsewhere => ({
+  kind: "elsewhere",
+  builds,
+  proxy,
+});
 
 /**
  * Compares a contract's code with the builds of the workspace, and plans what verifying it from the best, or the one that is
- * wanted, would publish. Asks the mirror node for the code, and nobody else.
+ * wanted, would publish. Asks the mirror node for the code, and the verification service how a proxy and its implementation
+ * stand; nobody else, and nothing else.
  *
  * @throws the signal's reason, when that is aborted
  */
@@ -45,15 +56,16 @@ export async function planFor(
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
-  if (best === undefined) return elsewhere();
+  const proxy = await proxyOf(services, network, deployed, signal);
+  if (best === undefined) return elsewhere(undefined, proxy);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
-  if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared");
+  if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy);
   const plan = await planOf(services, best, wanted);
-  if (mayImport && plan.publication === undefined) return elsewhere("compared");
+  if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy);
   const others = matches.filter((match) => match !== best);
   const view = await viewOf(services, attempt, code, plan, others);
   signal.throwIfAborted();
-  return { ...view, creation: compareCreation(best, deployed) };
+  return { ...view, proxy, creation: compareCreation(best, deployed) };
 }
 
 function isSame(one: FoundBuild, other: FoundBuild | undefined): boolean {
@@ -84,6 +96,7 @@ async function viewOf(
     subject: { network, address, contractId },
     protocol: attempt.protocol,
     creation: { kind: "notRecorded" },
+    proxy: undefined,
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,
     others,

@@ -9,6 +9,7 @@ import {
   type BuildOffer,
   type PlanView,
 } from "../../ui/verification/plan/view.ts";
+import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planner.ts";
@@ -38,6 +39,7 @@ export class Planning {
   #begun: Promise<VerificationSummary | undefined> | undefined;
   #builds: BuildOffer | undefined;
   #filesLeftOut = 0;
+  #proxy: ProxyView | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -56,6 +58,11 @@ export class Planning {
   /** How many files of the build that was sent last were not sent, as the contract's metadata does not name them. */
   get filesLeftOut(): number {
     return Math.max(0, this.#filesLeftOut);
+  }
+
+  /** Where the contract leads, if it was a proxy when it was last planned. */
+  get proxy(): ProxyView | undefined {
+    return this.#proxy;
   }
 
   cancel(): void {
@@ -99,6 +106,7 @@ export class Planning {
     const way = plan && this.#agreedWay(plan);
     if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
     this.#filesLeftOut = (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length;
+    void this.#lookAgain(plan);
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);
     return summary;
@@ -125,6 +133,7 @@ export class Planning {
       const { planFor } = await import("./planner.ts");
       const plan = await planFor(this.#services, attempt, running.signal);
       if (running.signal.aborted) return "takenOver";
+      this.#proxy = plan.proxy;
       this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
       return plan;
     } catch (error) {
@@ -133,6 +142,14 @@ export class Planning {
     } finally {
       if (this.#running === running) this.#running = undefined;
     }
+  }
+
+  /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
+  async #lookAgain({ subject: { network }, proxy }: PlanView): Promise<void> {
+    if (proxy === undefined) return;
+    const { stateOf } = await import("./proxy.ts");
+    const state = await stateOf(this.#services, network, proxy.behind.address, new AbortController().signal);
+    if (this.#proxy === proxy) this.#proxy = { ...proxy, behind: { ...proxy.behind, state } };
   }
 
   /** The plan of this number, if it is what is shown. */

@@ -235,8 +235,9 @@ export class VerificationPanel {
   ): VerificationSummary {
     const summary = summarize(report);
     const { builds } = this.planning;
+    const proxy = fromMemory ? undefined : this.planning.proxy;
     const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
-    this.#show({ kind: "finished", report, earlier, fromMemory, builds, filesLeftOut }, summary);
+    this.#show({ kind: "finished", report, earlier, fromMemory, builds, filesLeftOut, proxy }, summary);
     return summary;
   }
 

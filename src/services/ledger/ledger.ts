@@ -1,4 +1,5 @@
 import type { ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { TransactionHash } from "../../core/hash.ts";
 import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionId } from "../../core/transactionId.ts";
@@ -46,6 +47,9 @@ export type AskedResult = { readonly transaction: TransactionReference; readonly
 /** Which scheduled transaction. */
 export type AskedSchedule = { readonly id: TransactionId; readonly nonce: number };
 
+/** Which slot of a contract's storage: 32 bytes in lower case. */
+export type AskedSlot = { readonly contract: ContractReference; readonly slot: Hex };
+
 /**
  * All that is asked of a ledger, at one source of it. Asking throws an `ApiError`, and the signal's reason when that is
  * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
@@ -65,6 +69,13 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<ResultLookup>;
+  /** What a slot of a contract's storage holds now; undefined where it holds nothing. */
+  lookUpSlot(
+    channel: Channel,
+    asked: AskedSlot,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<Hex | undefined>;
   findScheduledExecution(
     channel: Channel,
     asked: AskedSchedule,

@@ -21,6 +21,8 @@ export const planWords = {
       ),
     ),
   publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
+  /** Where the service was asked for a status. */
+  nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
   nothingSentYet: () => l10n.t("Nothing has been sent yet"),
   publish: (files: number) =>
     plural(files, {

@@ -2,11 +2,9 @@ import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
 import { sourcePage } from "../../app/networks/sourcePage.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import { planWords } from "../../text/verification/plan.ts";
 import { mayPublishUncompared, offerUncompared } from "../../text/verification/uncompared.ts";
 import {
   protocolDescriptions,
@@ -16,6 +14,9 @@ import {
 import { isTooLongToCopy } from "../copiedResponse.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
+import { allFiles, fromBuild, publishUncompared, showProblems } from "./buildActions.ts";
+import { verifyImplementation } from "./proxy/proxySection.ts";
+import { lacksImplementation } from "./proxy/proxyView.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
 import { offersSimilar } from "./similar.ts";
@@ -75,6 +76,9 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
+    ...(tone === "good" && lacksImplementation(view.proxy)
+      ? [verifyImplementation(fromMemory !== true)]
+      : []),
     ...allFiles(view),
     ...(tone === "good"
       ? (viewSource(report) ?? buttons)
@@ -103,47 +107,6 @@ function viewSource({ subject }: VerificationReport): readonly Button[] | undefi
   if (sourcePage(subject.network, subject.address) === undefined) return undefined;
   return [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
 }
-
-/** The user's own build has the code, though the source was to come from elsewhere. */
-function fromBuild({ report, builds }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (builds !== "compared" || report.way.kind !== "explorer") return [];
-  return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
-}
-
-/** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */
-function allFiles({
-  report,
-  filesLeftOut = 0,
-}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  const { conclusion, way } = report;
-  if (way.kind !== "build" || filesLeftOut === 0 || conclusion.kind !== "answered") return [];
-  if (!needsAllFiles(conclusion.response)) return [];
-  const label = names.showAllFiles(way.files + filesLeftOut);
-  return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
-}
-
-/** What a compiler complained of in files that were published just now stands in VS Code's list of problems. */
-function showProblems({
-  report,
-  fromMemory,
-}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  const { conclusion, way } = report;
-  if (fromMemory === true || way.kind !== "build" || conclusion.kind !== "answered") return [];
-  const isPlaced = conclusion.response.compilerErrors.some(
-    ({ sourceLocation }) => sourceLocation !== undefined,
-  );
-  return isPlaced
-    ? [{ label: names.showProblems(), icon: "warning", message: { type: "showProblems" } }]
-    : [];
-}
-
-/** No build can be compared: the user has to say which one it is. Where nothing else helps, it stands out. */
-const publishUncompared = ({ conclusion }: VerificationReport): Button => ({
-  label: planWords.publishUncompared(),
-  icon: "cloud-upload",
-  message: { type: "chooseBuild" },
-  primary: conclusion.kind === "noExplorer",
-});
 
 /** The response that says neither verified nor why not, as it came. */
 function openResponse({ conclusion }: VerificationReport): readonly Button[] {

@@ -1,4 +1,4 @@
-import { statusOf } from "../../app/verification/report.ts";
+import { factOfReport, statusOf } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -23,6 +23,7 @@ import { aside } from "../values/shownText.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
 import { planBody } from "./plan/planPage.ts";
+import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
 import {
@@ -68,7 +69,11 @@ type PageOf<Kind extends VerificationView["kind"]> = (
 ) => Omit<PageModel, "about">;
 
 function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
-  return view.kind === "finished" ? explainReport(view.report) : explainAttempt(view.summary);
+  return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary);
+}
+
+function explainedReport({ report, proxy }: Extract<VerificationView, { kind: "finished" }>): Explanation {
+  return withProxy(explainReport(report), proxy);
 }
 
 /** What would be published, before anything is. */
@@ -106,7 +111,7 @@ const runningPage: PageOf<"running"> = (view) => ({
 const finishedPage: PageOf<"finished"> = (view) => {
   const { report, earlier, fromMemory } = view;
   const { conclusion, subject } = report;
-  const explanation = explainReport(report);
+  const explanation = explainedReport(view);
   const finishedAt = report.startedAt + report.tookMilliseconds;
   const responses = rawResponses(report);
   const asked = { address: subject.address, chainId: subject.network.chainId };
@@ -123,6 +128,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
+      ...proxySection(view.proxy, factOfReport(report)),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
       ...(response === undefined ? [] : externalSection(response)),

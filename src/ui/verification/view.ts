@@ -8,6 +8,7 @@ import type {
   VerificationSummary,
 } from "../../app/verification/report.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
+import type { ProxyView } from "./proxy/proxyView.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
@@ -32,6 +33,8 @@ export type VerificationView =
       readonly builds?: BuildOffer | undefined;
       /** How many files of its build were not published beside those that were. */
       readonly filesLeftOut?: number;
+      /** Where the contract leads, if it is known to be a proxy. */
+      readonly proxy?: ProxyView | undefined;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };

@@ -85,6 +85,11 @@ export class Ledger {
     return this.entities.find((entity) => entity.address.toLowerCase() === address.toLowerCase());
   }
 
+  /** What a slot of a contract's storage holds now. */
+  storageAt(address: string, slot: string): Promise<string> {
+    return this.#chain.rpc<string>("eth_getStorageAt", address, slot, "latest");
+  }
+
   async send({ from, to, data, value, gas, fields }: TransactionRequest): Promise<LedgerTransaction> {
     const { rpc } = this.#chain;
     const index = this.transactions.length + 1;

@@ -5,12 +5,14 @@ import type { ExecutionResults } from "./executionResults.ts";
 import type { Ledger } from "./ledger.ts";
 import { sendNotFound } from "./mirrorError.ts";
 import { answerResult } from "./resultLookup.ts";
+import { answerState } from "./contractState.ts";
 import { ScheduledTransactions } from "./scheduledTransactions.ts";
 
 /** Answers in place of the mirror node; `proceed` answers as the healthy one would. */
 export type MirrorFault = (exchange: Exchange, proceed: () => Promise<void>) => Promise<void> | void;
 
 const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
+const stateRoute = /^\/api\/v1\/contracts\/([^/]+)\/state$/;
 const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
 const transactionRoute = /^\/api\/v1\/transactions\/([^/]+)$/;
 const resultAtRoute = /^\/api\/v1\/contracts\/([^/]+)\/results\/([^/]+)$/;
@@ -66,6 +68,8 @@ export class MirrorService {
     }
     const [, of, at] = resultAtRoute.exec(exchange.path) ?? [];
     if (of !== undefined && at !== undefined) return this.scheduled.answerResultAt(exchange, of, at);
+    const stateOf = subjectOf(exchange, stateRoute);
+    if (stateOf !== undefined) return answerState(exchange, this.#ledger, parseContractName(stateOf));
     const contract = subjectOf(exchange, contractRoute);
     if (contract === undefined) {
       sendNotFound(exchange);

@@ -31,6 +31,7 @@ const plan = "text=Nothing has been sent yet";
 export const buildScenes: readonly Scene[] = [
   scene("record-of-build", inspectCommand, "raffle", "text=Your build"),
   scene("verify-from-build", verifyCommand, "raffle", plan),
+  scene("verify-proxy", verifyCommand, "loyaltyProxy", "text=Nothing has been published yet"),
   scene("record-of-no-build", inspectCommand, "busker", "text=Your build"),
   scene("record-of-older-build", inspectCommand, "menu", "text=resembles an older build"),
   scene("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),

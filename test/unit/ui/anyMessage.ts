@@ -55,6 +55,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   findScheduled: plain("findScheduled"),
   toggleFieldNames: plain("toggleFieldNames"),
   allFiles: plain("allFiles"),
+  verifyImplementation: plain("verifyImplementation"),
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
   showProblems: plain("showProblems"),

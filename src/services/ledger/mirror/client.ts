@@ -11,6 +11,7 @@ import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
 import { readContract, readResult } from "./lookup.ts";
 import { findScheduledExecution } from "./scheduledExecution.ts";
+import { lookUpSlot } from "./slot.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */
 export function mirrorLedger(url: string): Ledger {
@@ -18,6 +19,7 @@ export function mirrorLedger(url: string): Ledger {
     url,
     lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
     lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
+    lookUpSlot: (channel, ...asked) => lookUpSlot(channel, url, ...asked),
     findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
     readContract,
     readResult,

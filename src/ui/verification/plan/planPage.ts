@@ -11,6 +11,8 @@ import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
+import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
+import { lacksImplementation } from "../proxy/proxyView.ts";
 import { unconfirmed, type PlanView } from "./view.ts";
 
 /** What stands under the head: the expected result, what would leave, and the list that is agreed to. */
@@ -24,10 +26,12 @@ export function planBody(view: PlanView): PageModel["body"] {
   });
   return [
     { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
+    ...proxyBanner(view.proxy),
     ...offer(view),
     ...doubtful(view),
     ...list(view),
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
+    ...proxySection(view.proxy),
   ];
 }
 
@@ -77,14 +81,17 @@ function offer(view: PlanView): readonly Block[] {
     label: words.publish(files.length),
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
-    primary: plan.match.relation !== undefined && plan.match.relation.kind !== "sameCode",
+    primary:
+      !lacksImplementation(view.proxy) &&
+      plan.match.relation !== undefined &&
+      plan.match.relation.kind !== "sameCode",
     disabledBecause: obstacle(view),
   };
   return [
     {
       kind: "banner",
       icon: "eye",
-      title: words.nothingSentYet(),
+      title: view.proxy === undefined ? words.nothingSentYet() : words.nothingPublishedYet(),
       pieces: [text(words.publishes(files.length, sizeOf(files), host)), ...known, ...found],
       buttons: [publish, ...rest],
     },

@@ -4,6 +4,7 @@ import type { NoComparison } from "../../../app/builds/deployedCode.ts";
 import type { Protocol } from "../../../services/verifier/verification.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
+import type { ProxyView } from "../proxy/proxyView.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
 
 /** What verifying from a build would come to and publish, for the user to agree to. */
@@ -18,6 +19,8 @@ export type PlanView = {
   readonly creation: CreationComparison;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
+  /** Where the contract leads, if it is a proxy. */
+  readonly proxy: ProxyView | undefined;
   /** Other builds that have the code. */
   readonly others: readonly FoundBuild[];
   /** The paths of files that were never published to this service by this user. */

@@ -54,6 +54,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     plan,
     creation: { kind: "notRecorded" },
     uncompared: undefined,
+    proxy: undefined,
     others: [],
     unpublished: new Set(files.map(({ path }) => path)),
     confirmed: new Set(),

@@ -1,0 +1,50 @@
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { needsAllFiles } from "../../services/verifier/uploads.ts";
+import { planWords } from "../../text/verification/plan.ts";
+import { verificationActions as names } from "../../text/verification/verificationPage.ts";
+import type { Button } from "../page/button.ts";
+import type { VerificationView } from "./view.ts";
+
+/** The user's own build has the code, though the source was to come from elsewhere. */
+export function fromBuild({
+  report,
+  builds,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  if (builds !== "compared" || report.way.kind !== "explorer") return [];
+  return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
+}
+
+/** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */
+export function allFiles({
+  report,
+  filesLeftOut = 0,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  const { conclusion, way } = report;
+  if (way.kind !== "build" || filesLeftOut === 0 || conclusion.kind !== "answered") return [];
+  if (!needsAllFiles(conclusion.response)) return [];
+  const label = names.showAllFiles(way.files + filesLeftOut);
+  return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
+}
+
+/** What a compiler complained of in files that were published just now stands in VS Code's list of problems. */
+export function showProblems({
+  report,
+  fromMemory,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  const { conclusion, way } = report;
+  if (fromMemory === true || way.kind !== "build" || conclusion.kind !== "answered") return [];
+  const isPlaced = conclusion.response.compilerErrors.some(
+    ({ sourceLocation }) => sourceLocation !== undefined,
+  );
+  return isPlaced
+    ? [{ label: names.showProblems(), icon: "warning", message: { type: "showProblems" } }]
+    : [];
+}
+
+/** No build can be compared: the user has to say which one it is. Where nothing else helps, it stands out. */
+export const publishUncompared = ({ conclusion }: VerificationReport): Button => ({
+  label: planWords.publishUncompared(),
+  icon: "cloud-upload",
+  message: { type: "chooseBuild" },
+  primary: conclusion.kind === "noExplorer",
+});

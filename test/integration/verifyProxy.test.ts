@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll, verifyUnderCursor } from "./support/editor.ts";
+import { useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+
+const bare = "Without Explorer";
+const notYet = "Nothing has been published yet";
+
+const posts = async () => (await requests()).filter(({ method }) => method === "POST");
+
+describe("verifying a proxy from a build of the workspace", () => {
+  before(() => useNetworks("session", [networkWithoutExplorer(bare, devnet)]));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(bare);
+  });
+  afterEach(closeAll);
+
+  it("names the implementation and its build, and leads to it first, in a panel with a list of its own", async () => {
+    await verifyUnderCursor(addressOf("loyaltyProxy"));
+    const plan = await pageWith(notYet);
+    const text = await textOf(plan);
+    for (const said of [
+      "is not verified. src/LoyaltyCards.sol:LoyaltyCards in this workspace has its code. Verify it first",
+      "src/LoyaltyProxy.sol:LoyaltyProxy",
+      "Implementation",
+      "Not verified",
+    ])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.deepEqual(await posts(), []);
+    await click(plan, "Verify Implementation…");
+    const page = await pageWith("Verify LoyaltyCards from Your Build");
+    assert.ok((await textOf(page)).includes("src/LoyaltyCards.sol"));
+    assert.deepEqual(await posts(), []);
+    await click(page, "Publish 1 File");
+    await pageWith("Verified, exact match");
+    await closeAll();
+    await verifyUnderCursor(addressOf("loyaltyProxy"));
+    const proxy = await pageWith("This contract is a proxy, and its implementation");
+    assert.match(await textOf(proxy), /its implementation 0x162A…6890 is verified/);
+    await click(proxy, /^Publish/);
+    await pageWith("Verified, exact match");
+    const sent = (await posts()).map(({ path }) => path.slice(path.lastIndexOf("/") + 1).toLowerCase());
+    assert.deepEqual(
+      sent,
+      [addressOf("loyaltyCards"), addressOf("loyaltyProxy")].map((it) => it.toLowerCase()),
+    );
+  });
+
+  it("says at the end that the implementation is not verified", async () => {
+    // Of what was published before nothing is asked.
+    await verifyUnderCursor(addressOf("loyaltyProxy"));
+    const text = await textOf(await pageWith("Proxy verified. Implementation"));
+    assert.match(text, /Proxy verified\. Implementation 0x162A…6890 not verified/);
+    assert.equal((await posts()).length, 1);
+  });
+});
