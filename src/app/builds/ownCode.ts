@@ -1,7 +1,6 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Logger } from "../ports.ts";
-import { deployedCodeIn, type DeployedCode } from "./deployedCode.ts";
-import type { ContractLookup } from "../../services/ledger/ledger.ts";
+import type { DeployedCode } from "./deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /** Whether a contract's code is one of the workspace's. */
@@ -63,14 +62,7 @@ export class OwnCode {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What is known of the contract of a record; what is not is found out meanwhile. @param ledger its base URL */
-  of(ledger: string, record: ContractLookup): OwnCodeFact | undefined {
-    if (this.#builds === undefined) return undefined;
-    const deployed = deployedCodeIn(record);
-    return deployed && this.ofCode(ledger, deployed);
-  }
-
-  /** The same of a contract whose code is at hand. */
+  /** What is known of a contract whose code is at hand; what is not is found out meanwhile. @param ledger its base URL */
   ofCode(
     ledger: string,
     { address, runtime }: Pick<DeployedCode, "address" | "runtime">,

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../http/redact.ts";
+import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
@@ -59,7 +60,8 @@ export class ReferenceHovers {
   /** Whether the code that the record holds is one of the workspace's, as far as that is known at this moment. */
   #ownCode({ network: { mirrorUrl }, record }: ContractFacts): OwnCodeFact | undefined {
     if (mirrorUrl === undefined || record.state !== "known") return undefined;
-    return this.#services.ownCode.of(mirrorUrl, record.response.value);
+    const deployed = deployedCodeIn(record.response.value);
+    return deployed && this.#services.ownCode.ofCode(mirrorUrl, deployed);
   }
 
   async #parts(

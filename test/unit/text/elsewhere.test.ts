@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "<!doctype html>": "what a page is written in",
   "<div id=": "the same",
   "<span style=": "the same",
+  "forge verify-contract": "a command of another tool",
   "alpha beta build canary": "words that are looked for in texts",
   "Could NOT open editor": "what VS Code itself says, of which it gives no other sign",
 };
