@@ -6,7 +6,6 @@ import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/index/buildIndex.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
@@ -155,21 +154,21 @@ export class WorkspaceBuilds {
   async #lookAt({ opened, index, roots }: Folder, root: BuildRoot, all: ReadonlySet<string>): Promise<void> {
     const key = `${opened.uri} ${root.folder}`;
     const isKnown = roots.some((known) => known.folder === root.folder);
-    if (!isKnown) index.restore(root.folder, await this.#stored(key));
+    if (!isKnown) await index.restore(root.folder, await this.#stored(key));
     if (!(await index.refresh(root.folder, all))) return;
     try {
-      await this.#tools.memory.write(key, JSON.stringify(storeIndex(index.filesOf(root.folder))));
+      await this.#tools.memory.write(key, await storeIndex(index.filesOf(root.folder)));
     } catch (error) {
       this.#tools.log.warn(`Builds: the index of ${root.folder} was not stored: ${String(error)}`);
     }
   }
 
-  async #stored(key: string): Promise<ReturnType<typeof readStoredIndex>> {
+  async #stored(key: string): Promise<ReadonlyMap<string, IndexedFile>> {
     try {
       const text = await this.#tools.memory.read(key);
-      return text === undefined ? new Map() : readStoredIndex(parseExactJson(text));
+      return text === undefined ? new Map() : await readStoredIndex(text);
     } catch {
-      // Damaged, or of a disk that cannot be read: everything is read from the builds themselves.
+      // Of a disk that cannot be read: everything is read from the builds themselves.
       return new Map();
     }
   }

@@ -28,18 +28,25 @@ const beginning =
 /** The longest that compilers write are of some 120 bytes; one that claims more is none. */
 const longest = 512;
 
+const fewParts = 8;
+
 /** All metadata parts of a code in lower-case digits, also those of contracts that it creates. */
 export function metadataPartsOf(digits: string): MetadataPart[] {
   const suffix = vyperSuffixAtEnd(digits);
   if (suffix !== undefined) return [partOfSuffix(suffix)];
   const parts: MetadataPart[] = [];
   let behind = 0;
-  // Once for all: a code can be made of beginnings.
+  // Most codes hold one or two; but a code can be made of beginnings, and is turned into bytes once then.
   let bytes: Uint8Array | undefined;
+  let tried = 0;
   for (const { index } of digits.matchAll(beginning)) {
     if (index % 2 === 1 || index < behind) continue;
-    bytes ??= bytesOf(digits);
-    const part = mapIn(bytes.subarray(index / 2, index / 2 + longest), index / 2);
+    tried += 1;
+    if (tried > fewParts) bytes ??= bytesOf(digits);
+    const part = mapIn(
+      bytes?.subarray(index / 2, index / 2 + longest) ?? bytesOf(digits.slice(index, index + 2 * longest)),
+      index / 2,
+    );
     if (part === undefined) continue;
     parts.push(part);
     behind = 2 * (part.start + part.length);

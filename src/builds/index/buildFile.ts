@@ -26,6 +26,12 @@ const mostBytes = 16 * 1024 * 1024;
 const mostTries = 3;
 
 /**
+ * Milliseconds. Whoever wrote a file longer ago is done with it. One that is written anew while it is read is another when it is
+ * looked at next; asking of each of thousands twice would take as long as reading it.
+ */
+const settlesIn = 2000;
+
+/**
  * Reads the builds of a file. Undefined where there is none, or none that stays the same while it is read.
  *
  * @param known the file's stamp when it was last read: if it has that still, it is not read again
@@ -44,7 +50,8 @@ export async function readBuildFile(
     const text = await files.read(path);
     if (text === undefined) return undefined;
     const file = await buildsIn(text, nameOf(path), parse);
-    if (isSame(stamp, await files.stat(path))) return { stamp, ...file };
+    const isSettled = Date.now() - stamp.modifiedAt > settlesIn;
+    if (isSettled || isSame(stamp, await files.stat(path))) return { stamp, ...file };
   }
   return undefined;
 }

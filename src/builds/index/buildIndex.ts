@@ -1,3 +1,4 @@
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Build } from "../build.ts";
 import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
 import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
@@ -24,6 +25,9 @@ export type BuildPlace = {
 };
 
 const filesAtOnce = 16;
+
+/** Of those that are known already. */
+const filesInATurn = 200;
 
 /** Names in JSON are no longer either; other texts of a file have no end. */
 const longestName = 1024;
@@ -54,8 +58,13 @@ export class BuildIndex {
   }
 
   /** Takes over what another window, or this one, knew of a root when it was last read. */
-  restore(root: string, files: ReadonlyMap<string, IndexedFile>): void {
-    for (const [path, file] of files) this.#set(root, path, file);
+  async restore(root: string, files: ReadonlyMap<string, IndexedFile>): Promise<void> {
+    let taken = 0;
+    for (const [path, file] of files) {
+      this.#set(root, path, file);
+      taken += 1;
+      if (taken % filesInATurn === 0) await nextTurn();
+    }
   }
 
   /**

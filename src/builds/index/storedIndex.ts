@@ -1,24 +1,25 @@
+import { parseExactJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { CodePlace } from "../code/compiledCode.ts";
 import type { SkipReason } from "./buildFile.ts";
 import type { IndexedBuild, IndexedFile } from "./buildIndex.ts";
 import type { CodeShape } from "./codeShape.ts";
 
 /** Grows when what is stored would be taken for something else: it is read from the files again then. */
-const version = 1;
+const version = 2;
 
-/** What to store of a root: short, as there are thousands of files. */
-export function storeIndex(files: ReadonlyMap<string, IndexedFile>): JsonValue {
-  return {
-    version,
-    files: [...files].map(([path, { stamp, builds, skipped }]) => [
-      path,
-      stamp.bytes,
-      stamp.modifiedAt,
-      skipped ?? "",
-      ...builds.map(storeBuild),
-    ]),
-  };
+/** Lines. A root can have thousands of files, and nobody waits for more of them than these. */
+const linesInATurn = 200;
+
+/** What to store of a root: a line for the version, and one for each file, short. */
+export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promise<string> {
+  const lines = [JSON.stringify({ version })];
+  for (const [path, { stamp, builds, skipped }] of files) {
+    const told = [path, stamp.bytes, stamp.modifiedAt, skipped ?? "", ...builds.map(storeBuild)];
+    if (lines.push(JSON.stringify(told)) % linesInATurn === 0) await nextTurn();
+  }
+  return lines.join("\n");
 }
 
 function storeBuild({ name, source, shape }: IndexedBuild): JsonValue {
@@ -31,19 +32,36 @@ function storeBuild({ name, source, shape }: IndexedBuild): JsonValue {
 }
 
 /** Reads a stored root. What makes no sense is left out, and read from its file again. */
-export function readStoredIndex(stored: JsonValue): Map<string, IndexedFile> {
+export async function readStoredIndex(stored: string): Promise<Map<string, IndexedFile>> {
   const files = new Map<string, IndexedFile>();
-  if (!isJsonObject(stored) || stored["version"] !== version || !Array.isArray(stored["files"])) return files;
-  for (const told of stored["files"]) {
-    if (!Array.isArray(told)) continue;
-    const [path, bytes, modifiedAt, skipped, ...builds] = told;
-    if (typeof path !== "string" || typeof bytes !== "number" || typeof modifiedAt !== "number") continue;
-    const read = builds.map(readBuild);
-    if (!read.every((build) => build !== undefined)) continue;
-    const reason = skipReasons.find((known) => known === skipped);
-    files.set(path, { stamp: { bytes, modifiedAt }, builds: read, skipped: reason });
+  const [first = "", ...lines] = stored.split("\n");
+  const told = parsed(first);
+  if (!isJsonObject(told) || told["version"] !== version) return files;
+  for (const [at, line] of lines.entries()) {
+    const file = readFile(parsed(line));
+    if (file !== undefined) files.set(...file);
+    if (at % linesInATurn === 0) await nextTurn();
   }
   return files;
+}
+
+function parsed(line: string): JsonValue | undefined {
+  try {
+    return parseExactJson(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFile(told: JsonValue | undefined): [path: string, file: IndexedFile] | undefined {
+  if (!Array.isArray(told)) return undefined;
+  const [path, bytes, modifiedAt, skipped, ...builds] = told;
+  if (typeof path !== "string" || typeof bytes !== "number" || typeof modifiedAt !== "number")
+    return undefined;
+  const read = builds.map(readBuild);
+  if (!read.every((build) => build !== undefined)) return undefined;
+  const reason = skipReasons.find((known) => known === skipped);
+  return [path, { stamp: { bytes, modifiedAt }, builds: read, skipped: reason }];
 }
 
 const skipReasons: readonly SkipReason[] = ["tooLarge", "notJson", "foreign"];

@@ -114,6 +114,7 @@ describe("the builds of a workspace", () => {
     await using folder = await projectFolder({
       "foundry.toml": "",
       "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+      "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
     });
     const memory = new MemoryFolder();
     await buildsIn([folder], memory).look();
@@ -122,6 +123,11 @@ describe("the builds of a workspace", () => {
     await second.look();
     assert.deepEqual(folder.reads, ["foundry.toml"]);
     assert.equal((await second.matches(vault)).length, 1);
+    for (const [key, text] of memory.texts)
+      memory.texts.set(key, text.replace('"out/Vault.sol/Factory.json"', '["out/Vault.sol/Factory.json'));
+    folder.reads.length = 0;
+    await buildsIn([folder], memory).look();
+    assert.deepEqual(folder.reads, ["foundry.toml", "out/Vault.sol/Factory.json"]);
     for (const [key] of memory.texts)
       memory.texts.set(key, '{"version": 1, "files": [["out/Vault.sol/Vault.json", 7]');
     assert.equal((await buildsIn([folder], memory).matches(vault)).length, 1);
