@@ -5,6 +5,7 @@ import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
+import { registerDeployments } from "./features/deployments/register.ts";
 import { registerHover } from "./features/hover/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
 import { registerLinks } from "./features/links/register.ts";
@@ -21,6 +22,7 @@ import { askApiKeyAgain } from "./editor/questions/askApiKey.ts";
 import { lazyKeyConsent, loadHashConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel, standpoint } from "./editor/lazyChannel.ts";
 import { lazyBuilds } from "./editor/lazyBuilds.ts";
+import { lazyDeployments } from "./editor/lazyDeployments.ts";
 import { lazyMemory } from "./editor/lazyMemory.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
@@ -78,6 +80,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     }),
     ...lazyMemory(platform, context, log),
     ...lazyBuilds(platform, context, settings, log),
+    ...lazyDeployments(platform, context, settings, log),
   };
   context.subscriptions.push(
     log,
@@ -94,6 +97,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerConnection(services),
     registerTree(services),
     registerBuilds(services),
+    registerDeployments(services),
     registerApiKey(services),
     registerLog(services),
   );

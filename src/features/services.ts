@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
+import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
@@ -50,6 +51,8 @@ export type Services = {
   readonly builds: () => Promise<WorkspaceBuilds>;
   /** Which contracts are known to have the code of one of these. */
   readonly ownCode: OwnCode;
+  /** What tools wrote down of deployments, in this workspace; looked for on first use. */
+  readonly deployments: () => Promise<WorkspaceDeployments>;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
   /** When a key goes along with a verification. */

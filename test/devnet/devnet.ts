@@ -2,6 +2,7 @@ import { chainId, startChain } from "./chain/chain.ts";
 import { openRedirectTarget, type RedirectTarget } from "./http/redirectTarget.ts";
 import { RequestLog, type RecordedRequest } from "./http/requestLog.ts";
 import { serve, type Handler } from "./http/serve.ts";
+import { deploymentFiles } from "./projects/deploymentFiles.ts";
 import { SampleProjects } from "./projects/sampleProjects.ts";
 import type { Sample } from "./sample.ts";
 import { startSolidity } from "./solidity/solidity.ts";
@@ -77,6 +78,7 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
     const setting = furnish({ chain, solidity, contracts, projects, redirectUrl: redirectTarget.url, add });
     await tellStory(setting);
     const { mirror, verifier } = setting;
+    const { files } = await projects;
     ready.resolve({ mirror: (it) => mirror.answer(it), verifier: (it) => verifier.answer(it) });
     return {
       chainId: String(chainId) as "298",
@@ -84,7 +86,7 @@ export async function startDevnet({ mirrorPort = 0, verifierPort = 0 }: DevnetOp
       verifierUrl: verifierServer.url,
       chainUrl: chain.url,
       samples,
-      builtFiles: (await projects).files,
+      builtFiles: new Map([...files, ...deploymentFiles(setting.deployed, files)]),
       sample(name) {
         const sample = samples.find((candidate) => candidate.name === name);
         if (!sample) throw new Error(`The devnet has no sample ${name}`);

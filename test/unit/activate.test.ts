@@ -116,7 +116,12 @@ describe("activation", () => {
     const { commandIds } = await import("../../src/editor/commands.ts");
     assert.deepEqual(standing(), {
       commands: commandIds.toSorted(),
-      views: ["contractLens.builds", "contractLens.contracts", "contractLens.history"],
+      views: [
+        "contractLens.builds",
+        "contractLens.contracts",
+        "contractLens.deployments",
+        "contractLens.history",
+      ],
       panels: ["contractLens.inspect", "contractLens.verification"],
       offered: ["hovers", "links", "terminals", "texts"],
       statusItems: 1,

@@ -39,18 +39,18 @@ const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifact
  * @param named what the setting `contractLens.builds` holds (`namedPlaces`)
  */
 export async function findRoots(files: ProjectFiles, named: readonly string[]): Promise<Roots> {
-  const roots = new Map<string, BuildRoot>();
-  const isCut = await walkFolders(files, async (folder, entries) => {
-    if (roots.has(folder)) return [];
+  const known = new Set<string>();
+  const { found, isCut } = await walkFolders(files, async (folder, entries) => {
+    if (known.has(folder)) return { found: [], inside: [] };
     const own = await rootsIn(files, folder, entries);
-    for (const root of own) if (!roots.has(root.folder)) roots.set(root.folder, root);
-    return foldersToEnter(folder, entries, own).filter((path) => !roots.has(path));
+    for (const root of own) known.add(root.folder);
+    return { found: own, inside: foldersToEnter(folder, entries, own).filter((path) => !known.has(path)) };
   });
-  // Folders are read many at once, and come in any order.
-  const found = [...roots.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
+  const roots = new Map<string, BuildRoot>();
+  for (const root of found) if (!roots.has(root.folder)) roots.set(root.folder, root);
   for (const folder of await namedPlaces(files, named))
-    if (!roots.has(folder)) found.push({ tool: "setting", project: "", folder });
-  return { roots: found, isCut };
+    if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
+  return { roots: [...roots.values()], isCut };
 }
 
 async function rootsIn(
@@ -85,11 +85,13 @@ async function rootsIn(
 async function ignitionIn(files: ProjectFiles, project: string): Promise<BuildRoot[]> {
   const deployments = below(project, "ignition/deployments");
   const folders = (await files.list(deployments)).filter(({ kind }) => kind === "folder");
-  return folders.map(({ name }) => ({
-    tool: "ignition",
+  const roots = folders.map(({ name }) => ({
+    tool: "ignition" as const,
     project,
     folder: `${deployments}/${name}/artifacts`,
   }));
+  const found = await Promise.all(roots.map(async (root) => (await files.list(root.folder)).length > 0));
+  return roots.filter((_root, index) => found[index]);
 }
 
 /** Where further projects may stand: neither what was found already, nor what a project holds of others. */

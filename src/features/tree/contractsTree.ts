@@ -12,63 +12,37 @@ import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour, type RowStates } from "./rowBehaviour.ts";
 import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { treeWords } from "../../text/tree.ts";
-import type { TreeSource } from "../../editor/trees/lazyTree.ts";
-
-type Node = {
-  readonly item: () => vscode.TreeItem;
-  readonly tooltip?: () => string;
-  readonly children: () => readonly Placed[];
-};
-type Placed = readonly [handle: string, node: Node];
+import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 /** Contracts by network, the active one first; below each what was seen of it. */
-export class ContractsTree implements TreeSource {
+export class ContractsTree extends NodeTree {
   readonly #services: Services;
   readonly #history: History;
   readonly #states: RowStates;
-  readonly #nodes = new Map<string, Node>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(services: Services, history: History, states: RowStates) {
+    super(
+      () => this.#networks(),
+      (listener) =>
+        vscode.Disposable.from(
+          new vscode.Disposable(history.onDidChange(listener)),
+          new vscode.Disposable(states.onDidChange(listener)),
+          new vscode.Disposable(services.ownCode.onDidChange(listener)),
+          services.settings.onDidChange(listener),
+        ),
+    );
     this.#services = services;
     this.#history = history;
     this.#states = states;
   }
 
-  children(handle: string | undefined): string[] {
-    if (handle === undefined) this.#begin();
-    const placed = handle === undefined ? this.#networks() : (this.#nodes.get(handle)?.children() ?? []);
-    for (const [below, node] of placed) this.#nodes.set(below, node);
-    return placed.map(([below]) => below);
-  }
-
-  item(handle: string): vscode.TreeItem {
-    return this.#nodes.get(handle)?.item() ?? new vscode.TreeItem("");
-  }
-
-  tooltip(handle: string): string | undefined {
-    return this.#nodes.get(handle)?.tooltip?.();
-  }
-
-  onDidChange(listener: () => void): vscode.Disposable {
-    return vscode.Disposable.from(
-      new vscode.Disposable(this.#history.onDidChange(listener)),
-      new vscode.Disposable(this.#states.onDidChange(listener)),
-      new vscode.Disposable(this.#services.ownCode.onDidChange(listener)),
-      this.#services.settings.onDidChange(listener),
-    );
-  }
-
-  #begin(): void {
-    this.#nodes.clear();
+  #networks(): readonly PlacedNode[] {
     const { networks } = this.#services.settings.networks();
     this.#known = new Map(networks.map((network) => [network.name, network]));
-  }
-
-  #networks(): readonly Placed[] {
     const { contracts } = this.#history.listing;
     const active = this.#services.settings.activeNetwork()?.name;
     const names = [...contracts.keys()].filter((name) => name !== active);
@@ -86,7 +60,7 @@ export class ContractsTree implements TreeSource {
     });
   }
 
-  #contracts(contracts: readonly ListedContract[]): readonly Placed[] {
+  #contracts(contracts: readonly ListedContract[]): readonly PlacedNode[] {
     return contracts.map((listed) => {
       const network = this.#known.get(listed.network);
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
@@ -107,7 +81,7 @@ export class ContractsTree implements TreeSource {
       : this.#services.ownCode.at(ledger, entry.address[0].toLowerCase());
   }
 
-  #seen({ network: name, verifications, results }: ListedContract): readonly Placed[] {
+  #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {
     const now = Date.now();
     const network = this.#known.get(name);
     const attempts = verifications.map((listed) => {
@@ -134,8 +108,8 @@ function place(
   parts: EntryHandle,
   row: (handle: string) => TreeRow,
   behaviour: () => Behaviour,
-  children: () => readonly Placed[] = () => [],
-): Placed {
+  children: () => readonly PlacedNode[] = () => [],
+): PlacedNode {
   const handle = formatHandle(parts);
   const item = () => treeItem(handle, row(handle), behaviour());
   return [handle, { item, tooltip: () => row(handle).tooltip(), children }];

@@ -27,6 +27,7 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     const data = projects.initcode(name, parameters, libraries);
     const [entity] = (await ledger.send({ from: keeper, data })).created;
     if (entity === undefined) throw new Error(`${name} could not be deployed`);
+    setting.deployed.set(name, entity);
     return entity;
   };
 
@@ -84,7 +85,9 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     const data = projects.callData("Garden", functionName, parameters);
     return (await ledger.send({ from: keeper, to: garden.address, data })).created[0]!;
   };
-  show("plant", await call("grow"), "Plant: created by Garden, not by a person.");
+  const plant = await call("grow");
+  setting.deployed.set("Plant", plant);
+  show("plant", plant, "Plant: created by Garden, not by a person.");
   const salted = await call("growAt", [salt]);
   show("saltedPlant", salted, "Plant: created with CREATE2, at an address known beforehand.");
   const byNumber = { ...salted, address: getAddress(longZeroAddress(salted.number)) };

@@ -1,7 +1,7 @@
 import type { Chain } from "../chain/chain.ts";
 import { ContractRecords } from "../mirror/contractRecords.ts";
 import { ExecutionResults } from "../mirror/executionResults.ts";
-import { Ledger } from "../mirror/ledger.ts";
+import { Ledger, type Entity } from "../mirror/ledger.ts";
 import { MirrorService } from "../mirror/mirrorService.ts";
 import type { Sample } from "../sample.ts";
 import type { Solidity } from "../solidity/solidity.ts";
@@ -30,6 +30,8 @@ type Ground = {
 
 /** Everything the samples are made with. */
 export type Setting = Ground & {
+  /** What was deployed of the sample projects, by the name of the contract. */
+  readonly deployed: Map<string, Entity>;
   readonly ledger: Ledger;
   readonly explorer: Explorer;
   readonly chains: SupportedChains;
@@ -52,5 +54,5 @@ export function furnish(ground: Ground): Setting {
   const records = new ContractRecords(chain.rpc);
   const results = new ExecutionResults(chain.rpc, ledger);
   const mirror = new MirrorService(ledger, records, results);
-  return { ...ground, ledger, explorer, chains, verification, verifier, mirror };
+  return { ...ground, deployed: new Map(), ledger, explorer, chains, verification, verifier, mirror };
 }

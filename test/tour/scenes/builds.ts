@@ -66,6 +66,21 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "deployments",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "savings");
+      await person.openText("savings.md", `Savings is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(inspectCommand);
+      await person.panel("text=Your build");
+      await person.showTrees();
+      await person.settle();
+      await picture();
+      await person.showExplorer();
+    },
+  },
+  {
     name: "verify-uncompared",
     async play(stage) {
       const { person, picture } = stage;

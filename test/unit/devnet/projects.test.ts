@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Hex } from "viem";
 import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
+import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDeployments.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
@@ -13,6 +14,7 @@ import type { Devnet } from "../../devnet/devnet.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
+import { MemoryLog } from "../../support/stores.ts";
 import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
 import { askForContract } from "./ask.ts";
@@ -129,6 +131,28 @@ describe("projects of the sample workspace", function () {
         "truffle projects/truffle 2",
       ],
     );
+  });
+
+  it("hold what their tools have written down of deployments, at the addresses of the chain", async () => {
+    const deployments = new WorkspaceDeployments({
+      folders: () => [openedFolder(folder.path)],
+      parseLargeJson: parseInThread,
+      log: new MemoryLog(),
+    });
+    await deployments.look();
+    const told = deployments.records.map(({ tool, name, chainId, deployments: all, unfinished }) =>
+      [tool, name, chainId, all.length, ...unfinished].join(" "),
+    );
+    assert.deepEqual(told.sort(), [
+      "foundry Deploy.s.sol 298 8",
+      "foundry Deploy.s.sol 8453 2",
+      "hardhatDeploy local 298 4",
+      "ignition summer 298 2 Parasol",
+      "truffle truffle 298 2",
+    ]);
+    const known = new Set(devnet.samples.map(({ address }) => address?.toLowerCase()));
+    for (const { deployments: all } of deployments.records)
+      for (const { address, name } of all) assert.ok(known.has(address), name);
   });
 
   it("hold nothing of the machine or the moment in which they are made", async () => {

@@ -22,7 +22,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of `app`, each of which may import those before it, and the files beside them. */
 const orderOfApp = [
-  ...["builds", "networks", "connection", "consent", "keys", "lookups", "hover", "verification"],
+  ...[
+    "builds",
+    "deployments",
+    "networks",
+    "connection",
+    "consent",
+    "keys",
+    "lookups",
+    "hover",
+    "verification",
+  ],
   ...["publication", "history", "responses", "subjects"],
 ];
 

@@ -1,0 +1,98 @@
+import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
+import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
+import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import { isSame } from "../../builds/index/buildFile.ts";
+import type { FileStamp } from "../../builds/projectFiles.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
+import { turnBudget } from "../../core/json/jsonBudget.ts";
+import { UpToDate } from "../../core/turns/upToDate.ts";
+import type { ParseLargeJson } from "../../http/channel.ts";
+import type { OpenedFolder } from "../builds/openedFolder.ts";
+import { parseProjectJson } from "../builds/parseProjectJson.ts";
+import type { Logger } from "../ports.ts";
+
+/** A record, and the folder that holds its file. */
+export type LocatedRecord = DeploymentRecord & {
+  readonly folderUri: string;
+  /** When the last of its files was written, in milliseconds since 1970. */
+  readonly writtenAt: number;
+};
+
+/** What is needed beside the folders. */
+export type DeploymentTools = {
+  readonly folders: () => readonly OpenedFolder[];
+  readonly parseLargeJson: ParseLargeJson;
+  readonly log: Logger;
+};
+
+type Read = { readonly stamps: readonly FileStamp[]; readonly records: readonly LocatedRecord[] };
+
+/**
+ * What tools wrote down of deployments, in the folders of the workspace. Nothing is looked for before somebody asks; from
+ * then on what has changed is read again when it is needed. No service is asked.
+ */
+export class WorkspaceDeployments {
+  readonly #tools: DeploymentTools;
+  #read = new Map<string, Read>();
+  /** Whether what is known is so still, and who is told when it is not. */
+  readonly upToDate = new UpToDate(() => this.#lookNow());
+
+  constructor(tools: DeploymentTools) {
+    this.#tools = tools;
+  }
+
+  /** What is known now, the last written first. */
+  get records(): readonly LocatedRecord[] {
+    return [...this.#read.values()]
+      .flatMap(({ records }) => records)
+      .sort((one, other) => other.writtenAt - one.writtenAt || (one.path < other.path ? -1 : 1));
+  }
+
+  /** Brings all that is known up to date. */
+  look(): Promise<void> {
+    return this.upToDate.look();
+  }
+
+  async #lookNow(): Promise<void> {
+    const read = new Map<string, Read>();
+    for (const folder of this.#tools.folders()) {
+      const { sources, isCut } = await findDeploymentSources(folder.files);
+      if (isCut)
+        this.#tools.log.warn(`Deployments: ${folder.name} holds more folders than are looked through.`);
+      for (const source of sources) {
+        const key = `${folder.uri} ${source.path}`;
+        read.set(key, await this.#readAgain(folder, source, this.#read.get(key)));
+      }
+    }
+    this.#read = read;
+  }
+
+  /** Files that are as they were are not read again. */
+  async #readAgain(folder: OpenedFolder, source: DeploymentSource, known: Read | undefined): Promise<Read> {
+    const paths = filesOf(source);
+    const stamps = (await Promise.all(paths.map((path) => folder.files.stat(path)))).flatMap(
+      (stamp) => stamp ?? [],
+    );
+    const isKnown =
+      known?.stamps.length === stamps.length &&
+      stamps.every((stamp, index) => isSame(stamp, known.stamps[index]));
+    if (isKnown) return known;
+    const records = await readDeploymentSource(folder.files, source, {
+      parse: parseProjectJson(this.#tools.parseLargeJson),
+      parseShort: (text) => parseExactJson(text, turnBudget),
+    });
+    const writtenAt = Math.max(0, ...stamps.map(({ modifiedAt }) => modifiedAt));
+    return { stamps, records: records.map((record) => ({ ...record, folderUri: folder.uri, writtenAt })) };
+  }
+}
+
+function filesOf(source: DeploymentSource): readonly string[] {
+  switch (source.tool) {
+    case "hardhatDeploy":
+      return [source.chainFile, ...source.files];
+    case "truffle":
+      return source.files;
+    default:
+      return [source.path];
+  }
+}

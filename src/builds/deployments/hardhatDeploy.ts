@@ -1,0 +1,34 @@
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { textAt } from "../formats/at.ts";
+import { addressAt, chainIdAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
+
+/** Names of hardhat-deploy's own for the two halves of a proxy's deployment. */
+const halves = { _Proxy: "proxy", _Implementation: "implementation" } as const;
+
+/**
+ * A file of hardhat-deploy or rocketh, `deployments/<network>/<name>.json`. Undefined for anything else.
+ *
+ * @param name the file's, without `.json`: it is the deployment's
+ */
+export function readHardhatDeployment(json: JsonValue, name: string): Deployment | undefined {
+  const address = addressAt(json, "address");
+  if (address === undefined || !isJsonObject(json) || !Array.isArray(json["abi"])) return undefined;
+  const half = Object.entries(halves).find(([ending]) => name.endsWith(ending));
+  return {
+    name,
+    address,
+    transaction: transactionAt(json, "transactionHash") ?? transactionAt(json, "transaction", "hash"),
+    origin: half?.[1] ?? (textAt(json, "implementation") === undefined ? "created" : "proxy"),
+  };
+}
+
+/** The chain of a network's folder, from its file `.chainId` (digits) or `.chain` (an object). */
+export function readHardhatDeployChain(text: string, parse: (text: string) => JsonValue): string | undefined {
+  const plain = readChainId(text.trim());
+  if (plain !== undefined) return plain;
+  try {
+    return chainIdAt(parse(text), "chainId");
+  } catch {
+    return undefined;
+  }
+}

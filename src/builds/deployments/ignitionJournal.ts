@@ -1,0 +1,93 @@
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { textAt } from "../formats/at.ts";
+import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
+
+/** What ends the type of a line that says something of a contract; the others, with calldata and such, are not parsed. */
+const told = ["_INITIALIZE", "_COMPLETE", "TRANSACTION_CONFIRM", "WIPE_APPLY"].map((end) => `${end}"`);
+
+/** A line is as long as a contract's creation code; this is more than any chain takes. */
+const longestLine = 2 * 1024 * 1024;
+
+/**
+ * A deployment of Hardhat Ignition, `ignition/deployments/<id>/journal.jsonl`. The chain stands in its first line, and
+ * not in the folder's name. Undefined for anything else.
+ *
+ * @param parse throws for what is no JSON; a line that was cut off counts as not written
+ */
+export function readIgnitionJournal(
+  journal: string,
+  path: string,
+  parse: (line: string) => JsonValue,
+): DeploymentRecord | undefined {
+  const futures = new Map<string, Future>();
+  let chainId: string | undefined;
+  let isJournal = false;
+  for (const line of journal.split("\n")) {
+    if (line.length > longestLine || !told.some((end) => line.includes(end))) continue;
+    const message = parsedLine(line, parse);
+    const type = message === undefined ? undefined : textAt(message, "type");
+    if (message === undefined || type === undefined) continue;
+    if (type === "DEPLOYMENT_INITIALIZE") {
+      isJournal = true;
+      chainId = chainIdAt(message, "chainId");
+      continue;
+    }
+    const id = textAt(message, "futureId") ?? "";
+    if (type === "WIPE_APPLY") futures.delete(id);
+    else futures.set(id, { ...futures.get(id), ...learnedFrom(message, type) });
+  }
+  if (!isJournal) return undefined;
+  const contracts = [...futures].filter(([, { contract }]) => contract !== undefined);
+  return {
+    tool: "ignition",
+    name: path.split("/").at(-2) ?? "",
+    chainId,
+    path,
+    deployments: contracts.flatMap(([, future]): readonly Deployment[] => {
+      const { contract, address, transaction, origin = "created" } = future;
+      return address === undefined ? [] : [{ name: contract, address, transaction, origin }];
+    }),
+    unfinished: contracts.flatMap(([id, { contract, address }]) =>
+      address === undefined ? [contract ?? id] : [],
+    ),
+  };
+}
+
+type Future = {
+  readonly contract?: string;
+  readonly origin?: "created" | "existing";
+  readonly address?: NonNullable<ReturnType<typeof addressAt>>;
+  readonly transaction?: NonNullable<ReturnType<typeof transactionAt>>;
+};
+
+function learnedFrom(message: JsonValue, type: string): Future {
+  // What was sent may have been replaced by another transaction before one was confirmed.
+  if (type === "TRANSACTION_CONFIRM") {
+    const transaction = transactionAt(message, "hash");
+    return transaction === undefined ? {} : { transaction };
+  }
+  if (type.endsWith("_INITIALIZE")) {
+    const isDeployment = type.startsWith("DEPLOYMENT_");
+    const isNamed = type.startsWith("CONTRACT_AT_");
+    const contract = textAt(message, "contractName");
+    if (contract === undefined || !(isDeployment || isNamed)) return {};
+    const address = isNamed ? addressAt(message, "contractAddress") : undefined;
+    return {
+      contract,
+      origin: isNamed ? "existing" : "created",
+      ...(address === undefined ? {} : { address }),
+    };
+  }
+  const isDone = textAt(message, "result", "type") === "SUCCESS";
+  const address = isDone ? addressAt(message, "result", "address") : undefined;
+  return address === undefined ? {} : { address };
+}
+
+function parsedLine(line: string, parse: (line: string) => JsonValue): JsonValue | undefined {
+  try {
+    const value = parse(line);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import type { ProjectFiles } from "../projectFiles.ts";
+import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
+import type { DeploymentSource } from "./findSources.ts";
+import { readFoundryBroadcast } from "./foundryBroadcast.ts";
+import { readHardhatDeployChain, readHardhatDeployment } from "./hardhatDeploy.ts";
+import { readIgnitionJournal } from "./ignitionJournal.ts";
+import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
+import { readTruffleNetworks } from "./truffleNetworks.ts";
+
+/** How the texts of files become values. */
+export type Parsing = {
+  /** @throws for what is no JSON, and for what is too much */
+  readonly parse: (text: string) => Promise<JsonValue>;
+  /** The same at once, for a line or some words. */
+  readonly parseShort: (text: string) => JsonValue;
+};
+
+/**
+ * What a source tells. A file that is gone, was cut off, or is of another form tells nothing.
+ *
+ * @param files reads of a file what it holds now
+ */
+export async function readDeploymentSource(
+  files: Pick<ProjectFiles, "read">,
+  source: DeploymentSource,
+  { parse, parseShort }: Parsing,
+): Promise<readonly DeploymentRecord[]> {
+  const { path } = source;
+  const jsonOf = async (file: string): Promise<JsonValue | undefined> => {
+    const text = await files.read(file);
+    if (text === undefined) return undefined;
+    try {
+      return await parse(text);
+    } catch {
+      return undefined;
+    }
+  };
+  switch (source.tool) {
+    case "foundry":
+      return readFoundryBroadcast((await jsonOf(path)) ?? null, path);
+    case "openZeppelin":
+      return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
+    case "ignition":
+      return listed(readIgnitionJournal((await files.read(path)) ?? "", path, parseShort));
+    case "hardhatDeploy": {
+      const deployments: Deployment[] = [];
+      for (const file of source.files) {
+        const deployment = readHardhatDeployment((await jsonOf(file)) ?? null, nameOf(file));
+        if (deployment !== undefined) deployments.push(deployment);
+      }
+      const chainId = readHardhatDeployChain((await files.read(source.chainFile)) ?? "", parseShort);
+      return [{ tool: source.tool, name: nameOf(path), chainId, path, deployments, unfinished: [] }];
+    }
+    case "truffle": {
+      const byChain = new Map<string, Deployment[]>();
+      for (const file of source.files) {
+        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null))
+          byChain.set(chain, [...(byChain.get(chain) ?? []), deployment]);
+      }
+      return [...byChain].map(([chain, deployments]) => ({
+        tool: source.tool,
+        name: nameOf(path.slice(0, -"/build/contracts".length)) || nameOf(path),
+        chainId: readChainId(chain),
+        path,
+        deployments,
+        unfinished: [],
+      }));
+    }
+  }
+}
+
+const listed = (record: DeploymentRecord | undefined): readonly DeploymentRecord[] =>
+  record === undefined ? [] : [record];
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");

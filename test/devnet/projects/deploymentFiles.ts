@@ -1,0 +1,160 @@
+import type { Entity } from "../mirror/ledger.ts";
+
+/** What was deployed of the sample projects, by the name of the contract. */
+export type DeployedContracts = ReadonlyMap<string, Entity>;
+
+const chain = 298;
+
+/** A chain that none of the sample's networks has. */
+const elsewhere = 8453;
+
+/** What the tools of the sample projects have written down of deployments, by path below the folder of the projects. */
+export function deploymentFiles(
+  deployed: DeployedContracts,
+  built: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const entity = (name: string): Entity => {
+    const found = deployed.get(name);
+    if (found === undefined) throw new Error(`${name} was not deployed`);
+    return found;
+  };
+  const files = new Map<string, string>();
+  const write = (file: string, value: unknown): void => {
+    files.set(file, `${JSON.stringify(value, undefined, 2)}\n`);
+  };
+
+  const run = ["Savings", "Tips", "Menu", "Recipes", "LoyaltyCards", "LoyaltyProxy"].map(
+    (name) => [name, entity(name)] as const,
+  );
+  const garden = ["Garden", entity("Garden")] as const;
+  const plant = entity("Plant");
+  write("foundry/broadcast/Deploy.s.sol/298/run-latest.json", broadcast(chain, [...run, garden], [plant]));
+  write("foundry/broadcast/Deploy.s.sol/8453/run-latest.json", broadcast(elsewhere, run.slice(0, 2), []));
+
+  const terrace = entity("Terrace");
+  const future = "Summer#Terrace";
+  const journal = [
+    { chainId: chain, type: "DEPLOYMENT_INITIALIZE" },
+    {
+      artifactId: future,
+      constructorArgs: [{ _kind: "bigint", value: "24" }],
+      contractName: "Terrace",
+      dependencies: [],
+      futureId: future,
+      futureType: "NAMED_ARTIFACT_CONTRACT_DEPLOYMENT",
+      libraries: {},
+      strategy: "basic",
+      strategyConfig: {},
+      type: "DEPLOYMENT_EXECUTION_STATE_INITIALIZE",
+      value: { _kind: "bigint", value: "0" },
+    },
+    {
+      futureId: future,
+      hash: terrace.creation,
+      networkInteractionId: 1,
+      receipt: { contractAddress: terrace.address, logs: [], status: "SUCCESS" },
+      type: "TRANSACTION_CONFIRM",
+    },
+    {
+      futureId: future,
+      result: { address: terrace.address, type: "SUCCESS" },
+      type: "DEPLOYMENT_EXECUTION_STATE_COMPLETE",
+    },
+    {
+      artifactId: "Summer#Draws",
+      contractAddress: entity("Draws").address,
+      contractName: "Draws",
+      dependencies: [],
+      futureId: "Summer#Draws",
+      futureType: "NAMED_ARTIFACT_CONTRACT_AT",
+      strategy: "basic",
+      strategyConfig: {},
+      type: "CONTRACT_AT_EXECUTION_STATE_INITIALIZE",
+    },
+    {
+      artifactId: "Summer#Parasol",
+      contractName: "Parasol",
+      futureId: "Summer#Parasol",
+      type: "DEPLOYMENT_EXECUTION_STATE_INITIALIZE",
+    },
+  ];
+  const lines = journal.map((message) => `${JSON.stringify(message)}\n`).join("");
+  files.set("hardhat3/ignition/deployments/summer/journal.jsonl", lines);
+
+  files.set("hardhat2/deployments/local/.chainId", `${chain}`);
+  for (const name of ["Draws", "Raffle", "Lanterns", "Coasters"]) {
+    const { address, creation } = entity(name);
+    const receipt = { to: null, contractAddress: address, transactionHash: creation, status: 1 };
+    write(`hardhat2/deployments/local/${name}.json`, {
+      address,
+      abi: abiOf(built, name),
+      transactionHash: creation,
+      receipt,
+      args: [],
+      numDeployments: 1,
+    });
+  }
+
+  for (const name of ["Corks", "Cellar"]) {
+    const file = `truffle/build/contracts/${name}.json`;
+    const { address, creation } = entity(name);
+    const artifact = JSON.parse(built.get(file) ?? "{}") as object;
+    write(file, {
+      ...artifact,
+      networks: { [chain]: { events: {}, links: {}, address, transactionHash: creation } },
+    });
+  }
+  return files;
+}
+
+type Named = readonly [name: string, entity: Entity];
+
+/** A run as `forge script --broadcast` writes it. Its last contract created the children in a call. */
+function broadcast(chainId: number, contracts: readonly Named[], children: readonly Entity[]): object {
+  const creations = contracts.map(([contractName, { address, creation, initcode }]) => ({
+    hash: creation,
+    transactionType: "CREATE",
+    contractName,
+    contractAddress: address.toLowerCase(),
+    function: null,
+    arguments: null,
+    transaction: { input: initcode, chainId: `0x${chainId.toString(16)}` },
+    additionalContracts: [],
+    isFixedGasLimit: false,
+  }));
+  const [gardenName, garden] = contracts.at(-1)!;
+  const calls = children.map(({ address, creation, initcode }) => ({
+    hash: creation,
+    transactionType: "CALL",
+    contractName: gardenName,
+    contractAddress: garden.address.toLowerCase(),
+    function: "grow()",
+    arguments: [],
+    transaction: { to: garden.address.toLowerCase(), chainId: `0x${chainId.toString(16)}` },
+    additionalContracts: [
+      { transactionType: "CREATE", contractName: null, address: address.toLowerCase(), initCode: initcode },
+    ],
+    isFixedGasLimit: false,
+  }));
+  const transactions = [...creations, ...calls];
+  return {
+    transactions,
+    receipts: transactions.map(({ hash, contractAddress }) => ({
+      status: "0x1",
+      transactionHash: hash,
+      contractAddress,
+      logs: [],
+    })),
+    libraries: [],
+    pending: [],
+    returns: {},
+    timestamp: 1_767_250_000_000,
+    chain: chainId,
+    commit: "4f1d2ab",
+  };
+}
+
+function abiOf(built: ReadonlyMap<string, string>, name: string): unknown {
+  const text = built.get(`hardhat2/artifacts/contracts/${name}.sol/${name}.json`) ?? "{}";
+  return (JSON.parse(text) as { readonly abi?: unknown }).abi ?? [];
+}

@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
+
+usePlainEditor();
+
+const network = (name: string, chainId: string, mirrorUrl?: string): Network => ({
+  name,
+  chainId,
+  mirrorUrl,
+  verifierUrl: undefined,
+  verifierProtocol: "job",
+  explorerSource: undefined,
+  explorerUrl: undefined,
+});
+
+/** The view over files, with two networks of which the first is the active one. */
+async function viewOf(content: Readonly<Record<string, unknown>>) {
+  const folder = await projectFolder(content);
+  const history = await History.open({
+    folder: new MemoryFolder(),
+    log: new MemoryLog(),
+    before: new MemoryState(),
+  });
+  const deployments = new WorkspaceDeployments({
+    folders: () => [folder],
+    parseLargeJson: (text) => Promise.resolve(parseExactJson(text)),
+    log: new MemoryLog(),
+  });
+  await deployments.look();
+  const networks = [network("Own", "298", "https://mirror.example"), network("Base", "8453")];
+  const settings = {
+    networks: () => ({ networks, problems: [] }),
+    activeNetwork: () => networks[0],
+    onDidChange: () => ({ dispose: () => undefined }),
+  };
+  const { deploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
+  const tree = deploymentsTree({ settings, log: new MemoryLog() } as never, deployments, history);
+  const shown = (handles: readonly string[]) =>
+    handles.map((handle): readonly unknown[] => {
+      const { label, description, command } = tree.item(handle);
+      const given = command?.command.startsWith("contractLens.") === true ? command.arguments : undefined;
+      return [label, description, ...((given ?? []) as readonly unknown[])];
+    });
+  return {
+    folder,
+    history,
+    deployments,
+    tree,
+    shown,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+describe("the view of deployments", () => {
+  it("shows chains, the active network's first and local ones last, with what their files tell", async () => {
+    const run = (chain: number) => broadcast(chain, [{ number: 0x11, name: "Token" }]);
+    await using view = await viewOf({
+      "broadcast/A.s.sol/31337/run-latest.json": run(31337),
+      "broadcast/A.s.sol/5/run-latest.json": run(5),
+      "broadcast/A.s.sol/8453/run-latest.json": run(8453),
+      "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
+        { number: 0x11, name: "Token\u202e", children: [{ number: 0x12, name: null }] },
+        { number: 0x13, name: "Failed", status: "0x0" },
+      ]),
+      "deployments/odd/.chainId": "?",
+    });
+    const { tree, shown } = view;
+    const chains = tree.children(undefined);
+    assert.deepEqual(shown(chains), [
+      ["Own", "active"],
+      ["Base", undefined],
+      ["Unknown chain", "no network in the settings"],
+      ["Chain 5", "no network in the settings"],
+      ["Chain 31337", "local chain"],
+    ]);
+    const [record = ""] = tree.children(chains[0]);
+    assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*0 of 2 verified · Foundry script/);
+    assert.deepEqual(shown(tree.children(record)), [
+      ["Token⟨U+202E⟩", "0x0000…0011 · not looked up", addressOf(0x11), { network: "Own" }],
+      ["0x0000…0012", "created by a contract · not looked up", addressOf(0x12), { network: "Own" }],
+      ["Failed", "not deployed"],
+    ]);
+    const [ofBase = ""] = tree.children(chains[1]);
+    assert.deepEqual(shown(tree.children(ofBase)), [["Token", "0x0000…0011 · not looked up"]]);
+    assert.match(
+      tree.tooltip(tree.children(record)[0] ?? "") ?? "",
+      /Named Token⟨U\+202E⟩ by the deployment file/,
+    );
+  });
+
+  it("shows what the history holds of a contract, and counts what is verified", async () => {
+    await using view = await viewOf({
+      "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
+        { number: 0x11, name: "Token" },
+        { number: 0x12, name: "Vault" },
+      ]),
+    });
+    const { history, tree, shown } = view;
+    const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
+    await history.update((state, now) =>
+      learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
+    );
+    const [chain = ""] = tree.children(undefined);
+    const [record = ""] = tree.children(chain);
+    assert.match(JSON.stringify(shown([record])), /1 of 2 verified/);
+    assert.deepEqual(
+      shown(tree.children(record)).map(([label, description]) => [label, description]),
+      [
+        ["Token", "0.0.1001 · Exact match"],
+        ["Vault", "0x0000…0012 · not looked up"],
+      ],
+    );
+  });
+
+  it("looks again when a file has changed, and shows that", async () => {
+    const file = "broadcast/A.s.sol/298/run-latest.json";
+    await using view = await viewOf({});
+    const { folder, deployments, tree } = view;
+    assert.deepEqual(tree.children(undefined), []);
+    const shown = new Promise<void>((resolve) => tree.onDidChange(resolve));
+    await folder.write(file, broadcast(298, [{ number: 1 }]));
+    deployments.upToDate.outdate();
+    deployments.upToDate.tell();
+    await shown;
+    assert.equal(tree.children(undefined).length, 1);
+  });
+});
