@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { OwnCode, type OwnCodeFact } from "../../../../src/app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
-import { recordViewOf } from "../../../support/lookupViews.ts";
 import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact, output } from "./projects.ts";
