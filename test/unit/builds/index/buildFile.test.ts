@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { readBuildFile } from "../../../../src/builds/index/buildFile.ts";
+import type { FileStamp } from "../../../../src/builds/projectFiles.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+
+/** Reads a file that has each of these stamps in turn, the last for good. @returns what became of it, and how it was asked for */
+async function read(...stamps: FileStamp[]) {
+  const asked: string[] = [];
+  const files = {
+    list: () => Promise.resolve([]),
+    stat: () => {
+      asked.push("stat");
+      return Promise.resolve(stamps.length > 1 ? stamps.shift() : stamps[0]);
+    },
+    read: () => {
+      asked.push("read");
+      return Promise.resolve('[{"type":"constructor"}]');
+    },
+  };
+  const file = await readBuildFile(files, "a.abi", (text) => Promise.resolve(JSON.parse(text) as JsonValue));
+  return { file, asked: asked.join(" ") };
+}
+
+describe("a file of builds", () => {
+  const now = Date.now();
+
+  it("is looked at once where it was written long ago", async () => {
+    const { file, asked } = await read({ bytes: 24, modifiedAt: now - 60_000 });
+    assert.ok(file !== undefined && file !== "unchanged");
+    assert.deepEqual([file.kind, asked], ["builds", "stat read"]);
+  });
+
+  it("is read again where it is being written while it is read, and given up where that does not end", async () => {
+    const fresh = { bytes: 24, modifiedAt: now };
+    const { asked } = await read({ bytes: 7, modifiedAt: now }, fresh);
+    assert.equal(asked, "stat read stat stat read stat");
+    const endless = Array.from({ length: 9 }, (_, bytes) => ({ bytes, modifiedAt: now }));
+    assert.equal((await read(...endless)).file, undefined);
+  });
+});
