@@ -258,6 +258,21 @@ describe("verifying from a build of the workspace", () => {
     );
   });
 
+  it("can have it asked what stands at the same address on other chains, by a click", async () => {
+    await useNetwork(networkName("job"));
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "perfect");
+    await useNetworks("session", [bare, { ...bare, name: "Elsewhere", chainId: "295" }]);
+    await useNetwork("Elsewhere");
+    await verifyUnderCursor(addressOf("perfect"));
+    const lookedUp = async () => (await requests()).filter(({ path }) => path.includes("/all-chains/"));
+    const page = await pageWith("Look Up on Other Chains");
+    assert.deepEqual(await lookedUp(), []);
+    const item = page.getByRole("menuitem", { name: "Look Up on Other Chains", includeHidden: true });
+    await item.dispatchEvent("click");
+    await pageWith("The code there may differ.");
+    assert.equal((await lookedUp()).length, 1);
+  });
+
   it("has the compiler's errors shown in its files, or in what was sent, until the panel is closed", async () => {
     const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
     const file = vscode.Uri.joinPath(folder.uri, "projects/foundryBare/src/Awning.sol");

@@ -23,6 +23,7 @@ import { documentName, showRawResponse, showRawValue } from "../../editor/panels
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";
+import { lookOnOtherChains } from "./otherChains.ts";
 import { verifySimilar } from "./verifySimilar.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
@@ -75,6 +76,8 @@ export async function onPageMessage(
     case "verifySimilar":
       await verifySimilar(panel, services);
       return;
+    case "otherChains":
+      return lookOnOtherChains(panel, services);
     case "saveRequest":
       return copyPublishCommand(panel);
     case "copyReport":

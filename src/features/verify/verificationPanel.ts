@@ -20,7 +20,7 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import type { Services } from "../services.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
-import type { VerificationView } from "../../ui/verification/view.ts";
+import type { OtherChains, VerificationView } from "../../ui/verification/view.ts";
 import { Planning } from "./planning.ts";
 import { showProblems } from "./showProblems.ts";
 import { VerificationRun, type Attempt, type WantedBuild } from "./verificationRun.ts";
@@ -206,6 +206,13 @@ export class VerificationPanel {
     if (network === undefined || !asked.ok || !known.ok) return;
     this.#attempt = { network, contract: asked.value, protocol };
     this.#subject = { network, address: known.value.lower, contractId };
+  }
+
+  /** Shows what was found on other chains beside a verification, while that is shown. */
+  showOtherChains(id: string, otherChains: OtherChains): void {
+    const view = this.#view;
+    if (view?.kind === "finished" && view.report.id === id)
+      this.#show({ ...view, otherChains }, summarize(view.report));
   }
 
   reveal(): void {

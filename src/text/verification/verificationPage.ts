@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { VerificationStep } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
-import { numberText, plural, sentences } from "../language.ts";
+import { listText, numberText, plural, sentences } from "../language.ts";
 
 /** The words of the page of a verification, beside those about what came of it and those of its records. */
 export const verificationWords = {
@@ -76,6 +76,17 @@ export const verificationWords = {
   statusNote: () => l10n.t("read-only lookup"),
   lookup: () => l10n.t("Lookup"),
   state: () => l10n.t("State"),
+  otherChains: () => l10n.t("Other chains"),
+  chain: (chainId: string) => l10n.t("chain {0}", chainId),
+  onNoOtherChain: () => l10n.t("The service has no verified contract at this address on other chains."),
+  /** @param left how many are not named */
+  onOtherChains: (names: readonly string[], left: number) => {
+    const rest = left === 0 ? [] : [l10n.t("{0} more", numberText(left))];
+    return sentences(
+      l10n.t("Verified at the same address on {0}.", listText([...names, ...rest])),
+      l10n.t("The code there may differ."),
+    );
+  },
   noStatusFields: () => l10n.t("The response contains no status fields."),
   noProtocolNoVerifier: () => l10n.t("This network has no verification service."),
   noProtocolNoExplorer: () => l10n.t("This chain has no block explorer to import source from."),
@@ -93,6 +104,7 @@ export const verificationActions = {
   verifyFromBuild: () => l10n.t("Verify from Build…"),
   copyForge: () => l10n.t("Copy as forge Command"),
   saveRequest: () => l10n.t("Copy as curl Command…"),
+  lookOnOtherChains: () => l10n.t("Look Up on Other Chains"),
   verifySimilar: () => l10n.t("Verify by Similar Code…"),
   showProblems: () => l10n.t("Show Problems"),
   /** Of two files at least. */

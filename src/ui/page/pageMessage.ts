@@ -92,6 +92,7 @@ const plainTypes = {
   copyForge: true,
   saveRequest: true,
   verifySimilar: true,
+  otherChains: true,
 } as const;
 
 /** Every form in which that can be copied. */

@@ -19,6 +19,7 @@ import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/proxyView.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
+import { offersOtherChains } from "./otherChains.ts";
 import { offersSimilar } from "./similar.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";
@@ -176,6 +177,7 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
     [fromMemory !== true && report.way.kind === "build", saveRequest()],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
+    [offersOtherChains(view), { label: names.lookOnOtherChains(), message: { type: "otherChains" } }],
     [offersSimilar(view), { label: names.verifySimilar(), message: { type: "verifySimilar" } }],
   ];
   return items.flatMap(([isThere, item]) => (isThere ? [item] : []));

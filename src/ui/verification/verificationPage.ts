@@ -25,6 +25,7 @@ import { isCompilers, summaryCells } from "./attempt.ts";
 import { planBody } from "./plan/planPage.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import { externalSection } from "./externalSection.ts";
+import { otherChainsSection } from "./otherChains.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
 import {
   attemptSection,
@@ -129,6 +130,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
       ...proxySection(view.proxy, factOfReport(report)),
+      ...otherChainsSection(view.otherChains),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
       ...(response === undefined ? [] : externalSection(response)),

@@ -9,6 +9,7 @@ import type {
 } from "../../app/verification/report.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
 import type { ProxyView } from "./proxy/proxyView.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
 /** What a verification panel shows. */
@@ -35,9 +36,16 @@ export type VerificationView =
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */
       readonly proxy?: ProxyView | undefined;
+      /** What the service holds at the same address on other chains, once that was asked. */
+      readonly otherChains?: OtherChains;
     }
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };
+
+/** Chains by the names of the user's networks, or by their IDs; or why they are not known. */
+export type OtherChains =
+  | { readonly kind: "known"; readonly names: readonly string[] }
+  | { readonly kind: "failed"; readonly error: ApiError };
 
 /** The contract that a view is about, and its network. */
 export type ShownContract = {

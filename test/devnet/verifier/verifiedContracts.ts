@@ -19,6 +19,14 @@ export class VerifiedContracts {
     return this.#contracts.get(contractKey(chainId, address));
   }
 
+  /** What is verified at an address, by the chain. */
+  at(address: string): (readonly [chainId: string, contract: VerifiedContract])[] {
+    return [...this.#contracts].flatMap(([key, contract]) => {
+      const [chainId = "", verified] = key.split(":");
+      return verified === address.toLowerCase() ? [[chainId, contract] as const] : [];
+    });
+  }
+
   /** In the order in which they were verified. */
   all(): IterableIterator<VerifiedContract> {
     return this.#contracts.values();

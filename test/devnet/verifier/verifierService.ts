@@ -8,7 +8,7 @@ import { readLegacyRequest } from "./legacyRequest.ts";
 import { sendJobRefusal, sendRefusal } from "./refusal.ts";
 import { readSolcJson, readUpload } from "./uploadRequest.ts";
 import { SessionProtocol } from "./sessionProtocol.ts";
-import { answerStatus } from "./statusLookup.ts";
+import { answerAllChains, answerStatus } from "./statusLookup.ts";
 import type { SupportedChains } from "./supportedChains.ts";
 import type { FaultyAnswer, FaultyRequest, VerifierFault } from "./verifierFault.ts";
 import type { Verification, VerificationSubject } from "./verification.ts";
@@ -98,6 +98,10 @@ export class VerifierService {
     }
     if (exchange.method === "GET" && what === "verify" && first !== undefined && second === undefined) {
       this.#job.report(exchange, first);
+      return;
+    }
+    if (exchange.method === "GET" && what === "contract" && first === "all-chains" && second !== undefined) {
+      answerAllChains(exchange, this.#verification, second);
       return;
     }
     if (exchange.method === "GET" && what === "contract" && second !== undefined && rest.length === 0) {

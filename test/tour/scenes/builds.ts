@@ -187,6 +187,22 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "other-chains",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "busker");
+      await person.openText("chains.md", `Busker is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const page = await person.panel(finished);
+      await page.locator('[aria-controls="more-menu"]').click();
+      await page.getByRole("menuitem", { name: "Look Up on Other Chains" }).click();
+      await person.panel("text=at this address on other chains");
+      await person.settle();
+      await picture();
+    },
+  },
+  {
     name: "problems-of-build",
     async play(stage) {
       const { person, picture } = stage;

@@ -62,6 +62,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   copyForge: plain("copyForge"),
   saveRequest: plain("saveRequest"),
   verifySimilar: plain("verifySimilar"),
+  otherChains: plain("otherChains"),
   verifyFromBuild: plain("verifyFromBuild"),
   importSource: plain("importSource"),
   publish: record({ type: kind("publish"), plan: index }),

@@ -14,6 +14,8 @@ import {
 import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
+import type { OtherChains } from "../../../../src/ui/verification/view.ts";
 import { offersSimilar } from "../../../../src/ui/verification/similar.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
@@ -145,6 +147,33 @@ describe("publishing all files of a build", () => {
   });
 });
 
+describe("what stands at the same address on other chains", () => {
+  it("is asked where nothing is verified here, and is told as no good sign", async () => {
+    const report = await answeredReport("session", [
+      { body: { error: "This contract is not verified on X" } },
+    ]);
+    const view = { kind: "finished", report, earlier: [] } as const;
+    assert.ok(pageOf(view).includes("Look Up on Other Chains"));
+    const unknown = reportOf({ kind: "unresolved", reason: "notFound", error: undefined });
+    assert.ok(!pageOf({ ...view, report: unknown }).includes("Look Up on Other Chains"));
+    const said = (otherChains: OtherChains) => {
+      const page = verificationPage({ ...view, otherChains });
+      const section = blocksOfKind(page, "section").find(({ title }) => title === "Other chains");
+      return JSON.stringify(section?.blocks);
+    };
+    const found = said({ kind: "known", names: ["Base", "chain 8454"] });
+    assert.ok(
+      found.includes("Verified at the same address on Base and chain 8454. The code there may differ."),
+    );
+    assert.doesNotMatch(found, /good|chip/);
+    const many = said({ kind: "known", names: Array.from({ length: 30 }, (_, index) => `N${index}`) });
+    assert.ok(many.includes("N19, and 10 more."));
+    assert.match(said({ kind: "known", names: [] }), /no verified contract at this address on other chains/);
+    const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 }, "verifier.example");
+    assert.match(said({ kind: "failed", error }), /verifier\.example/);
+  });
+});
+
 describe("verifying by similar code", () => {
   it("is offered where nothing is verified and no build has the code, by the protocol that knows it", async () => {
     const none = await answeredReport("job", [{ body: { customCode: "no_match", message: "No." } }]);
@@ -181,7 +210,7 @@ describe("what a page offers", () => {
     const report = await answeredReport("direct", [{ status: 404, body: "<html>gone</html>" }]);
     const messages = messagesOf(finishedPageOf(report));
     assert.deepEqual(messages.slice(0, 2), names);
-    assert.deepEqual(messages.slice(2, 15), [
+    assert.deepEqual(messages.slice(2, 16), [
       { type: "tryAgain" },
       { type: "verifyWith", protocol: "session" },
       { type: "verifyWith", protocol: "job" },
@@ -192,6 +221,7 @@ describe("what a page offers", () => {
       { type: "copyAs", format: "curl" },
       { type: "openRaw", answer: 0 },
       { type: "openExplorer" },
+      { type: "otherChains" },
       { type: "toggleFieldNames" },
       { type: "remedy", remedy: "nextProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },

@@ -1,0 +1,46 @@
+import type { Hex } from "../../core/hex.ts";
+import { sameAddress } from "../../core/address.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import type { Channel } from "../../http/channel.ts";
+import { failureOfResponse } from "../../http/failedResponse.ts";
+import { send } from "../../http/request.ts";
+import type { RequestPolicy } from "../../http/requestPolicy.ts";
+import { outcomeOfMatch } from "./outcome/outcome.ts";
+import { readResponseBody } from "./outcome/responseBody.ts";
+
+/** More chains than any service knows are not read. */
+const mostChains = 1000;
+
+/**
+ * Asks on which chains something is verified at an address: `GET v2/contract/all-chains/{address}`. The code there can be anything:
+ * one address is no sign of one contract.
+ *
+ * @returns decimal chain IDs, each once, in the order of the answer
+ * @throws ApiError when the service does not answer, or not in the form of this lookup
+ */
+export async function chainsVerifiedAt(
+  channel: Channel,
+  { verifierUrl, address }: { readonly verifierUrl: string; readonly address: Hex },
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const path = ["v2", "contract", "all-chains", address];
+  const response = await send(channel, { method: "GET", baseUrl: verifierUrl, path }, policy, signal);
+  const { json } = readResponseBody(response);
+  const results = isJsonObject(json) ? json["results"] : undefined;
+  const isAnswer = Array.isArray(results) && (response.status === 200 || response.status === 404);
+  if (!isAnswer) throw failureOfResponse(response);
+  const chains = (results as readonly JsonValue[])
+    .slice(0, mostChains)
+    .flatMap((result) => chainOf(result, address));
+  return [...new Set(chains)];
+}
+
+function chainOf(result: JsonValue, asked: Hex): readonly string[] {
+  if (!isJsonObject(result)) return [];
+  const { address, chainId, match } = result;
+  const isVerified = typeof match === "string" && outcomeOfMatch(match) !== "unknown";
+  const isChain = typeof chainId === "string" && /^\d{1,78}$/.test(chainId);
+  const isHere = typeof address === "string" && sameAddress(address, asked);
+  return isVerified && isChain && isHere ? [chainId] : [];
+}
