@@ -20,17 +20,6 @@ export const proxyWords = {
   /** The headline of a proxy that is verified alone. */
   implementationMissing: (address: string) =>
     l10n.t("Proxy verified. Implementation {0} not verified", address),
-  /** What there is to do first, before the proxy itself is verified. */
-  implementationFirst: (address: string, build: string | undefined) =>
-    sentences(
-      l10n.t("This contract is a proxy, and its implementation {0} is not verified.", address),
-      build === undefined
-        ? l10n.t("No build in this workspace has its code.")
-        : l10n.t(
-            "{0} in this workspace has its code. Verify it first: what the proxy does is written there.",
-            visibleText(build, longestName),
-          ),
-    ),
   /** Of one that needs nothing more, or of which it is not known. */
   leadsTo: (role: "implementation" | "beacon", address: string, state: State) => {
     if (role === "beacon")
@@ -40,3 +29,16 @@ export const proxyWords = {
       : l10n.t("This contract is a proxy. Whether its implementation {0} is verified is not known.", address);
   },
 };
+
+/** What there is to do first, before the proxy itself is verified. */
+export function implementationFirst(address: string, build: string | undefined): string {
+  return sentences(
+    l10n.t("This contract is a proxy, and its implementation {0} is not verified.", address),
+    build === undefined
+      ? l10n.t("No build in this workspace has its code.")
+      : l10n.t(
+          "{0} in this workspace has its code. Verify it first: what the proxy does is written there.",
+          visibleText(build, longestName),
+        ),
+  );
+}

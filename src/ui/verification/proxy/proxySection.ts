@@ -1,7 +1,7 @@
 import type { VerificationFact } from "../../../app/verification/report.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Explanation } from "../../../text/explanation.ts";
-import { proxyWords as words } from "../../../text/verification/proxy.ts";
+import { implementationFirst, proxyWords as words } from "../../../text/verification/proxy.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -40,7 +40,7 @@ export function proxyBanner(view: ProxyView | undefined): readonly Block[] {
   const { address, build, role, state } = view.behind;
   const shown = shortAddress(checksummed(address));
   const isLacking = lacksImplementation(view);
-  const sentence = isLacking ? words.implementationFirst(shown, build) : words.leadsTo(role, shown, state);
+  const sentence = isLacking ? implementationFirst(shown, build) : words.leadsTo(role, shown, state);
   const pieces = [{ kind: "text", text: sentence } as const];
   const buttons = isLacking ? [verifyImplementation(true)] : [];
   return [{ kind: "banner", icon: "info", title: words.section(), pieces, buttons }];
@@ -62,6 +62,6 @@ export function withProxy(explanation: Explanation, view: ProxyView | undefined)
   return {
     ...explanation,
     title: words.implementationMissing(shown),
-    nextStep: words.implementationFirst(shown, build),
+    nextStep: implementationFirst(shown, build),
   };
 }
