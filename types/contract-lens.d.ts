@@ -40,7 +40,14 @@ export interface ContractLens {
   lookUpStatus(contract: string, options?: AskOptions): Promise<Answer<StatusLookup>>;
 
   /**
-   * Has the network's verification service verify a contract. The user is first shown the address, the network, the
+   * Compares a contract's code with the builds of the workspace. The mirror node is asked for the code; nothing else is sent.
+   * @param contract as for {@link lookUpRecord}
+   */
+  match(contract: string, options?: AskOptions): Promise<Answer<CodeMatch>>;
+
+  /**
+   * Has the network's verification service verify a contract by what the block explorer publishes. No source of the
+   * workspace is sent: only the user can publish that, by the list that they are shown. The user is first shown the address, the network, the
    * service's host and whether an API key goes along, and may decline. Shows its progress; takes minutes at times.
    * @param contract as for {@link lookUpRecord}
    */
@@ -155,6 +162,38 @@ export type ResultLookup =
         /** Whether the service said that `call_result` is missing from it (HTTP 206). */
         readonly partial: boolean;
       })
+  | NotFound;
+
+/** A build of the workspace, as its files spell it: foreign text. */
+export interface MatchedBuild {
+  readonly name: string;
+  /** The path of its source as the compiler was given it. */
+  readonly source: string | null;
+  /** Of the file that holds it, relative to the opened folder. */
+  readonly path: string;
+  /** The opened folder's URI. */
+  readonly folder: string;
+}
+
+export type CodeMatch =
+  | (Source & {
+      readonly state: "matched";
+      /**
+       * `exact`: equal bytecode, and every metadata part has an equal hash. `identical`: equal bytecode without such a hash.
+       * `sameCode`: equal but for metadata, as of other source text, paths or compiler.
+       */
+      readonly relation: "exact" | "identical" | "sameCode";
+      /** Whether the build does not tell where its immutables stand, so that their places were assumed. */
+      readonly assumedImmutables: boolean;
+      /** The best of those that have the code; `null` in a workspace that is not trusted. */
+      readonly build: MatchedBuild | null;
+      /** How many other builds have it. */
+      readonly others: number;
+    })
+  /** No build has it. `contracts` were compared: 0 where there are no builds. */
+  | (Source & { readonly state: "none"; readonly contracts: number })
+  /** The record holds no code. */
+  | (Source & { readonly state: "noCode" })
   | NotFound;
 
 export interface StatusLookup extends Source, Remainder {

@@ -101,7 +101,8 @@ export async function lookUpStatus(
 }
 
 /** The mirror node knows nothing of it, or did not like the question. */
-function notFound(
+/** That a mirror node has no such record, or finds the question wrong. */
+export function notFound(
   { kind, messages }: Exclude<ContractLookup, { readonly kind: "found" }>,
   source: Source,
   subject: InspectSubject,
@@ -111,6 +112,10 @@ function notFound(
     : failed("badRequest", explainBadRequest(subject), source.host);
 }
 
-function sourceOf({ name }: Network, { value, receivedAt }: Dated<ContractLookup | LookedUpResult>): Source {
+/** Where an answer came from. */
+export function sourceOf(
+  { name }: Network,
+  { value, receivedAt }: Dated<ContractLookup | LookedUpResult>,
+): Source {
   return { network: name, host: value.response.host, receivedAt };
 }

@@ -13,6 +13,7 @@ export function publicApi(services: Services): ContractLens {
     lookUpRecord: async (contract, options) => (await calls()).lookUpRecord(contract, options),
     lookUpResult: async (transaction, options) => (await calls()).lookUpResult(transaction, options),
     lookUpStatus: async (contract, options) => (await calls()).lookUpStatus(contract, options),
+    match: async (contract, options) => (await calls()).match(contract, options),
     verify: async (contract, options) => (await calls()).verify(contract, options),
   } satisfies ContractLens);
 }

@@ -9,10 +9,12 @@ import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { cancelled, failed, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
+import { matchCode } from "./matchCode.ts";
 import { explainOption, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
 import type {
   Answer,
+  CodeMatch,
   RecordLookup,
   ResultLookup,
   StatusLookup,
@@ -48,6 +50,12 @@ export class PublicCalls {
   lookUpStatus(given: unknown, options: unknown): Promise<Answer<StatusLookup>> {
     return this.#answer(given, parseContractReference, options, async (contract, network, asked) =>
       lookUpStatus(await this.#services.lookups(), network, contract, asked),
+    );
+  }
+
+  match(given: unknown, options: unknown): Promise<Answer<CodeMatch>> {
+    return this.#answer(given, parseContractReference, options, (contract, network, asked) =>
+      matchCode({ ...this.#services, isTrusted: () => vscode.workspace.isTrusted }, network, contract, asked),
     );
   }
 

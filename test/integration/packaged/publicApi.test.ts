@@ -31,7 +31,7 @@ describe("what is exported to other extensions", () => {
   afterEach(closeAll);
 
   it("is small, frozen and has a version", () => {
-    const names = ["apiVersion", "lookUpRecord", "lookUpResult", "lookUpStatus", "verify"];
+    const names = ["apiVersion", "lookUpRecord", "lookUpResult", "lookUpStatus", "match", "verify"];
     assert.deepEqual([Object.keys(lensExports()).sort(), lensExports().apiVersion], [names, 1]);
     assert.ok(Object.isFrozen(lensExports()));
   });
@@ -151,7 +151,7 @@ describe("what is exported to other extensions", () => {
       ["0.0.0x12"],
       [addressOf("perfect"), 5],
     ];
-    for (const name of ["lookUpRecord", "lookUpResult", "lookUpStatus", "verify"]) {
+    for (const name of ["lookUpRecord", "lookUpResult", "lookUpStatus", "match", "verify"]) {
       for (const given of wrong) {
         const answer = (await loose[name]?.(...given)) as Awaited<ReturnType<ContractLens["verify"]>>;
         assert.equal(kindOf(answer), "badArgument", `${name} ${JSON.stringify(given)}`);

@@ -24,6 +24,7 @@ export function lens(): ContractLens {
     lookUpRecord: (...asked) => kept(exported.lookUpRecord(...asked)),
     lookUpResult: (...asked) => kept(exported.lookUpResult(...asked)),
     lookUpStatus: (...asked) => kept(exported.lookUpStatus(...asked)),
+    match: (...asked) => kept(exported.match(...asked)),
     verify: (...asked) => kept(exported.verify(...asked)),
   };
 }
