@@ -11,8 +11,6 @@ export const deploymentWords = {
   /** Of the contracts of a record, as far as they were looked up. */
   verified: (verified: number, all: number) =>
     l10n.t("{0} of {1} verified", numberText(verified), numberText(all)),
-  tool: (tool: DeploymentTool) => toolWords[tool](),
-  origin: (origin: DeploymentOrigin) => originWords[origin](),
   notLookedUp: () => l10n.t("not looked up"),
   notDeployed: () => l10n.t("not deployed"),
   notDeployedTip: () =>
@@ -30,7 +28,8 @@ export const deploymentWords = {
     }),
 };
 
-const toolWords: Readonly<Record<DeploymentTool, () => string>> = {
+/** What wrote a record. */
+export const deploymentToolWords: Readonly<Record<DeploymentTool, () => string>> = {
   foundry: () => l10n.t("Foundry script"),
   ignition: () => l10n.t("Hardhat Ignition"),
   hardhatDeploy: () => l10n.t("hardhat-deploy"),
@@ -38,7 +37,8 @@ const toolWords: Readonly<Record<DeploymentTool, () => string>> = {
   openZeppelin: () => l10n.t("OpenZeppelin Upgrades"),
 };
 
-const originWords: Readonly<Record<DeploymentOrigin, () => string>> = {
+/** How a contract came to be; nothing for what was simply deployed. */
+export const deploymentOriginWords: Readonly<Record<DeploymentOrigin, () => string>> = {
   created: () => "",
   child: () => l10n.t("created by a contract"),
   existing: () => l10n.t("existed already"),

@@ -78,9 +78,12 @@ async function readById(
   if (!/^[\w.-]{1,200}$/.test(id)) return undefined;
   const whole = await readWhole(files, parse, below(folder, `${id}.json`));
   if (whole === undefined) return undefined;
+  if (whole.builds.length > 0) return whole;
   const output = await readAt(files, parse, below(folder, `${id}.output.json`));
   const builds = output === undefined ? [] : (readBuildInfo(output.json)?.builds ?? []);
-  return { ...whole, builds: whole.builds.length > 0 ? whole.builds : builds };
+  // The compiler's version stands beside the input.
+  const { compilerVersion } = whole;
+  return { ...whole, builds: builds.map((build) => ({ ...build, compilerVersion })) };
 }
 
 async function readWhole(

@@ -14,6 +14,7 @@ import { utf8Length } from "../../core/characters/utf8Length.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import { accountOfInput } from "./accountOfInput.ts";
 import { allSources, countSources } from "./allSources.ts";
 import { doubtsIn, type SourceDoubt } from "./doubtsIn.ts";
 import { sourceTexts, type FoundText } from "./sourceTexts.ts";
@@ -21,7 +22,10 @@ import { sourceTexts, type FoundText } from "./sourceTexts.ts";
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
 export type PublicationPlan = {
   readonly match: PlannedBuild;
+  /** Undefined where there is neither metadata nor the compiler's input. */
   readonly metadata: CompilerMetadata | undefined;
+  /** Whether that is the compiler's own metadata, and not an account of its input. */
+  readonly isProvable: boolean;
   readonly dryRun: DryRun;
   /** All that would be sent, by path. Empty where nothing can be. */
   readonly files: readonly PlannedFile[];
@@ -71,10 +75,12 @@ export async function planPublication(
   wantsAllFiles = false,
 ): Promise<PublicationPlan> {
   const { build, relation } = match;
-  const metadata = readMetadata(build.metadata ?? "");
+  const own = readMetadata(build.metadata ?? "");
+  // Metadata that is there and cannot be read is told, and not gone around.
+  const metadata = own ?? (build.metadata === undefined ? accountOfInput(build) : undefined);
   if (metadata === undefined) {
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
-    return { match, metadata, dryRun: dryRun(subject), ...nothing };
+    return { match, metadata, isProvable: false, dryRun: dryRun(subject), ...nothing };
   }
   // An input whose settings cannot be told to be those of the code gives way to the compiler's own account of them.
   const settings = build.compilation && objectAt(build.compilation.input, "settings");
@@ -82,19 +88,21 @@ export async function planPublication(
   const isOfCode =
     language === metadata.language &&
     settings !== undefined &&
-    differingSettings(settings, metadata.settings).length === 0;
+    (own === undefined || differingSettings(settings, metadata.settings).length === 0);
   const input = isOfCode ? build.compilation?.input : undefined;
-  const hasAllFiles = wantsAllFiles && input !== undefined;
+  const hasAllFiles = (wantsAllFiles || own === undefined) && input !== undefined;
+  const isProvable = own !== undefined;
   const whole = hasAllFiles ? allSources(metadata, input) : { sources: metadata.sources, missing: [] };
   const named = { ...metadata, sources: whole.sources };
   const texts = await sourceTexts(build, named);
   const proved = proveSources(named, (path) => texts.get(path)?.text);
   const sources = { ...proved, missing: [...proved.missing, ...whole.missing] };
-  const told = dryRun({ build, relation, metadata, sources, input });
+  const told = dryRun({ build, relation, metadata: own, sources, input });
   const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
   const isSendable = metadata.language === "Solidity" && told.grade !== "notKnown" && isWhole;
   const filesOfBuild = input && countSources(input);
-  if (!isSendable) return { match, metadata, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
+  if (!isSendable)
+    return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
   const publication = {
     form: "standardJson",
     input:
@@ -115,7 +123,7 @@ export async function planPublication(
       doubts: await doubtsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
     });
   const bytes = utf8Length(JSON.stringify(publication.input));
-  return { match, metadata, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
+  return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
 }
 
 const nothing = {

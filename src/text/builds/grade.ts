@@ -109,7 +109,9 @@ function explainReason(reason: GradeReason): string {
         "The build does not say where its immutable values are, so their places were assumed. Hardhat's build-info file would say it.",
       );
     case "notProved":
-      return l10n.t("The build's metadata could not be proven to belong to this code.");
+      return l10n.t(
+        "The build holds no metadata by which its sources could be proven, so the match may turn out to be exact.",
+      );
     case "otherMetadata":
       return l10n.t(
         "The build's metadata does not belong to its bytecode: the file was changed or mixed up.",

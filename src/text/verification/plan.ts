@@ -53,6 +53,10 @@ export const planWords = {
     l10n.t(
       "All files of the build are sent, also those that the contract's metadata does not name: the service could not reproduce the bytecode without them.",
     ),
+  allWithoutMetadata: () =>
+    l10n.t(
+      "All files of the build are sent: the tool kept no metadata, which would name those that the contract needs.",
+    ),
   onlyNamed: () => l10n.t("Only the files that the contract's metadata names are sent."),
   file: () => l10n.t("File"),
   from: () => l10n.t("From"),

@@ -3,7 +3,11 @@ import type { ListedContract } from "../../app/history/listing.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { deploymentWords as words } from "../../text/deployments.ts";
+import {
+  deploymentOriginWords,
+  deploymentToolWords,
+  deploymentWords as words,
+} from "../../text/deployments.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
@@ -28,7 +32,7 @@ export function deploymentRow(
   const label = shown ?? place;
   const description = joined([
     shown === undefined ? undefined : place,
-    words.origin(origin),
+    deploymentOriginWords[origin](),
     held?.text ?? words.notLookedUp(),
   ]);
   return {
@@ -38,7 +42,7 @@ export function deploymentRow(
       lines([
         checksummed(address),
         shown === undefined ? undefined : words.named(shown),
-        words.origin(origin),
+        deploymentOriginWords[origin](),
         words.file(visibleText(path)),
         held?.full ?? words.notChecked(),
       ]),
@@ -66,7 +70,7 @@ export function recordRow(record: LocatedRecord, verified: number, now: number):
   const all = record.deployments.length;
   const description = joined([
     all === 0 ? undefined : words.verified(verified, all),
-    words.tool(record.tool),
+    deploymentToolWords[record.tool](),
     ageText(record.writtenAt, now),
   ]);
   return {

@@ -44,7 +44,12 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
     needsAllFiles: true,
     service: { runtime: "none", creation: "none" },
   },
-  terrace: exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
+  // Hardhat 3 keeps no metadata.
+  terrace: {
+    ...exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
+    grade: "match",
+    reasons: ["notProved"],
+  },
   corks: exact("truffle Corks", "project:/contracts/Corks.sol"),
   cellar: exact("truffle Cellar", "project:/contracts/Cellar.sol", "project:/contracts/Corks.sol"),
   garden: exact("foundry Garden", "src/Garden.sol"),

@@ -168,7 +168,13 @@ function list(view: PlanView): readonly Block[] {
         {
           kind: "paragraph",
           pieces: [
-            aside(plan.hasAllFiles ? words.allFiles() : words.onlyNamed()),
+            aside(
+              !plan.isProvable
+                ? words.allWithoutMetadata()
+                : plan.hasAllFiles
+                  ? words.allFiles()
+                  : words.onlyNamed(),
+            ),
             ...(restricted === 0 ? [] : [aside(words.restricted(restricted))]),
           ],
         },

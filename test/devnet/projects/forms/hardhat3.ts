@@ -37,7 +37,13 @@ export function filesOf(compilation: Compilation): Map<string, string> {
     files.set(`artifacts/${sourceName}/${name}.json`, JSON.stringify(artifact, null, 2));
   }
   const facts = { _format: "hh3-sol-build-info-1", id, solcVersion, solcLongVersion: version };
-  const ofOutput = { _format: "hh3-sol-build-info-output-1", id, output };
+  // Hardhat 3 does not ask the compiler for metadata.
+  const contracts = Object.entries(output.contracts).map(([source, ofSource]) => {
+    const kept = Object.entries(ofSource).map(([name, { abi, evm }]) => [name, { abi, evm }]);
+    return [source, Object.fromEntries(kept)];
+  });
+  const outputKept = { contracts: Object.fromEntries(contracts), sources: output.sources };
+  const ofOutput = { _format: "hh3-sol-build-info-output-1", id, output: outputKept };
   files.set(`artifacts/build-info/${id}.json`, JSON.stringify({ ...facts, userSourceNameMap, input }));
   return files.set(`artifacts/build-info/${id}.output.json`, JSON.stringify(ofOutput));
 }

@@ -45,6 +45,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     bytes: 2000,
     filesOfBuild: undefined,
     hasAllFiles: false,
+    isProvable: true,
   };
   return {
     kind: "plan",
