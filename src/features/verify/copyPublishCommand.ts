@@ -13,7 +13,7 @@ export async function copyPublishCommand(panel: Pick<VerificationPanel, "view" |
   const request = requestOf(panel);
   if (request === undefined) return;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const name = planWords.requestFile();
+  const name = "verification.json";
   const file = await vscode.window.showSaveDialog({
     title: planWords.saveTitle(),
     filters: { JSON: ["json"] },

@@ -134,7 +134,6 @@ export const planWords = {
       other: () => l10n.t("{0} other builds have this bytecode too.", numberText(count)),
     }),
   chooseUncomparedTitle: () => l10n.t("Contract Lens: Choose the Build of This Contract"),
-  requestFile: () => "verification.json",
   saveTitle: () => l10n.t("Contract Lens: Save the Request Body"),
   commandCopied: (host: string) =>
     l10n.t("Command copied. Running it publishes the source files in the saved file to {0}.", host),

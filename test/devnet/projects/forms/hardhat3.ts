@@ -39,8 +39,8 @@ export function filesOf(compilation: Compilation): Map<string, string> {
   const facts = { _format: "hh3-sol-build-info-1", id, solcVersion, solcLongVersion: version };
   // Hardhat 3 does not ask the compiler for metadata.
   const contracts = Object.entries(output.contracts).map(([source, ofSource]) => {
-    const kept = Object.entries(ofSource).map(([name, { abi, evm }]) => [name, { abi, evm }]);
-    return [source, Object.fromEntries(kept)];
+    const kept = Object.entries(ofSource).map(([name, { abi, evm }]) => [name, { abi, evm }] as const);
+    return [source, Object.fromEntries(kept)] as const;
   });
   const outputKept = { contracts: Object.fromEntries(contracts), sources: output.sources };
   const ofOutput = { _format: "hh3-sol-build-info-output-1", id, output: outputKept };
