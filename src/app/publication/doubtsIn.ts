@@ -1,3 +1,4 @@
+import { publicSlots } from "../../builds/code/clone.ts";
 import { judgeHex, type Place } from "../consent/hexContext.ts";
 import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
@@ -43,6 +44,7 @@ export async function doubtsIn(
     return knowsAddress(address) || there.has(address.slice(2));
   };
   for (const key of spelledKeys(text)) {
+    if (publicSlots.has(key.digits)) continue;
     judged += 1;
     if (judged > mostJudged) {
       // What is not looked at may be a key as well.

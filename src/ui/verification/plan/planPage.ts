@@ -110,7 +110,7 @@ const mostDoubts = 5;
 function doubtful(view: PlanView): readonly Block[] {
   const { plan, confirmed } = view;
   const lines = plan.files.flatMap((file, index): Block[] => {
-    if (file.doubts.length === 0) return [];
+    if (file.doubts.length === 0 || !view.unpublished.has(file.path)) return [];
     const told = file.doubts.slice(0, mostDoubts).map((doubt) => aside(words.doubt(doubt)));
     const left = file.doubts.length - told.length;
     const isConfirmed = confirmed.has(file.path);

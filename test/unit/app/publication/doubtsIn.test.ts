@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { keccak256, stringToBytes } from "viem";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
 import { doubtsIn } from "../../../../src/app/publication/doubtsIn.ts";
 
@@ -32,6 +33,16 @@ describe("what in a source may be a secret", () => {
       String(BigInt(`0x${own}`)).replace(/.{9}(?=.)/g, "$&_"),
     ])
       assert.deepEqual(await told(`\nuint256 constant PRIVATE_KEY = ${written};`), ["privateKey 2"], written);
+  });
+
+  it("is none for a slot of proxies, whatever stands around it", async () => {
+    const slots = ["implementation", "beacon", "admin", "rollback"].map(
+      (name) => BigInt(keccak256(stringToBytes(`eip1967.proxy.${name}`))) - 1n,
+    );
+    for (const slot of [...slots, BigInt(keccak256(stringToBytes("PROXIABLE")))]) {
+      const hex = slot.toString(16).padStart(64, "0");
+      assert.deepEqual(await told(`bytes32 constant ADMIN_PRIVATE_KEY = 0x${hex};`), []);
+    }
   });
 
   it("is none for a number that nothing calls a key, unless it is the key of an account that is known or stands there", async () => {
