@@ -38,8 +38,7 @@ export const deploymentToolWords: Readonly<Record<DeploymentTool, () => string>>
 };
 
 /** How a contract came to be; nothing for what was simply deployed. */
-export const deploymentOriginWords: Readonly<Record<DeploymentOrigin, () => string>> = {
-  created: () => "",
+export const deploymentOriginWords: Readonly<Record<Exclude<DeploymentOrigin, "created">, () => string>> = {
   child: () => l10n.t("created by a contract"),
   existing: () => l10n.t("existed already"),
   proxy: () => l10n.t("proxy"),

@@ -1,6 +1,6 @@
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import type { Deployment } from "../../builds/deployments/deployment.ts";
+import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import {
@@ -32,7 +32,7 @@ export function deploymentRow(
   const label = shown ?? place;
   const description = joined([
     shown === undefined ? undefined : place,
-    deploymentOriginWords[origin](),
+    originText(origin),
     held?.text ?? words.notLookedUp(),
   ]);
   return {
@@ -42,7 +42,7 @@ export function deploymentRow(
       lines([
         checksummed(address),
         shown === undefined ? undefined : words.named(shown),
-        deploymentOriginWords[origin](),
+        originText(origin),
         words.file(visibleText(path)),
         held?.full ?? words.notChecked(),
       ]),
@@ -80,4 +80,8 @@ export function recordRow(record: LocatedRecord, verified: number, now: number):
     icon: { name: "rocket", tone: "neutral" },
     spoken: words.spoken(label, description),
   };
+}
+
+function originText(origin: DeploymentOrigin): string | undefined {
+  return origin === "created" ? undefined : deploymentOriginWords[origin]();
 }
