@@ -101,7 +101,7 @@ describe("verifying from a build of the workspace", () => {
       "Expected result: exact match",
       "Publish 1 File",
       "src/Savings.sol",
-      "Anyone can read them",
+      "Anyone can read",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.deepEqual(await askedOfVerifier(), []);
@@ -176,7 +176,7 @@ describe("verifying from a build of the workspace", () => {
     await click(page, "Publish Without Comparison…");
     await answerInputBox("Savings");
     const text = await textOf(await pageWith(notYet));
-    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read them"])
+    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read"])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.equal(text.includes("Expected result"), false);
     assert.equal((await requests()).length, asked.length, "nothing has left before the list was agreed to");

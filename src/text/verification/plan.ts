@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { SourceDoubt } from "../../app/publication/doubtsIn.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { numberText, plural, sentences, sizeText } from "../language.ts";
+import { numberText, plural, sizeText } from "../language.ts";
 
 /** The words of the page that shows what would be published, before anything is. */
 export const planWords = {
@@ -9,17 +9,22 @@ export const planWords = {
   title: (build: string) => l10n.t("Verify {0} from Your Build", visibleText(build, 60)),
   dryRun: () => l10n.t("Dry run"),
   publishes: (files: number, bytes: number, host: string) =>
-    sentences(
-      plural(files, {
-        one: () =>
-          l10n.t("Publishes {0} source file ({1}) to {2}.", numberText(files), sizeText(bytes), host),
-        other: () =>
-          l10n.t("Publishes {0} source files ({1}) to {2}.", numberText(files), sizeText(bytes), host),
-      }),
-      l10n.t(
-        "Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
-      ),
-    ),
+    plural(files, {
+      one: () =>
+        l10n.t(
+          "Publishes {0} source file ({1}) to {2}. Anyone can read it, permanently. It cannot be withdrawn, and the service may pass it on to other explorers. If verification fails, the service has still received it.",
+          numberText(files),
+          sizeText(bytes),
+          host,
+        ),
+      other: () =>
+        l10n.t(
+          "Publishes {0} source files ({1}) to {2}. Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
+          numberText(files),
+          sizeText(bytes),
+          host,
+        ),
+    }),
   publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
   /** Where the service was asked for a status. */
   nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
