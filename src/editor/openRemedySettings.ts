@@ -1,13 +1,14 @@
 import * as vscode from "vscode";
 import type { RemedyKind } from "../text/explanation.ts";
 
+const settings: Readonly<Partial<Record<RemedyKind, string>>> = {
+  openNetworkSettings: "contractLens.networks",
+  openProxySettings: "http.proxy",
+  openBuildSettings: "contractLens.builds",
+};
+
 /** Opens the settings that a remedy names; other remedies are their panels' matter. */
 export async function openRemedySettings(remedy: RemedyKind): Promise<void> {
-  const setting =
-    remedy === "openNetworkSettings"
-      ? "contractLens.networks"
-      : remedy === "openProxySettings"
-        ? "http.proxy"
-        : undefined;
+  const setting = settings[remedy];
   if (setting !== undefined) await vscode.commands.executeCommand("workbench.action.openSettings", setting);
 }

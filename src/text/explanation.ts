@@ -10,6 +10,7 @@ export type RemedyKind =
   | "selectNetwork"
   | "openNetworkSettings"
   | "openProxySettings"
+  | "openBuildSettings"
   | "checkConnection"
   | "verifyLongZero"
   | "openExplorer";

@@ -10,6 +10,8 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
       return [{ label: panelWords.openSettings(), icon: "settings-gear", message }];
     case "openProxySettings":
       return [{ label: panelWords.openProxySettings(), icon: "settings-gear", message }];
+    case "openBuildSettings":
+      return [{ label: panelWords.openBuildSettings(), icon: "settings-gear", message }];
     case "checkConnection":
       return [{ label: panelWords.checkConnection(), icon: "plug", message }];
     default:

@@ -233,6 +233,7 @@ async function remedy(
     }
     case "openNetworkSettings":
     case "openProxySettings":
+    case "openBuildSettings":
       return openRemedySettings(kind);
     case "checkConnection":
       await runCommand("contractLens.checkConnection", attempt.network.name);

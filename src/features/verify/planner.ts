@@ -57,7 +57,7 @@ export async function planFor(
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   const proxy = await proxyOf(services, network, deployed, signal);
-  if (best === undefined) return elsewhere(undefined, proxy);
+  if (best === undefined) return elsewhere("noneHasIt", proxy);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy);
   const plan = await planOf(services, best, wanted);

@@ -18,6 +18,7 @@ export const panelWords = {
   networkOf: (name: string, chainId: string) => l10n.t("{0}, chain ID {1}", name, chainId),
   tryAgain: () => l10n.t("Try Again"),
   openSettings: () => l10n.t("Open Settings"),
+  openBuildSettings: () => l10n.t("Open Builds Setting"),
   openProxySettings: () => l10n.t("Open Proxy Settings"),
   checkConnection: () => l10n.t("Check Connection"),
 };

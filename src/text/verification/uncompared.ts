@@ -5,6 +5,20 @@ import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { sentences } from "../language.ts";
 
+/** What is said where there is no explorer to import from, and no build of the workspace has the code either. */
+export function withoutBuild({ conclusion }: VerificationReport, explanation: Explanation): Explanation {
+  if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
+  return {
+    ...explanation,
+    title: l10n.t("No build with this bytecode"),
+    nextStep: l10n.t(
+      "No build in this workspace has this bytecode. It may have been built with other settings or from other source: the contract's record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
+    ),
+    remedies: ["openBuildSettings", "selectNetwork"],
+    noneStandsOut: true,
+  };
+}
+
 /** Whether a build can help that is published without being compared: not where the address, or a contract there, is not known. */
 export function mayPublishUncompared(
   { way, conclusion }: VerificationReport,

@@ -111,6 +111,7 @@ const remedies: Readonly<Record<RemedyKind, true>> = {
   selectNetwork: true,
   openNetworkSettings: true,
   openProxySettings: true,
+  openBuildSettings: true,
   checkConnection: true,
   verifyLongZero: true,
   openExplorer: true,

@@ -67,7 +67,8 @@ export function nextStep(
   view: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
   const { report, fromMemory, builds } = view;
-  const uncompared = builds === "compared" || !mayPublishUncompared(report, explained) ? undefined : builds;
+  const isCompared = builds === "compared" || builds === "noneHasIt";
+  const uncompared = isCompared || !mayPublishUncompared(report, explained) ? undefined : builds;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
@@ -216,6 +217,7 @@ function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly 
     case "tryAgain":
     case "openNetworkSettings":
     case "openProxySettings":
+    case "openBuildSettings":
     case "checkConnection":
       return settingsButton(remedy);
   }

@@ -13,6 +13,7 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
+import { withoutBuild } from "../../text/verification/uncompared.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined } from "../page/joined.ts";
@@ -73,8 +74,10 @@ function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
   return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary);
 }
 
-function explainedReport({ report, proxy }: Extract<VerificationView, { kind: "finished" }>): Explanation {
-  return withProxy(explainReport(report), proxy);
+function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
+  const { report, builds, proxy } = view;
+  const explanation = explainReport(report);
+  return withProxy(builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation, proxy);
 }
 
 /** What would be published, before anything is. */

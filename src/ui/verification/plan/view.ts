@@ -32,9 +32,9 @@ export type PlanView = {
 
 /**
  * What the builds of the workspace are good for where the source comes from elsewhere. `compared`: one of them has the code;
- * else why none could be compared, so that any of them can only be published without.
+ * `noneHasIt`: all were compared; else why none could be, so that any of them can only be published without.
  */
-export type BuildOffer = "compared" | NoComparison;
+export type BuildOffer = "compared" | "noneHasIt" | NoComparison;
 
 /** Files that wait for the user's word of their own. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {

@@ -122,6 +122,40 @@ describe("publishing a build that cannot be compared", () => {
   });
 });
 
+describe("a contract that no build has, where there is no explorer", () => {
+  const pageWith = (status: Parameters<typeof knownStatus>[0], builds: "noneHasIt" | undefined) =>
+    knownStatus(status).then((known) =>
+      verificationPage({
+        kind: "finished",
+        report: reportOf({ kind: "noExplorer", status: known }),
+        earlier: [],
+        builds,
+      }),
+    );
+  const unverified = { status: 404, body: { match: null } };
+
+  it("is told as that, with the setting that names further builds", async () => {
+    const page = await pageWith(unverified, "noneHasIt");
+    assert.equal(page.head.title, "No build with this bytecode");
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    assert.deepEqual(
+      next?.buttons.map(({ label, message }) => [label, message]),
+      [
+        ["Open Builds Setting", { type: "remedy", remedy: "openBuildSettings" }],
+        ["Select Network…", { type: "remedy", remedy: "selectNetwork" }],
+      ],
+    );
+  });
+
+  it("is told otherwise where no builds were compared, or it is verified already", async () => {
+    const none = await pageWith(unverified, undefined);
+    assert.equal(none.head.title, "Not verified, no block explorer");
+    const matched = { body: { match: "exact_match", address: askedAddress, chainId: "1" } };
+    const verified = await pageWith(matched, "noneHasIt");
+    assert.equal(verified.head.title, "Verified, exact match");
+  });
+});
+
 describe("publishing all files of a build", () => {
   it("is offered where the service says that it needs more than the metadata names, and there is more", async () => {
     const error = { customCode: "extra_file_input_bug", message: "Add all files." };
