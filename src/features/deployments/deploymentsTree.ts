@@ -86,7 +86,7 @@ function chainNode(chain: Chain, listing: HistoryListing, active: Network | unde
       ? isLocal
         ? words.localChain()
         : words.noNetwork()
-      : network === active
+      : network.name === active?.name
         ? treeWords.activeNetwork()
         : "";
   const state = network === undefined ? Collapsed : Expanded;

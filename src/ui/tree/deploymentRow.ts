@@ -30,11 +30,7 @@ export function deploymentRow(
   const place = listed?.entry.id?.[0] ?? shortAddress(address);
   const held = listed && verificationInWords(listed);
   const label = shown ?? place;
-  const description = joined([
-    shown === undefined ? undefined : place,
-    originText(origin),
-    held?.text ?? words.notLookedUp(),
-  ]);
+  const description = joined([shown === undefined ? undefined : place, originText(origin), held?.text]);
   return {
     label,
     description,
@@ -47,7 +43,7 @@ export function deploymentRow(
         held?.full ?? words.notChecked(),
       ]),
     icon: held?.icon ?? { name: "circle-large-outline", tone: "neutral" },
-    spoken: words.spoken(label, description),
+    spoken: words.spoken(label, joined([description, held === undefined ? words.notLookedUp() : undefined])),
   };
 }
 

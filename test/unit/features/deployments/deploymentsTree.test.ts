@@ -39,7 +39,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
   const networks = [network("Own", "298", "https://mirror.example"), network("Base", "8453")];
   const settings = {
     networks: () => ({ networks, problems: [] }),
-    activeNetwork: () => networks[0],
+    activeNetwork: () => networks[0] && { ...networks[0] },
     onDidChange: () => ({ dispose: () => undefined }),
   };
   const { deploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
@@ -85,12 +85,12 @@ describe("the view of deployments", () => {
     const [record = ""] = tree.children(chains[0]);
     assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*0 of 2 verified · Foundry script/);
     assert.deepEqual(shown(tree.children(record)), [
-      ["Token⟨U+202E⟩", "0x0000…0011 · not looked up", addressOf(0x11), { network: "Own" }],
-      ["0x0000…0012", "created by a contract · not looked up", addressOf(0x12), { network: "Own" }],
+      ["Token⟨U+202E⟩", "0x0000…0011", addressOf(0x11), { network: "Own" }],
+      ["0x0000…0012", "created by a contract", addressOf(0x12), { network: "Own" }],
       ["Failed", "not deployed"],
     ]);
     const [ofBase = ""] = tree.children(chains[1]);
-    assert.deepEqual(shown(tree.children(ofBase)), [["Token", "0x0000…0011 · not looked up"]]);
+    assert.deepEqual(shown(tree.children(ofBase)), [["Token", "0x0000…0011"]]);
     assert.match(
       tree.tooltip(tree.children(record)[0] ?? "") ?? "",
       /Named Token⟨U\+202E⟩ by the deployment file/,
@@ -116,7 +116,7 @@ describe("the view of deployments", () => {
       shown(tree.children(record)).map(([label, description]) => [label, description]),
       [
         ["Token", "0.0.1001 · Exact match"],
-        ["Vault", "0x0000…0012 · not looked up"],
+        ["Vault", "0x0000…0012"],
       ],
     );
   });
