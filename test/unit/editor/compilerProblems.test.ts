@@ -7,7 +7,7 @@ import { Uri } from "../../plainEditor/values.ts";
 
 usePlainEditor();
 
-const folder = "file:///work";
+const folder = "file:///project";
 
 function problem(message: string, other: Partial<CompilerError> = {}): FileProblems["problems"][number] {
   const error = {
@@ -53,7 +53,7 @@ describe("problems that a service's compiler has found", () => {
     const [one, other] = [{}, {}];
     problems.show(one, folder, [inFile("src/Awning.sol", problem("first"), problem("second"))]);
     problems.show(other, folder, [inFile("src/Awning.sol", problem("third"))]);
-    const file = "file:/work/src/Awning.sol";
+    const file = "file:/project/src/Awning.sol";
     const line = (word: string) => `0 Contract Lens string TypeError: ${word}`;
     assert.deepEqual(shown(), { [file]: [line("first"), line("second"), line("third")] });
     problems.show(one, folder, [inFile("src/Awning.sol", problem("fourth"))]);
@@ -82,7 +82,7 @@ describe("problems that a service's compiler has found", () => {
     const long = problem("\u202E".repeat(9000), { errorCode: "javascript:1", severity: "warning" });
     const formatted = { message: undefined, type: undefined, formattedMessage: "whole", severity: "info" };
     problems.show(problems, folder, [inFile("a.sol", long, problem("", formatted))]);
-    const [first = "", second = ""] = shown()["file:/work/a.sol"] ?? [];
+    const [first = "", second = ""] = shown()["file:/project/a.sol"] ?? [];
     assert.match(first, /^1 Contract Lens undefined TypeError: \u27E8U\+202E\u27E9/);
     assert.ok(first.length < 2100);
     assert.equal(second, "2 Contract Lens string whole");
