@@ -110,7 +110,7 @@ function explainReason(reason: GradeReason): string {
       );
     case "notProved":
       return l10n.t(
-        "The build holds no metadata by which its sources could be proven, so the match may turn out to be exact.",
+        "Metadata could not prove the sources of this build, so the match may turn out to be exact.",
       );
     case "otherMetadata":
       return l10n.t(

@@ -86,6 +86,13 @@ describe("the page of a plan", () => {
     assert.match(drawnPage(verificationPage(bare)), /does not hold the compiler/);
   });
 
+  it("says why all files are sent of a build whose tool keeps no metadata", () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true } };
+    assert.match(drawnPage(verificationPage(unproved)), /the tool kept no metadata/);
+    assert.doesNotMatch(drawnPage(verificationPage(view)), /the tool kept no metadata/);
+  });
+
   it("claims nothing of a build that was not compared, and lists its files all the same", () => {
     const { plan } = viewOf([file("src/Vault.sol"), doubtful]);
     const uncompared = {
