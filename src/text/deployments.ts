@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { DeploymentOrigin, DeploymentTool } from "../builds/deployments/deployment.ts";
-import { numberText, plural } from "./language.ts";
+import { numberText } from "./language.ts";
 
 /** The words of the view of deployments. */
 export const deploymentWords = {
@@ -21,11 +21,6 @@ export const deploymentWords = {
   notChecked: () => l10n.t("The file says so. Inspect the contract to see what the network says."),
   openFile: () => l10n.t("Open Deployment File"),
   spoken: (name: string, description: string) => l10n.t("Deployment: {0}, {1}", name, description),
-  more: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} more", numberText(count)),
-      other: () => l10n.t("{0} more", numberText(count)),
-    }),
 };
 
 /** What wrote a record. */

@@ -46,6 +46,12 @@ export const treeWords = {
       one: () => l10n.t("{0} earlier entry", numberText(count)),
       other: () => l10n.t("{0} earlier entries", numberText(count)),
     }),
+  /** What is left out of a long list of rows. */
+  more: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} more", numberText(count)),
+      other: () => l10n.t("{0} more", numberText(count)),
+    }),
   today: () => l10n.t("Today"),
   yesterday: () => l10n.t("Yesterday"),
   headingContract: (name: string) => l10n.t("Contract {0}", name),

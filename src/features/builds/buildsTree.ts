@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import { treeWords } from "../../text/tree.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
@@ -45,7 +46,7 @@ export class BuildsTree implements TreeSource {
     const root = this.#roots.get(handle);
     if (root !== undefined) return rootItem(handle, root);
     const [of, row] = this.#rows.get(handle) ?? [];
-    const item = new vscode.TreeItem(row === undefined ? words.more(0) : row.name, None);
+    const item = new vscode.TreeItem(row === undefined ? treeWords.more(0) : row.name, None);
     item.id = handle;
     if (of === undefined || row === undefined) return item;
     item.description = row.description;
@@ -96,7 +97,7 @@ export class BuildsTree implements TreeSource {
     const rows =
       left === 0
         ? shown
-        : [...shown, { name: words.more(left), description: "", path: "", icon: "ellipsis" }];
+        : [...shown, { name: treeWords.more(left), description: "", path: "", icon: "ellipsis" }];
     return rows.map((row, index) => {
       const below = `${handle}\t${index}`;
       this.#rows.set(below, [root, row]);

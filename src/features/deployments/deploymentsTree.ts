@@ -135,7 +135,7 @@ function recordNode(
       if (all.length <= mostRows) return all;
       const left = `${handle}\tmore`;
       const more = {
-        item: () => groupItem(left, words.more(all.length - mostRows), "", { context: [], state: None }),
+        item: () => groupItem(left, treeWords.more(all.length - mostRows), "", { context: [], state: None }),
       };
       return [...all.slice(0, mostRows), [left, more]];
     },

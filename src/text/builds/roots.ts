@@ -33,10 +33,5 @@ export const rootWords = {
       ? l10n.t("skipped: not valid JSON, maybe cut off")
       : l10n.t("skipped: not a build");
   },
-  more: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} more", numberText(count)),
-      other: () => l10n.t("{0} more", numberText(count)),
-    }),
   openFile: () => l10n.t("Open File"),
 };
