@@ -1,12 +1,10 @@
 import * as vscode from "vscode";
-import { OwnCode } from "../app/builds/ownCode.ts";
+import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Platform } from "../app/platform.ts";
 import { once } from "../core/turns/once.ts";
-import { openedFolders } from "./openedFolders.ts";
 import type { Settings } from "./settings.ts";
-import { watchProject } from "./watchProject.ts";
 
 /** The indexes of some hundred roots; those not used for longest go. */
 const indexBytes = 64 * 1024 * 1024;
@@ -26,7 +24,7 @@ export function lazyBuilds(
 ): {
   readonly builds: () => Promise<WorkspaceBuilds>;
   readonly published: () => Promise<PublishedSources>;
-  readonly ownCode: OwnCode;
+  readonly ownCode: () => Promise<OwnCode>;
 } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const listening: vscode.Disposable[] = [];
@@ -37,11 +35,17 @@ export function lazyBuilds(
       for (const listener of listening) listener.dispose();
     },
   });
-  const ownCode = new OwnCode(() => vscode.workspace.isTrusted, log);
+  const ownCode = once(async () => {
+    const { OwnCode } = await import("../app/builds/ownCode.ts");
+    return new OwnCode(() => vscode.workspace.isTrusted, log);
+  });
   const builds = once(async () => {
-    const [{ WorkspaceBuilds }, memory] = await Promise.all([
+    const [{ WorkspaceBuilds }, { openedFolders }, { watchProject }, memory, own] = await Promise.all([
       import("../app/builds/workspaceBuilds.ts"),
+      import("./openedFolders.ts"),
+      import("./watchProject.ts"),
       platform.openFolder(pathOf("builds"), { bytes: indexBytes }),
+      ownCode(),
     ]);
     const made = new WorkspaceBuilds({
       folders: openedFolders,
@@ -50,7 +54,7 @@ export function lazyBuilds(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
-    ownCode.use(made);
+    own.use(made);
     // The window may have been closed meanwhile.
     if (!hasEnded) listening.push(watchProject(buildFiles, made.upToDate, settings));
     return made;

@@ -2,9 +2,7 @@ import * as vscode from "vscode";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { Platform } from "../app/platform.ts";
 import { once } from "../core/turns/once.ts";
-import { openedFolders } from "./openedFolders.ts";
 import type { Settings } from "./settings.ts";
-import { watchProject } from "./watchProject.ts";
 
 /** Into which tools write what they deployed. */
 const deploymentFiles =
@@ -18,7 +16,11 @@ export function lazyDeployments(
   log: vscode.LogOutputChannel,
 ): { readonly deployments: () => Promise<WorkspaceDeployments> } {
   const deployments = once(async () => {
-    const { WorkspaceDeployments } = await import("../app/deployments/workspaceDeployments.ts");
+    const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
+      import("../app/deployments/workspaceDeployments.ts"),
+      import("./openedFolders.ts"),
+      import("./watchProject.ts"),
+    ]);
     const made = new WorkspaceDeployments({
       // Names of an untrusted workspace are not used anywhere.
       folders: () => (vscode.workspace.isTrusted ? openedFolders() : []),

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { redactLongHex } from "../http/redact.ts";
-import { notificationWords } from "../text/notifications.ts";
+import { unexpectedWords } from "../text/unexpected.ts";
 
 /** Logs what went wrong unforeseen, without what may be a private key, and tells the user; what was called off is no error. */
 export function reportUnexpected(where: string, error: unknown, log: vscode.LogOutputChannel): void {
   if (!logUnexpected(where, error, log)) return;
-  const showLog = notificationWords.showLog();
+  const showLog = unexpectedWords.showLog();
   // Our own words only: a message may hold text from elsewhere, and notifications turn that into links.
-  const words = notificationWords.internalError();
+  const words = unexpectedWords.internalError();
   void vscode.window.showErrorMessage(words, showLog).then((choice) => {
     if (choice === showLog) log.show();
   });

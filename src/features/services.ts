@@ -49,8 +49,8 @@ export type Services = {
   readonly linked: LinkedReferences;
   /** The builds of the workspace; looked for on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
-  /** Which contracts are known to have the code of one of these. */
-  readonly ownCode: OwnCode;
+  /** Which contracts are known to have the code of one of these; loaded on first use. */
+  readonly ownCode: () => Promise<OwnCode>;
   /** What tools wrote down of deployments, in this workspace; looked for on first use. */
   readonly deployments: () => Promise<WorkspaceDeployments>;
   /** What this user has published already; read on first use. */

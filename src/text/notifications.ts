@@ -7,8 +7,6 @@ export const notificationWords = {
   noSourceFile: () => l10n.t("The contract's source file is not in this workspace."),
   /** Whom a problem of a file is from. */
   problemSource: () => l10n.t("Contract Lens"),
-  internalError: () => l10n.t("Contract Lens encountered an internal error. For details, see the log."),
-  showLog: () => l10n.t("Show Log"),
   copied: () => l10n.t("Copied"),
   tooLongToCopy: () =>
     l10n.t("This response is too long for the clipboard. Nothing was copied. You can open it instead."),
@@ -56,14 +54,4 @@ export const badArgumentWords = {
     l10n.t(
       "The command received a value that is not the URL of a verification service. Use a URL that begins with https.",
     ),
-};
-
-/** The editors that show responses whole. */
-export const rawDocumentWords = {
-  gone: () => l10n.t("This response is no longer in memory. Open it again from its panel."),
-  /** The tab's title, without its ending. */
-  name: (about: string, number: number, status: number) =>
-    l10n.t("{0}, response {1}, HTTP {2}", about, number, status),
-  /** The same of one value. */
-  valueName: (about: string, name: string) => l10n.t("{0}, {1}", about, name),
 };

@@ -1,21 +1,18 @@
 import * as vscode from "vscode";
-import type { ConnectionReport } from "../../app/connection/connectionReport.ts";
+import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
-import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import type { Services } from "../services.ts";
-import type { ConnectionPanel } from "./connectionPanel.ts";
 
-/** The command that tries both services of a network. */
+/** The command that tries both services of a network. All else is loaded when it is first used. */
 export function registerConnection(services: Services): vscode.Disposable {
-  let panel: ConnectionPanel | undefined;
-  const check = async (name: unknown): Promise<ConnectionReport | undefined> => {
-    const network = await networkOrPage(services, name, () => check(name));
-    if (network === undefined) return undefined;
-    const { ConnectionPanel } = await import("./connectionPanel.ts");
-    panel ??= new ConnectionPanel(services, () => (panel = undefined));
-    return panel.check(network);
-  };
-  return vscode.Disposable.from(registerCommand("contractLens.checkConnection", services.log, check), {
-    dispose: () => panel?.dispose(),
+  const checks = once(async () => {
+    const { ConnectionChecks } = await import("./connectionChecks.ts");
+    return new ConnectionChecks(services);
   });
+  return vscode.Disposable.from(
+    registerCommand("contractLens.checkConnection", services.log, async (name) =>
+      (await checks()).check(name),
+    ),
+    { dispose: () => checks.ifLoaded((loaded) => loaded.dispose()) },
+  );
 }

@@ -58,10 +58,10 @@ export class ReferenceHovers {
   }
 
   /** Whether the code that the record holds is one of the workspace's, as far as that is known at this moment. */
-  #ownCode({ network: { mirrorUrl }, record }: ContractFacts): OwnCodeFact | undefined {
+  async #ownCode({ network: { mirrorUrl }, record }: ContractFacts): Promise<OwnCodeFact | undefined> {
     if (mirrorUrl === undefined || record.state !== "known") return undefined;
     const deployed = deployedCodeIn(record.response.value);
-    return deployed && this.#services.ownCode.ofCode(mirrorUrl, deployed);
+    return deployed && (await this.#services.ownCode()).ofCode(mirrorUrl, deployed);
   }
 
   async #parts(
@@ -96,7 +96,7 @@ export class ReferenceHovers {
         times,
       );
     const facts = await querys.contract(network, subject.contract, mode, waiting);
-    return contractHover({ ...facts, ownCode: this.#ownCode(facts) }, links, times);
+    return contractHover({ ...facts, ownCode: await this.#ownCode(facts) }, links, times);
   }
 }
 

@@ -82,7 +82,7 @@ export class InspectPanel {
     const subject = this.subject;
     if (subject === undefined) return undefined;
     const { response, verification, comparison, error, notSent, isAsking } = this.#query;
-    const ownName = this.build && this.tools.services.ownCode.nameOf(this.build);
+    const ownName = this.build && this.tools.ownCode.nameOf(this.build);
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,

@@ -10,6 +10,7 @@ import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectS
 import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
@@ -206,7 +207,7 @@ export class InspectQuery {
       if (signal.aborted || comparison === undefined) return;
       this.#comparison = comparison;
       const { mirrorUrl } = subject.network;
-      if (mirrorUrl !== undefined) this.#tools.services.ownCode.ofCode(mirrorUrl, deployed);
+      if (mirrorUrl !== undefined) this.#tools.ownCode.ofCode(mirrorUrl, deployed);
       this.#onDidChange();
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -229,5 +230,6 @@ export type InspectTools = {
   readonly verifications: Verifications;
   readonly history: History;
   readonly responses: ResponseStore;
+  readonly ownCode: OwnCode;
   readonly viewType: string;
 };

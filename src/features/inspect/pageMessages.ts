@@ -12,7 +12,7 @@ import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
-import { showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
+import { showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";

@@ -8,14 +8,15 @@ import type { InspectFlow } from "./inspectFlow.ts";
 const viewType = "contractLens.inspect";
 
 async function load(services: Services): Promise<InspectFlow> {
-  const [{ InspectFlow }, lookups, verifications, history, responses] = await Promise.all([
+  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode] = await Promise.all([
     import("./inspectFlow.ts"),
     services.lookups(),
     services.verifications(),
     services.history(),
     services.responses(),
+    services.ownCode(),
   ]);
-  return new InspectFlow({ services, lookups, verifications, history, responses, viewType });
+  return new InspectFlow({ services, lookups, verifications, history, responses, ownCode, viewType });
 }
 
 /** The commands that show records and results, and their panels. All else is loaded when one is first used. */

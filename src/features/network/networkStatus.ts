@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
-import { networkStatusWords } from "../../text/networks/network.ts";
+import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { Network } from "../../app/networks/network.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { networkMenuWords } from "../../text/networks/network.ts";
+import { networkMenuWords } from "../../text/networks/networkMenu.ts";
 import type { Services } from "../services.ts";
 
 type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };

@@ -7,6 +7,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { explorerPage } from "../../app/networks/explorerPage.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import type { CommandId, CommandOptions } from "../../editor/commands.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
@@ -23,8 +24,9 @@ import type { Services } from "../services.ts";
 export async function openInExplorer(
   { settings, capabilities, hashConsent }: Services,
   reference: unknown,
-  options: CommandOptions,
+  given: unknown,
 ): Promise<string | undefined> {
+  const options = parseCommandOptions(given);
   const network = givenNetwork(settings, options.network);
   if (network === undefined) return undefined;
   const pointed =

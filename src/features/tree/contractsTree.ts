@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
-import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
+import type { OwnCode, OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -20,23 +20,25 @@ const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 export class ContractsTree extends NodeTree {
   readonly #services: Services;
   readonly #history: History;
+  readonly #ownCode: OwnCode;
   readonly #states: RowStates;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
-  constructor(services: Services, history: History, states: RowStates) {
+  constructor(services: Services, history: History, ownCode: OwnCode, states: RowStates) {
     super(
       () => this.#networks(),
       (listener) =>
         vscode.Disposable.from(
           new vscode.Disposable(history.onDidChange(listener)),
           new vscode.Disposable(states.onDidChange(listener)),
-          new vscode.Disposable(services.ownCode.onDidChange(listener)),
+          new vscode.Disposable(ownCode.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
     );
     this.#services = services;
     this.#history = history;
+    this.#ownCode = ownCode;
     this.#states = states;
   }
 
@@ -66,7 +68,7 @@ export class ContractsTree extends NodeTree {
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
-        (handle) => contractRow(listed, this.#states.get(handle), this.#ownCode(listed, network)),
+        (handle) => contractRow(listed, this.#states.get(handle), this.#ownCodeOf(listed, network)),
         () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
       );
@@ -74,11 +76,9 @@ export class ContractsTree extends NodeTree {
   }
 
   /** Whether its code, if somebody has looked at it in this window, is one of the workspace's. */
-  #ownCode({ entry }: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
+  #ownCodeOf({ entry }: ListedContract, network: Network | undefined): OwnCodeFact | undefined {
     const ledger = network?.mirrorUrl;
-    return ledger === undefined
-      ? undefined
-      : this.#services.ownCode.at(ledger, entry.address[0].toLowerCase());
+    return ledger === undefined ? undefined : this.#ownCode.at(ledger, entry.address[0].toLowerCase());
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

@@ -1,3 +1,4 @@
+import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Services } from "../services.ts";
 import { ContractsTree } from "./contractsTree.ts";
@@ -7,10 +8,10 @@ import { HistoryTree } from "./historyTree.ts";
 import { RowStates } from "./rowBehaviour.ts";
 
 /** What the views show, and what their commands do. */
-export function loadTrees(services: Services, history: History) {
+export function loadTrees(services: Services, history: History, ownCode: OwnCode) {
   const states = new RowStates();
   return {
-    contracts: new ContractsTree(services, history, states),
+    contracts: new ContractsTree(services, history, ownCode, states),
     visits: new HistoryTree(services, history),
     commands: new EntryCommands(services, history, states),
     actions: new EntryActions(services, history),

@@ -5,8 +5,12 @@ import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history] = await Promise.all([import("./loadTrees.ts"), services.history()]);
-  return loadTrees(services, history);
+  const [{ loadTrees }, history, ownCode] = await Promise.all([
+    import("./loadTrees.ts"),
+    services.history(),
+    services.ownCode(),
+  ]);
+  return loadTrees(services, history, ownCode);
 }
 
 /** The views of contracts and history, and what can be done in them. What they show is read when one is first seen. */

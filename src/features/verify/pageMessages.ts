@@ -19,7 +19,7 @@ import { copyText } from "../../ui/verification/copyText.ts";
 import { offersSimilar } from "../../ui/verification/similar.ts";
 import { contractName, rawResponses } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
-import { documentName, showRawResponse, showRawValue } from "../../editor/panels/rawDocuments.ts";
+import { documentName, showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";

@@ -23,7 +23,7 @@ import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
-import { documentName } from "../../editor/panels/rawDocuments.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage, copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";

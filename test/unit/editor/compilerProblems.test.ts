@@ -30,9 +30,10 @@ function inFile(path: string | undefined, ...problems: FileProblems["problems"])
 }
 
 async function made() {
-  const [{ CompilerProblems }, { documentName, RawDocuments }] = await Promise.all([
+  const [{ CompilerProblems }, { RawDocuments }, { documentName }] = await Promise.all([
     import("../../../src/editor/compilerProblems.ts"),
     import("../../../src/editor/panels/rawDocuments.ts"),
+    import("../../../src/editor/panels/showRaw.ts"),
   ]);
   const documents = new RawDocuments();
   return new CompilerProblems((path, text) => documents.hold(documentName(path), text));

@@ -7,7 +7,7 @@ import { parseContractReference } from "../../../src/core/contractReference.ts";
 import { reservedEntity } from "../../../src/core/reservedEntity.ts";
 import { mentionedNearby } from "../../../src/text/consent.ts";
 import { explainKeyProblem } from "../../../src/text/keys.ts";
-import { networkStatusWords } from "../../../src/text/networks/network.ts";
+import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
 import { notificationWords } from "../../../src/text/notifications.ts";
 import { verifyingForAnother } from "../../../src/text/publicApi.ts";
 import { calledName } from "../../../src/text/reservedEntity.ts";

@@ -1,8 +1,8 @@
 import { assertNever } from "../../../core/assertNever.ts";
 import type { ApiRequest } from "../../../http/channel.ts";
+import { mayCarryKey } from "../../../http/masking/mayCarryKey.ts";
 import type { Hex } from "../../../core/hex.ts";
 import type { Protocol, VerificationRequest, WayToSource } from "../verification.ts";
-import { isLoopback } from "../../../core/loopback.ts";
 
 /**
  * The request by which a verification begins, the only one that carries the key or sources.
@@ -102,10 +102,4 @@ function keyFields(
   if (apiKey === undefined) return {};
   if (!mayCarryKey(verifierUrl)) throw new Error("A key is sent over https or to loopback only.");
   return { apiKey: apiKey.reveal() };
-}
-
-/** Whether a key may be sent to this address: over https, or without leaving the machine. */
-export function mayCarryKey(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || isLoopback(hostname);
 }

@@ -25,7 +25,7 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
   const ownCode = new OwnCode(() => true, emptyLog);
-  const services = { settings: new Settings(), ownCode } as Services;
+  const services = { settings: new Settings() } as Services;
   const before = { get: () => stored, update: () => Promise.resolve() };
   const openHistory = (): Promise<History> =>
     History.open({ folder: new MemoryFolder(), log: emptyLog, before });
@@ -40,7 +40,7 @@ export async function trees(): Promise<readonly Figure[]> {
   return [
     atMost(1.5, {
       name: "contracts, 2,000 entries: first page, list and all 500 rows of the open network",
-      value: await pages((history) => new ContractsTree(services, history, new RowStates())),
+      value: await pages((history) => new ContractsTree(services, history, ownCode, new RowStates())),
       unit: "ms",
     }),
     atMost(1.5, {

@@ -5,7 +5,8 @@ import {
   verifyInSession,
 } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
-import { firstRequest, mayCarryKey } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
+import { mayCarryKey } from "../../../../../src/http/masking/mayCarryKey.ts";
+import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
 import {
   canVerify,
   type Protocol,
