@@ -11,15 +11,25 @@ export type OrderedWay =
       readonly publication: Publication & { readonly form: "standardJson" };
       /** Hears that the source has left, or may have. */
       readonly onSent: () => Promise<void>;
+    }
+  /** Nothing is sent any more: the service has accepted it before, and is only looked at. */
+  | {
+      readonly kind: "accepted";
+      readonly verificationId: string;
+      /** What was named and published then. */
+      readonly contract: string;
+      readonly files: number;
     };
 
 /** The same for two ways that send the same. */
 export function wayKey(way: OrderedWay): string {
+  if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
   return way.kind === "build" ? `${way.kind} ${JSON.stringify(way.publication)}` : way.kind;
 }
 
 /** What is to be told of a way afterwards. */
 export function reportedWay(way: OrderedWay): VerificationWay {
+  if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files };
   if (way.kind !== "build") return way;
   const { input, contractIdentifier } = way.publication;
   return { kind: "build", contract: contractIdentifier, files: filesIn(input) };

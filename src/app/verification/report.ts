@@ -43,6 +43,13 @@ export type VerificationStep =
       readonly protocol: Protocol;
       readonly withKey: boolean;
     }
+  /** The service has what it was sent, and works on it under this name. */
+  | {
+      readonly kind: "accepted";
+      readonly host: string;
+      readonly protocol: Protocol;
+      readonly verificationId: string;
+    }
   /** Seeing whether it is verified all the same: after a timeout or an internal error, or where nothing can be imported. */
   | { readonly kind: "lookingUpStatus"; readonly host: string };
 

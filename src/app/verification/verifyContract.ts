@@ -3,9 +3,15 @@ import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { verifyDirectly, verifyInSession } from "../../services/verifier/protocols/importFromExplorer.ts";
-import { verifyByJob } from "../../services/verifier/protocols/job.ts";
+import { followJob, verifyByJob } from "../../services/verifier/protocols/job.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
-import { isInternalError, type Protocol, type WayToSource } from "../../services/verifier/verification.ts";
+import {
+  isInternalError,
+  type Protocol,
+  type VerificationResponse,
+  type VerificationRequest,
+  type WayToSource,
+} from "../../services/verifier/verification.ts";
 import type { Secret } from "../../core/secret.ts";
 import { reportedWay, type OrderedWay } from "./orderedWay.ts";
 import {
@@ -57,11 +63,11 @@ async function conclude(
   subject: VerificationSubject,
   options: VerificationOptions,
 ): Promise<{ readonly conclusion: Conclusion; readonly withKey: boolean }> {
-  const { protocol, signal, onStep } = options;
+  const { protocol, onStep } = options;
   const { verifierUrl, chainId } = subject.network;
   if (verifierUrl === undefined) return { conclusion: { kind: "noVerifier" }, withKey: false };
   const asked = { verifierUrl, chainId, address: subject.address };
-  const way = await wayOf(subject, options);
+  const way = options.way.kind === "accepted" ? options.way : await wayOf(subject, options.way, options);
   if (way === "noExplorer") {
     const status = await lookUpStatus(channel, asked, options);
     return { conclusion: { kind: "noExplorer", status }, withKey: false };
@@ -70,9 +76,7 @@ async function conclude(
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;
   onStep({ kind: "verifying", host: hostOf(verifierUrl), protocol, withKey });
   try {
-    const { deadlineMilliseconds } = options;
-    const request = { ...asked, way, deadlineMilliseconds };
-    const response = await verify[protocol](channel, request, signal);
+    const response = await respond(channel, { ...asked, way }, options);
     await noteSent(options);
     const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "answered", response, statusAfter }, withKey };
@@ -85,10 +89,27 @@ async function conclude(
   }
 }
 
+/** Has the service verify, or looks at what it does already. */
+async function respond(
+  channel: Channel,
+  { way, ...asked }: Omit<VerificationRequest, "way"> & { readonly way: WayToSource | AcceptedWay },
+  { protocol, deadlineMilliseconds, signal, onStep }: VerificationOptions,
+): Promise<VerificationResponse> {
+  const onAccepted = (verificationId: string): void =>
+    onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId });
+  if (way.kind !== "accepted")
+    return verify[protocol](channel, { ...asked, way, deadlineMilliseconds, onAccepted }, signal);
+  onAccepted(way.verificationId);
+  return followJob(channel, { ...asked, deadlineMilliseconds }, way.verificationId, signal);
+}
+
+type AcceptedWay = OrderedWay & { readonly kind: "accepted" };
+
 /** The way with what it needs: the explorer's name and key, which the user may refuse, or what is published. */
 async function wayOf(
   { network }: VerificationSubject,
-  { way, key, signal }: VerificationOptions,
+  way: Exclude<OrderedWay, AcceptedWay>,
+  { key, signal }: VerificationOptions,
 ): Promise<WayToSource | "noExplorer" | "declined"> {
   if (way.kind === "build") return { kind: "build", publication: way.publication };
   if (way.kind === "similar") return way;

@@ -78,6 +78,8 @@ export type VerificationRequest = {
   readonly way: WayToSource;
   /** For the whole verification; by default that of `verificationPolicy`. */
   readonly deadlineMilliseconds?: number;
+  /** Hears the name of the job by which the service does it, as soon as it has begun; other protocols have none. */
+  readonly onAccepted?: (verificationId: string) => void;
 };
 
 /** The contract that an answer has to be about. */

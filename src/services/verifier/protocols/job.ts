@@ -29,8 +29,9 @@ export async function verifyByJob(
   const body = readResponseBody(response).json;
   const id = isJsonObject(body) && response.status < 300 ? body["verificationId"] : undefined;
   if (typeof id !== "string" || !isJobName(id)) return readJob(request, [response]);
+  request.onAccepted?.(id);
   const job = {
-    request,
+    verifierUrl: request.verifierUrl,
     verificationId: id,
     response,
     beganAt,
@@ -39,8 +40,27 @@ export async function verifyByJob(
   return readJob(request, await watchJob(channel, job, signal));
 }
 
+/**
+ * Looks at a job that was started before, maybe by another window, until it is done. Nothing but its name is sent.
+ * @throws ApiError when it was not seen to its end
+ */
+export async function followJob(
+  channel: Channel,
+  request: Omit<VerificationRequest, "way">,
+  verificationId: string,
+  signal: AbortSignal,
+): Promise<VerificationResponse> {
+  if (!isJobName(verificationId)) throw new Error("This names no job.");
+  const { verifierUrl } = request;
+  const beganAt = channel.clock.now();
+  const { deadlineMilliseconds } = verificationPolicyWithin(request.deadlineMilliseconds);
+  const givesUpAt = beganAt + deadlineMilliseconds;
+  const job = { verifierUrl, verificationId, response: undefined, beganAt, givesUpAt };
+  return readJob(request, await watchJob(channel, job, signal));
+}
+
 /** It is the service's word and becomes part of a path: no dots, no slashes. */
-function isJobName(id: string): boolean {
+export function isJobName(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id);
 }
 

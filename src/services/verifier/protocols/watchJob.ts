@@ -7,14 +7,14 @@ import { send } from "../../../http/request.ts";
 import { lookupPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { isJob } from "../schema.ts";
-import type { VerificationRequest } from "../verification.ts";
+import { hostOf } from "../../../core/hosts.ts";
 
 /** A job that a service has started. */
 export type StartedJob = {
-  readonly request: VerificationRequest;
+  readonly verifierUrl: string;
   readonly verificationId: string;
-  /** The answer that it was started by. */
-  readonly response: RawResponse;
+  /** The answer that it was started by; undefined of a job that was started before: it is looked at without a pause. */
+  readonly response: RawResponse | undefined;
   /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
   readonly beganAt: number;
   readonly givesUpAt: number;
@@ -46,15 +46,15 @@ export async function watchJob(
   let first: RawResponse | undefined;
   let last: RawResponse | undefined;
   const kept = (): RawResponse[] => {
-    const isHeavy = job.response.text.length + (first?.text.length ?? 0) > mostKeptForTheRecord;
+    const isHeavy = (job.response?.text.length ?? 0) + (first?.text.length ?? 0) > mostKeptForTheRecord;
     const looks = first === last || isHeavy ? [last] : [first, last];
-    return [job.response, ...looks.filter((look) => look !== undefined)];
+    return [job.response, ...looks].filter((look) => look !== undefined);
   };
   let miss: Failure | undefined;
   let askedToWait = 0;
   for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
     const left = job.givesUpAt - clock.now();
-    const usual = usualPause(look);
+    const usual = look === 0 && job.response === undefined ? 0 : usualPause(look);
     const pause = askedToWait > usual ? Math.min(askedToWait, left - lastLookMilliseconds) : usual;
     if (pause < usual || pause >= left) break;
     await clock.sleep(pause, signal);
@@ -70,9 +70,9 @@ export async function watchJob(
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;
-  const { verificationId, response } = job;
+  const { verificationId, verifierUrl } = job;
   const responses = kept();
-  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, response.host, {
+  throw new ApiError({ kind: "unfinished", verificationId, afterMilliseconds, miss }, hostOf(verifierUrl), {
     response: responses.at(-1),
     earlier: responses.slice(0, -1),
   });
@@ -85,7 +85,7 @@ function usualPause(look: number): number {
 /** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
 async function lookAt(
   channel: Channel,
-  { request, verificationId, givesUpAt }: StartedJob,
+  { verifierUrl, verificationId, givesUpAt }: StartedJob,
   signal: AbortSignal,
 ): Promise<RawResponse | ApiError> {
   const left = Math.max(givesUpAt - channel.clock.now(), 1);
@@ -93,7 +93,7 @@ async function lookAt(
   const policy = { ...lookupPolicy, retries: () => 0, deadlineMilliseconds };
   const path = ["v2", "verify", verificationId];
   try {
-    const question = { method: "GET", baseUrl: request.verifierUrl, path } as const;
+    const question = { method: "GET", baseUrl: verifierUrl, path } as const;
     return await send(channel, question, policy, signal);
   } catch (error) {
     if (error instanceof ApiError) return error;

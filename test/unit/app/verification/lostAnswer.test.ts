@@ -65,7 +65,7 @@ describe("a verification whose answer was lost", () => {
     assert.ok(conclusion.statusAfter?.kind === "known");
     assert.deepEqual(
       [conclusion.error.failure.verificationId, conclusion.statusAfter.status.state, steps, methods.at(-1)],
-      ["1111", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
+      ["1111", "perfect", ["verifying", "accepted", "lookingUpStatus"], statusRequest],
     );
   });
 
@@ -86,7 +86,12 @@ describe("a verification whose answer was lost", () => {
       assert.ok(conclusion.kind === "answered" && conclusion.statusAfter?.kind === "known");
       assert.deepEqual(
         [conclusion.response.outcome, conclusion.statusAfter.status.state, steps, methods.at(-1)],
-        ["unknown", "perfect", ["verifying", "lookingUpStatus"], statusRequest],
+        [
+          "unknown",
+          "perfect",
+          ["verifying", ...(first === started ? ["accepted"] : []), "lookingUpStatus"],
+          statusRequest,
+        ],
       );
       const { word, status } = summarize(report);
       const { tone, title } = explainAttempt({ word, status });
@@ -162,7 +167,7 @@ describe("a verification whose answer was lost", () => {
     assert.ok(miss?.kind === "unreachable" && conclusion.statusAfter?.kind === "failed");
     assert.deepEqual(
       [miss.neverLeft, withKey, conclusion.error.response?.status, steps],
-      [true, true, 202, ["verifying", "lookingUpStatus"]],
+      [true, true, 202, ["verifying", "accepted", "lookingUpStatus"]],
     );
   });
 });

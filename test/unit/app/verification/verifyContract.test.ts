@@ -38,7 +38,7 @@ describe("verifying a contract", () => {
       assert.ok(conclusion.kind === "answered");
       assert.deepEqual(
         [conclusion.response.protocol, conclusion.response.outcome, steps],
-        [protocol, "perfect", ["verifying"]],
+        [protocol, "perfect", protocol === "job" ? ["verifying", "accepted"] : ["verifying"]],
       );
     });
   }

@@ -18,6 +18,7 @@ describe("words of a verification", () => {
         stepText({ kind: "resolving", contractId: "0.0.1007", host: "mirror.example" }),
         stepText(step),
         stepText({ ...step, withKey: false, protocol: "job" }),
+        stepText({ kind: "accepted", host: "verify.example", protocol: "job", verificationId: "j" }),
         stepText({ kind: "lookingUpStatus", host: "verify.example" }),
       ],
       [
@@ -25,6 +26,7 @@ describe("words of a verification", () => {
         "Looking up 0.0.1007 at mirror.example…",
         "Waiting for 127.0.0.1:5555 (session protocol, with your API key)…",
         "Waiting for 127.0.0.1:5555 (job protocol)…",
+        "verify.example has accepted the request and is compiling…",
         "Looking up the verification status at verify.example…",
       ],
     );

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { reportedWay, wayKey, type OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
+import { jumpingClock } from "../../../support/fakeClock.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer } from "../../../support/faultServer.ts";
+import { done, id, running, started } from "../../services/verifier/jobs.ts";
+import { verifyAt } from "./verifyAt.ts";
+
+const way: OrderedWay = {
+  kind: "accepted",
+  verificationId: id,
+  contract: "src/Vault.sol:Vault",
+  files: 3,
+};
+
+describe("a job that a service has accepted", () => {
+  it("is told of by its name as soon as it has begun", async () => {
+    await using service = await startFaultServer(started, running, done("exact_match"));
+    const { steps } = await verifyAt(service, { protocol: "job", clock: jumpingClock() });
+    assert.deepEqual(steps, ["verifying", "accepted"]);
+  });
+
+  it("is only looked at, at once, and nothing is sent again", async () => {
+    await using service = await startFaultServer(running, done("exact_match"));
+    const clock = jumpingClock();
+    const { report, steps, methods } = await verifyAt(service, { protocol: "job", way, clock });
+    assert.deepEqual(methods, [`GET /v2/verify/${id}`, `GET /v2/verify/${id}`]);
+    assert.deepEqual(steps, ["verifying", "accepted"]);
+    assert.ok(report.conclusion.kind === "answered");
+    assert.equal(report.conclusion.response.outcome, "perfect");
+    assert.deepEqual(report.way, { kind: "build", contract: "src/Vault.sol:Vault", files: 3 });
+    assert.deepEqual(clock.slept, [0, 1000]);
+  });
+
+  it("is looked up as a contract where the service has forgotten it", async () => {
+    const gone = json(404, { customCode: "job_not_found", message: "x" });
+    const status = json(404, { match: null, chainId: "1" });
+    await using service = await startFaultServer(gone, gone, gone, gone, gone, status);
+    const { report, steps } = await verifyAt(service, { protocol: "job", way, clock: jumpingClock() });
+    assert.deepEqual(steps, ["verifying", "accepted", "lookingUpStatus"]);
+    assert.ok(report.conclusion.kind === "failed" && report.conclusion.statusAfter?.kind === "known");
+    assert.equal(report.conclusion.error.failure.kind, "unfinished");
+    assert.equal(report.conclusion.statusAfter.status.state, "notVerified");
+  });
+
+  it("is joined by nobody but those who mean the same job", () => {
+    assert.notEqual(wayKey(way), wayKey({ ...way, verificationId: "another" }));
+    assert.equal(reportedWay(way).kind, "build");
+  });
+});
