@@ -5,7 +5,6 @@ import type { PlannedBuild, PublicationPlan } from "../../app/publication/plan.t
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
 import { originOf } from "../../core/hosts.ts";
-import type { Hex } from "../../core/hex.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
 import type { Services } from "../services.ts";
@@ -111,14 +110,10 @@ async function planOf(
   match: PlannedBuild,
   wanted: WantedBuild | undefined,
 ): Promise<PublicationPlan> {
-  const [{ planPublication }, { addressOfKey }, { listing }] = await Promise.all([
+  const [{ planPublication }, { knownAccounts }, { listing }] = await Promise.all([
     import("../../app/publication/plan.ts"),
-    import("../../core/keyAddress.ts"),
+    import("../../app/history/knownAccounts.ts"),
     services.history(),
   ]);
-  const addresses = new Set(
-    [...listing.contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase()),
-  );
-  const accounts = { knowsAddress: (address: Hex) => addresses.has(address), addressOfKey };
-  return planPublication(match, accounts, wanted?.allFiles === true);
+  return planPublication(match, knownAccounts(listing), wanted?.allFiles === true);
 }

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { knownAccounts } from "../../../../src/app/history/knownAccounts.ts";
+import { listHistory } from "../../../../src/app/history/listing.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";
+
+describe("accounts that are known", () => {
+  it("are those of the history, whatever the case they were noted in, and their keys are told", () => {
+    const ofKey = "0x7e5f4552091a69125d5dfcb7b8c2659029395bdf";
+    const state = historyWith({
+      "Test Network": { [ofKey]: contractEntry(checksummed(ofKey), present) },
+    });
+    const { knowsAddress, addressOfKey } = knownAccounts(listHistory(state));
+    const one = addressOfKey(`0x${"1".padStart(64, "0")}`);
+    assert.equal(one, ofKey);
+    assert.deepEqual([knowsAddress(ofKey), knowsAddress(addressOf(3))], [true, false]);
+  });
+});
