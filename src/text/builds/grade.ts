@@ -4,7 +4,8 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Tone } from "../explanation.ts";
-import { listText, numberText, plural, sentences } from "../language.ts";
+import { firstNamed } from "../firstNamed.ts";
+import { numberText, plural, sentences } from "../language.ts";
 
 /** What a dry run came to, in words. */
 export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };
@@ -16,13 +17,26 @@ export type ComparedNames = {
   readonly network: string;
   /** Why nothing was compared, where nothing was. */
   readonly uncompared?: NoComparison | undefined;
+  /** Why the build cannot be published, whatever the comparison says. */
+  readonly lacking?: Lacking | undefined;
 };
+
+/** Neither metadata nor the compiler's input, metadata that is not understood, or a language that is not published. */
+export type Lacking = "input" | "readableMetadata" | "knownLanguage";
 
 /** What a service is expected to find, and why it is no better. */
 export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
   const because = reasons.map(explainReason);
-  const { address, network, uncompared } = names;
+  const { address, network, uncompared, lacking } = names;
   const build = visibleText(names.build, longestName);
+  const equal = l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network);
+  const compared = uncompared === undefined ? equal : cannotRead(uncompared, network);
+  if (lacking !== undefined && grade !== "noMatch")
+    return {
+      tone: "careful",
+      title: l10n.t("This build cannot be published"),
+      sentence: sentences(compared, explainLacking(lacking), ...because),
+    };
   switch (grade) {
     case "exact":
       return {
@@ -39,10 +53,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
       return {
         tone: "good",
         title: l10n.t("Expected result: partial match"),
-        sentence: sentences(
-          l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network),
-          ...because,
-        ),
+        sentence: sentences(equal, ...because),
       };
     case "noMatch":
       return {
@@ -54,12 +65,7 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
       return {
         tone: "careful",
         title: l10n.t("Cannot be verified from this build"),
-        sentence: sentences(
-          uncompared === undefined
-            ? l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network)
-            : undefined,
-          ...because,
-        ),
+        sentence: sentences(uncompared === undefined ? equal : undefined, ...because),
       };
     case "notCompared":
       return {
@@ -75,6 +81,15 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
   }
 }
 
+function explainLacking(lacking: Lacking): string {
+  if (lacking === "knownLanguage") return l10n.t("Contract Lens publishes only Solidity builds.");
+  return lacking === "input"
+    ? l10n.t(
+        "It holds neither the compiler's metadata nor a build-info file, which name the source files and settings.",
+      )
+    : l10n.t("Its compiler metadata cannot be read, which names the source files and settings.");
+}
+
 /** Why no build can be compared with a contract. */
 export function cannotRead(why: NoComparison, network: string): string {
   return why === "noMirror"
@@ -84,8 +99,6 @@ export function cannotRead(why: NoComparison, network: string): string {
         network,
       );
 }
-
-const mostNamed = 3;
 
 /** UTF-16 units. Names are what a file holds. */
 const longestName = 200;
@@ -121,11 +134,11 @@ function explainReason(reason: GradeReason): string {
     case "sourcesChanged":
       return changed(reason.paths);
     case "sourcesEmpty":
-      return l10n.t("Verification services do not accept the empty file {0}.", named(reason.paths));
+      return l10n.t("Verification services do not accept the empty file {0}.", firstNamed(reason.paths));
     case "settingsDiffer":
       return l10n.t(
         "The build-info file has other compiler settings than the bytecode: {0}.",
-        named(reason.names),
+        firstNamed(reason.names),
       );
     default:
       return assertNever(reason);
@@ -134,8 +147,8 @@ function explainReason(reason: GradeReason): string {
 
 function missing(paths: readonly string[]): string {
   return plural(paths.length, {
-    one: () => l10n.t("{0} source file is missing: {1}.", numberText(paths.length), named(paths)),
-    other: () => l10n.t("{0} source files are missing: {1}.", numberText(paths.length), named(paths)),
+    one: () => l10n.t("{0} source file is missing: {1}.", numberText(paths.length), firstNamed(paths)),
+    other: () => l10n.t("{0} source files are missing: {1}.", numberText(paths.length), firstNamed(paths)),
   });
 }
 
@@ -145,20 +158,13 @@ function changed(paths: readonly string[]): string {
       l10n.t(
         "{0} source file has changed since the build: {1}. Build the deployed version again.",
         numberText(paths.length),
-        named(paths),
+        firstNamed(paths),
       ),
     other: () =>
       l10n.t(
         "{0} source files have changed since the build: {1}. Build the deployed version again.",
         numberText(paths.length),
-        named(paths),
+        firstNamed(paths),
       ),
   });
-}
-
-/** The first few, and that there are more. */
-function named(paths: readonly string[]): string {
-  const shown = paths.slice(0, mostNamed).map((path) => visibleText(path, longestName));
-  const left = paths.length - shown.length;
-  return listText(left === 0 ? shown : [...shown, l10n.t("{0} more", numberText(left))]);
 }

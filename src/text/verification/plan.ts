@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { SourceDoubt } from "../../app/publication/doubtsIn.ts";
+import type { BuildTool } from "../../builds/build.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { numberText, plural, sizeText } from "../language.ts";
 
@@ -39,10 +40,15 @@ export const planWords = {
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
   compareAgain: () => l10n.t("Compare Again"),
-  noMetadata: () =>
-    l10n.t(
-      "This build does not hold the compiler's metadata, which names the source files and settings. Keep build-info files, or build with metadata, then compare again.",
-    ),
+  /** What to do for a build that holds neither metadata nor the compiler's input. */
+  keepBuildInfo: (tool: BuildTool) =>
+    tool === "hardhat"
+      ? l10n.t(
+          "Compile with build-info, which Hardhat writes to artifacts/build-info, or open the folder that contains it. Then compare again.",
+        )
+      : l10n.t(
+          "Compile so that the metadata or the build-info file is kept, or open the folder that contains it. Then compare again.",
+        ),
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
@@ -53,6 +59,11 @@ export const planWords = {
     plural(files, {
       one: () => l10n.t("{0} file, {1}", numberText(files), sizeText(bytes)),
       other: () => l10n.t("{0} files, {1}", numberText(files), sizeText(bytes)),
+    }),
+  libraryFiles: (files: number, bytes: number) =>
+    plural(files, {
+      one: () => l10n.t("{0} library file, {1}", numberText(files), sizeText(bytes)),
+      other: () => l10n.t("{0} library files, {1}", numberText(files), sizeText(bytes)),
     }),
   allFiles: () =>
     l10n.t(

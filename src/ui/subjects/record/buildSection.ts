@@ -1,6 +1,4 @@
-import type { CodeComparison, CreationComparison } from "../../../app/builds/comparison.ts";
 import { checksummed } from "../../../core/address.ts";
-import { constructorInputs } from "../../../decode/constructorArguments.ts";
 import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { joined } from "../../page/joined.ts";
@@ -10,7 +8,7 @@ import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { aside, code, copiedCode } from "../../values/shownText.ts";
 import { toolNames } from "../../values/toolNames.ts";
-import { shownArgument } from "../../values/argumentForm.ts";
+import { argumentFields } from "../../values/constructorArguments.ts";
 import type { RecordView } from "./view.ts";
 
 /** Whether a contract is the user's own, at a glance; nothing where it is not known to be. */
@@ -47,7 +45,7 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
             : [field(words.compiler(), ...copiedCode(build.compilerVersion, words.compiler()))]),
           field(words.built(), { kind: "moment", at: build.modifiedAt }),
           ...libraries,
-          ...argumentField(creation, comparison),
+          ...argumentFields(creation, build),
         ],
       },
       ...(others.length === 0
@@ -55,42 +53,6 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
         : [{ kind: "paragraph", pieces: [aside(words.otherBuilds(others.length))] } as const]),
     ]),
   ];
-}
-
-function argumentField(
-  creation: CreationComparison,
-  { match }: CodeComparison & { kind: "matched" },
-): readonly PieceField[] {
-  if (creation.kind !== "equal") return [];
-  const told = creation.arguments;
-  const label = words.arguments();
-  switch (told.kind) {
-    case "none":
-      return [];
-    case "notRecorded":
-      return [field(label, { kind: "absent", text: words.argumentsNotRecorded() })];
-    case "notCanonical":
-      return [field(label, aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label))];
-    case "arguments": {
-      const inputs = namedInputs(match.build.abi ?? []);
-      const rows = told.values.map((value, at): PieceField => {
-        const { name, type } = inputs[at] ?? { name: "", type: "" };
-        const shown = name === "" ? words.unnamedArgument(at + 1) : name;
-        return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
-      });
-      return [field(label, { kind: "nested", fields: rows })];
-    }
-  }
-}
-
-/** Names and types as the ABI of an artifact spells them. */
-function namedInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
-  const inputs = constructorInputs(abi);
-  if (!Array.isArray(inputs)) return [];
-  return inputs.map((input: unknown) => {
-    const { name, type } = Object(input) as { name?: unknown; type?: unknown };
-    return { name: typeof name === "string" ? name : "", type: typeof type === "string" ? type : "" };
-  });
 }
 
 const section = (blocks: readonly Block[]): Block => ({ kind: "section", title: words.section(), blocks });

@@ -6,6 +6,7 @@ import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
+import { argumentFields } from "../../values/constructorArguments.ts";
 import { aside, code, copiedCode } from "../../values/shownText.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { PlanView } from "./view.ts";
@@ -35,6 +36,7 @@ export function comparisonSection({ plan, creation }: PlanView): Block {
     ...libraries,
     ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
     field(words.creation(), creationPiece(creation)),
+    ...argumentFields(creation, build),
   ]);
 }
 

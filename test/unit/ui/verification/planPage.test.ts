@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { encodeAbiParameters } from "viem";
+import type { PlannedFile } from "../../../../src/app/publication/plan.ts";
+import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
-import { drawnPage } from "../../../support/drawnPage.ts";
+import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
 const doubtful = file("src/Keys.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
@@ -13,6 +16,19 @@ function button(view: PlanView, label: string): Button | undefined {
   const all = blocks.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
   return all.find((each) => each.label.startsWith(label));
 }
+
+/** Of the contract that is named so. */
+function ofVault(files: readonly PlannedFile[], contractIdentifier = "src/Vault.sol:Vault"): PlanView {
+  const view = viewOf(files);
+  const publication = { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier } as const;
+  return { ...view, plan: { ...view.plan, publication } };
+}
+
+/** The paths that each list of files shows. */
+const tables = (view: PlanView): readonly (readonly string[])[] =>
+  blocksOfKind(verificationPage(view), "table").map(({ rows }) =>
+    rows.map(([path]) => (path?.[0]?.kind === "code" ? path[0].text : "")),
+  );
 
 describe("the page of a plan", () => {
   it("lists every file that would leave, with where it is from, its licence and its size", () => {
@@ -35,6 +51,60 @@ describe("the page of a plan", () => {
     assert.match(text, /Publishes 2 source files \(2\.4 kB\) to 127\.0\.0\.1:5555\./);
     assert.match(verificationTitle(view), /verify from build/);
     assert.deepEqual(button(view, "Publish")?.message, { type: "publish", plan: 7 });
+  });
+
+  it("lists the contract's own file first, then the project's, and folds those of libraries", () => {
+    const view = ofVault([
+      file("@openzeppelin/contracts/access/Ownable.sol"),
+      file("lib/solmate/src/Owned.sol"),
+      file("src/Lib.sol"),
+      file("src/Vault.sol"),
+    ]);
+    const [own, libraries] = tables(view);
+    assert.deepEqual(own, ["src/Vault.sol", "src/Lib.sol"]);
+    assert.deepEqual(libraries, ["@openzeppelin/contracts/access/Ownable.sol", "lib/solmate/src/Owned.sol"]);
+    const [fold] = blocksOfKind(verificationPage(view), "fold");
+    assert.equal(fold?.isOpen, undefined);
+    assert.match(
+      JSON.stringify(fold?.title),
+      /2 library files, 2\.4 kB.*@openzeppelin\/contracts and solmate/,
+    );
+    const text = drawnPage(verificationPage(view));
+    assert.match(text, /Publishes 4 source files \(4\.8 kB\)/);
+    assert.match(text, /4 files, 4\.8 kB/);
+    // What opens a file names it by its place in the plan, wherever it is listed.
+    const opened = JSON.stringify(blocksOfKind(verificationPage(view), "table")[0]).match(/"file":\d/g);
+    assert.deepEqual(opened, ['"file":3', '"file":2']);
+  });
+
+  it("folds nothing away that is to be decided, nor all that there is", () => {
+    const key = "lib/keys/Keys.sol";
+    const waiting = ofVault([file("src/Vault.sol"), { ...doubtful, path: key }]);
+    assert.equal(blocksOfKind(verificationPage(waiting), "fold")[0]?.isOpen, true);
+    const published = { ...waiting, unpublished: new Set<string>() };
+    assert.equal(blocksOfKind(verificationPage(published), "fold")[0]?.isOpen, undefined);
+    const all = ofVault([file("lib/a/A.sol"), file("lib/b/B.sol")]);
+    assert.deepEqual(tables(all), [["lib/a/A.sol", "lib/b/B.sol"]]);
+    assert.deepEqual(tables(ofVault([file("lib/a/A.sol"), file("src/Vault.sol")], "lib/a/A.sol:A"))[0], [
+      "lib/a/A.sol",
+      "src/Vault.sol",
+    ]);
+  });
+
+  it("shows what the constructor was given by name and type, or why that is not known", () => {
+    const files = [file("src/Vault.sol")];
+    const digits = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [7n, "a vault"]).slice(2);
+    const given = { kind: "arguments", digits, values: [7n, "a vault"] } as const;
+    const equal = { kind: "equal", relation: "exact", arguments: given } as const;
+    const shown = (view: PlanView): string =>
+      JSON.stringify(fieldsOf(verificationPage(view)).find(({ label }) => label === "Constructor arguments"));
+    const fields = shown(viewOf(files, { creation: equal }));
+    assert.match(fields, /"name":"most".*"7".*uint256.*"name":"named".*a vault.*string/);
+    assert.match(shown(viewOf(files)), /not recorded/);
+    assert.match(shown(viewOf(files, { creation: { kind: "differs" } })), /not known: the creation bytecode/);
+    const { match, ...plan } = viewOf(files).plan;
+    const build = { ...match.build, abi: [] };
+    assert.equal(shown(viewOf(files, { plan: { ...plan, match: { ...match, build } } })), undefined);
   });
 
   it("publishes a file that may hold a secret only once that is said of it", () => {
@@ -79,11 +149,31 @@ describe("the page of a plan", () => {
     assert.equal(button(partial, "Publish")?.primary, false);
   });
 
-  it("says why nothing can be sent of a build without metadata", () => {
+  it("says what a build lacks that cannot be published, and what to do, and calls it no match", () => {
     const view = viewOf([]);
-    const bare = { ...view, plan: { ...view.plan, publication: undefined } };
+    const { match } = view.plan;
+    const lacking = (build: Partial<PlanView["plan"]["match"]["build"]>, metadata?: CompilerMetadata) => {
+      const planned = { ...match, build: { ...match.build, ...build } };
+      const dryRun = { grade: "match", reasons: [{ kind: "assumedImmutables" }] } as const;
+      return { ...view, plan: { ...view.plan, match: planned, metadata, dryRun, publication: undefined } };
+    };
+    const bare = lacking({ metadata: undefined, tool: "hardhat" });
+    const [grade] = blocksOfKind(verificationPage(bare), "banner");
+    assert.equal(grade?.tone, "careful");
+    assert.equal(grade.title, "This build cannot be published");
+    const text = drawnPage(verificationPage(bare));
+    assert.match(text, /holds neither the compiler(?:'|&#39;)s metadata nor a build-info file/);
+    assert.match(text, /build-info, which Hardhat writes to artifacts\/build-info, or open the folder/);
+    assert.doesNotMatch(text, /Expected result/);
     assert.equal(button(bare, "Publish"), undefined);
-    assert.match(drawnPage(verificationPage(bare)), /does not hold the compiler/);
+    assert.match(drawnPage(verificationPage(lacking({ metadata: "{" }))), /metadata cannot be read/);
+    const vyper = {
+      language: "Vyper",
+      compilerVersion: "0.4.1",
+      sources: new Map(),
+      settings: {},
+    } as unknown as CompilerMetadata;
+    assert.match(drawnPage(verificationPage(lacking({}, vyper))), /publishes only Solidity builds/);
   });
 
   it("says why all files are sent of a build whose tool keeps no metadata", () => {

@@ -1,0 +1,48 @@
+import type { CreationComparison } from "../../app/builds/comparison.ts";
+import type { Build } from "../../builds/build.ts";
+import { constructorInputs } from "../../decode/constructorArguments.ts";
+import { matchWords as words } from "../../text/builds/match.ts";
+import type { Piece, PieceField } from "../page/piece.ts";
+import { shownArgument } from "./argumentForm.ts";
+import { aside, copiedCode } from "./shownText.ts";
+
+/** What a build's constructor was given, by name and type; nothing where it takes nothing. */
+export function argumentFields(
+  creation: CreationComparison,
+  { abi = [] }: Pick<Build, "abi">,
+): readonly PieceField[] {
+  const label = words.arguments();
+  const inputs = namedInputs(abi);
+  const field = (...pieces: readonly Piece[]): readonly PieceField[] => [{ label, name: "", pieces }];
+  const missing = (text: string): readonly PieceField[] =>
+    inputs.length === 0 ? [] : field({ kind: "absent", text });
+  if (creation.kind === "notRecorded") return missing(words.argumentsNotRecorded());
+  if (creation.kind === "differs") return missing(words.argumentsNotKnown());
+  const told = creation.arguments;
+  switch (told.kind) {
+    case "none":
+      return [];
+    case "notRecorded":
+      return field({ kind: "absent", text: words.argumentsNotRecorded() });
+    case "notCanonical":
+      return field(aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label));
+    case "arguments": {
+      const rows = told.values.map((value, at): PieceField => {
+        const { name, type } = inputs[at] ?? { name: "", type: "" };
+        const shown = name === "" ? words.unnamedArgument(at + 1) : name;
+        return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
+      });
+      return field({ kind: "nested", fields: rows });
+    }
+  }
+}
+
+/** Names and types as the ABI of an artifact spells them. */
+function namedInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
+  const inputs = constructorInputs(abi);
+  if (!Array.isArray(inputs)) return [];
+  return inputs.map((input: unknown) => {
+    const { name, type } = Object(input) as { name?: unknown; type?: unknown };
+    return { name: typeof name === "string" ? name : "", type: typeof type === "string" ? type : "" };
+  });
+}
