@@ -134,22 +134,6 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
-    name: "verified-from-build",
-    async play(stage) {
-      const { person, picture } = stage;
-      const identifier = identifierOf(stage, "savings");
-      await person.openText("savings.md", `Savings is at ${identifier}\n`);
-      await person.putCursorOn(identifier);
-      await person.run(verifyCommand);
-      const page = await person.panel(plan);
-      await person.settle();
-      await page.getByRole("button", { name: /^Publish/ }).click();
-      await person.panel(finished);
-      await person.settle();
-      await picture();
-    },
-  },
-  {
     name: "commands-of-build",
     async play(stage) {
       const { person, picture } = stage;
@@ -163,6 +147,22 @@ export const buildScenes: readonly Scene[] = [
       await person.settle();
       await picture();
       await person.page.keyboard.press("Escape");
+    },
+  },
+  {
+    name: "verified-from-build",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "savings");
+      await person.openText("savings.md", `Savings is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(verifyCommand);
+      const page = await person.panel(plan);
+      await person.settle();
+      await page.getByRole("button", { name: /^Publish/ }).click();
+      await person.panel(finished);
+      await person.settle();
+      await picture();
     },
   },
   {
