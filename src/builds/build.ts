@@ -13,6 +13,7 @@ export type Build = {
   readonly abi: readonly unknown[] | undefined;
   /** Undefined for an interface or an abstract contract, which have none. */
   readonly runtime: CompiledCode | undefined;
+  /** Some readers make it when it is asked for: the index of thousands does without. */
   readonly creation: CompiledCode | undefined;
   /** The compiler's metadata letter by letter, which its hash in the code is made from; undefined where it is not kept so. */
   readonly metadata: string | undefined;

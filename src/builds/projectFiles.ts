@@ -6,8 +6,15 @@ export type ProjectFiles = {
   /** What stands in a folder. Links are left out: they lead elsewhere, or round in a circle. */
   readonly list: (folder: string) => Promise<readonly FolderEntry[]>;
   readonly stat: (path: string) => Promise<FileStamp | undefined>;
-  /** The text of a file, which is taken for UTF-8. */
-  readonly read: (path: string) => Promise<string | undefined>;
+  readonly read: (path: string) => Promise<FileText | undefined>;
+};
+
+/** What a file held when it was read. */
+export type FileText = {
+  /** Taken for UTF-8; undefined where there is more than is read of any file. */
+  readonly text: string | undefined;
+  /** From just before: a file that is written meanwhile has another by then. */
+  readonly stamp: FileStamp;
 };
 
 export type FolderEntry = { readonly name: string; readonly kind: "file" | "folder" };

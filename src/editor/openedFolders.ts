@@ -40,11 +40,12 @@ function filesOf(folder: vscode.Uri): ProjectFiles {
     stat,
     read: async (path) => {
       // A link, a pipe, a device, or a file without measure.
-      const { bytes: size } = (await stat(path)) ?? {};
-      if (size === undefined || size > mostBytes) return undefined;
+      const stamp = await stat(path);
+      if (stamp === undefined) return undefined;
+      if (stamp.bytes > mostBytes) return { text: undefined, stamp };
       const bytes = await orNothing(fs.readFile(at(path)));
       // A byte order mark is part of a source's hash.
-      return bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+      return bytes && { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), stamp };
     },
   };
 }

@@ -45,6 +45,10 @@ export async function projectFolder(content: Readonly<Record<string, unknown>>):
 }
 
 function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
+  const stampOf: ProjectFiles["stat"] = async (file) => {
+    const told = await stat(at(file)).catch(() => undefined);
+    return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtimeMs } : undefined;
+  };
   return {
     list: async (folder) => {
       const entries = await readdir(at(folder), { withFileTypes: true }).catch(() => []);
@@ -54,13 +58,12 @@ function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
           : [],
       );
     },
-    stat: async (file) => {
-      const told = await stat(at(file)).catch(() => undefined);
-      return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtimeMs } : undefined;
-    },
+    stat: stampOf,
     read: async (file) => {
       reads.push(file);
-      return readFile(at(file), "utf8").catch(() => undefined);
+      const stamp = await stampOf(file);
+      const text = stamp && (await readFile(at(file), "utf8").catch(() => undefined));
+      return stamp && text !== undefined ? { text, stamp } : undefined;
     },
   };
 }

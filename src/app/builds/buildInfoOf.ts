@@ -101,10 +101,10 @@ async function readAt(
   parse: ParseJson,
   path: string,
 ): Promise<{ readonly json: JsonValue; readonly modifiedAt: number } | undefined> {
-  const [stamp, text] = await Promise.all([files.stat(path), files.read(path)]);
-  if (stamp === undefined || text === undefined) return undefined;
+  const read = await files.read(path);
+  if (read?.text === undefined) return undefined;
   try {
-    return { json: await parse(text), modifiedAt: stamp.modifiedAt };
+    return { json: await parse(read.text), modifiedAt: read.stamp.modifiedAt };
   } catch {
     // Half-written, too large or foreign: there is no build-info then.
     return undefined;

@@ -163,13 +163,13 @@ export class WorkspaceBuilds {
     }
   }
 
-  async #stored(key: string): Promise<ReadonlyMap<string, IndexedFile>> {
+  async #stored(key: string): Promise<Iterable<readonly [path: string, file: IndexedFile]>> {
     try {
       const text = await this.#tools.memory.read(key);
-      return text === undefined ? new Map() : await readStoredIndex(text);
+      return text === undefined ? [] : readStoredIndex(text);
     } catch {
       // Of a disk that cannot be read: everything is read from the builds themselves.
-      return new Map();
+      return [];
     }
   }
 

@@ -47,7 +47,7 @@ async function textOf(build: LocatedBuild, source: string, hash: string): Promis
 async function onDisk(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
   let other: FoundText | undefined;
   for (const path of sourcePlaces(build, source)) {
-    const text = await build.folder.files.read(path);
+    const text = (await build.folder.files.read(path))?.text;
     if (text === undefined) continue;
     const found = { text, path, isOfBuildInfo: false, hasChanged: false };
     if (isTextOf(text, hash)) return found;

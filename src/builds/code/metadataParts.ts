@@ -30,6 +30,9 @@ const longest = 512;
 
 const fewParts = 8;
 
+/** Made once: to make one takes longer than to read a part. */
+const utf8 = new TextDecoder();
+
 /** All metadata parts of a code in lower-case digits, also those of contracts that it creates. */
 export function metadataPartsOf(digits: string): MetadataPart[] {
   const suffix = vyperSuffixAtEnd(digits);
@@ -108,7 +111,7 @@ function readItem(bytes: Uint8Array, at: number): Item | undefined {
   if ((head & 31) > 24 || from + length > bytes.length) return undefined;
   const inside = bytes.subarray(from, from + length);
   if (kind === 2) return { value: inside, end: from + length };
-  if (kind === 3) return { value: new TextDecoder().decode(inside), end: from + length };
+  if (kind === 3) return { value: utf8.decode(inside), end: from + length };
   // An array of numbers below 24 has a byte for each.
   if (kind === 4 && inside.every((number) => number < 24)) return { value: inside, end: from + length };
   return undefined;

@@ -27,8 +27,9 @@ export async function readDeploymentSource(
   { parse, parseShort }: Parsing,
 ): Promise<readonly DeploymentRecord[]> {
   const { path } = source;
+  const textOf = async (file: string): Promise<string | undefined> => (await files.read(file))?.text;
   const jsonOf = async (file: string): Promise<JsonValue | undefined> => {
-    const text = await files.read(file);
+    const text = await textOf(file);
     if (text === undefined) return undefined;
     try {
       return await parse(text);
@@ -42,14 +43,14 @@ export async function readDeploymentSource(
     case "openZeppelin":
       return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
     case "ignition":
-      return listed(readIgnitionJournal((await files.read(path)) ?? "", path, parseShort));
+      return listed(readIgnitionJournal((await textOf(path)) ?? "", path, parseShort));
     case "hardhatDeploy": {
       const deployments: Deployment[] = [];
       for (const file of source.files) {
         const deployment = readHardhatDeployment((await jsonOf(file)) ?? null, nameOf(file));
         if (deployment !== undefined) deployments.push(deployment);
       }
-      const chainId = readHardhatDeployChain((await files.read(source.chainFile)) ?? "", parseShort);
+      const chainId = readHardhatDeployChain((await textOf(source.chainFile)) ?? "", parseShort);
       return [{ tool: source.tool, name: nameOf(path), chainId, path, deployments, unfinished: [] }];
     }
     case "truffle": {

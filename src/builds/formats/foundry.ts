@@ -24,7 +24,9 @@ export function readFoundryArtifact(artifact: JsonValue, fileName: string): Buil
       compilerVersion: textAt(artifact, "metadata", "compiler", "version"),
       abi,
       runtime: codeOf(deployed),
-      creation: codeOf(objectAt(artifact, "bytecode")),
+      get creation() {
+        return codeOf(objectAt(artifact, "bytecode"));
+      },
       metadata: textAt(artifact, "rawMetadata"),
       buildInfo: undefined,
     },

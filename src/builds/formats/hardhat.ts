@@ -27,10 +27,10 @@ export function readHardhatArtifact(artifact: JsonValue): Build[] | undefined {
         libraries: libraryReferences(valueAt(artifact, ["deployedLinkReferences"])),
         immutables: immutableReferences(valueAt(artifact, ["immutableReferences"])),
       }),
-      creation: readCompiledCode(textAt(artifact, "bytecode") ?? "", {
-        libraries: libraryReferences(valueAt(artifact, ["linkReferences"])),
-        immutables: [],
-      }),
+      get creation() {
+        const libraries = libraryReferences(valueAt(artifact, ["linkReferences"]));
+        return readCompiledCode(textAt(artifact, "bytecode") ?? "", { libraries, immutables: [] });
+      },
       metadata: undefined,
       buildInfo,
     },

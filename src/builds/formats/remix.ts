@@ -16,7 +16,9 @@ export function readRemixArtifact(artifact: JsonValue, fileName: string): Build[
       compilerVersion: undefined,
       abi: listAt(artifact, "abi"),
       runtime: codeOf(objectAt(data, "deployedBytecode")),
-      creation: codeOf(objectAt(data, "bytecode")),
+      get creation() {
+        return codeOf(objectAt(data, "bytecode"));
+      },
       metadata: undefined,
       buildInfo: undefined,
     },

@@ -22,7 +22,9 @@ export function readTruffleArtifact(artifact: JsonValue): Build[] | undefined {
       runtime: readCompiledCode(textAt(artifact, "deployedBytecode") ?? "", {
         immutables: immutableReferences(valueAt(artifact, ["immutableReferences"])) ?? [],
       }),
-      creation: readCompiledCode(textAt(artifact, "bytecode") ?? "", { immutables: [] }),
+      get creation() {
+        return readCompiledCode(textAt(artifact, "bytecode") ?? "", { immutables: [] });
+      },
       metadata: textAt(artifact, "metadata"),
       buildInfo: undefined,
     },

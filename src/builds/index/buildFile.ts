@@ -42,13 +42,12 @@ export async function readBuildFile(
   parse: ParseJson,
   known?: FileStamp,
 ): Promise<BuildFile | "unchanged" | undefined> {
+  if (known !== undefined && isSame(known, await files.stat(path))) return "unchanged";
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stamp = await files.stat(path);
-    if (stamp === undefined) return undefined;
-    if (known !== undefined && isSame(known, stamp)) return "unchanged";
-    if (stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
-    const text = await files.read(path);
-    if (text === undefined) return undefined;
+    const read = await files.read(path);
+    if (read === undefined) return undefined;
+    const { text, stamp } = read;
+    if (text === undefined || stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
     const file = await buildsIn(text, nameOf(path), parse);
     const isSettled = Date.now() - stamp.modifiedAt > settlesIn;
     if (isSettled || isSame(stamp, await files.stat(path))) return { stamp, ...file };

@@ -10,7 +10,7 @@ import type { CodeShape } from "./codeShape.ts";
 const version = 2;
 
 /** Lines. A root can have thousands of files, and nobody waits for more of them than these. */
-const linesInATurn = 200;
+const linesInATurn = 500;
 
 /** What to store of a root: a line for the version, and one for each file, short. */
 export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promise<string> {
@@ -31,18 +31,15 @@ function storeBuild({ name, source, shape }: IndexedBuild): JsonValue {
   return told;
 }
 
-/** Reads a stored root. What makes no sense is left out, and read from its file again. */
-export async function readStoredIndex(stored: string): Promise<Map<string, IndexedFile>> {
-  const files = new Map<string, IndexedFile>();
+/** The files of a stored root, read as they are gone through. What makes no sense is left out, and read from its file again. */
+export function* readStoredIndex(stored: string): Generator<readonly [path: string, file: IndexedFile]> {
   const [first = "", ...lines] = stored.split("\n");
   const told = parsed(first);
-  if (!isJsonObject(told) || told["version"] !== version) return files;
-  for (const [at, line] of lines.entries()) {
+  if (!isJsonObject(told) || told["version"] !== version) return;
+  for (const line of lines) {
     const file = readFile(parsed(line));
-    if (file !== undefined) files.set(...file);
-    if (at % linesInATurn === 0) await nextTurn();
+    if (file !== undefined) yield file;
   }
-  return files;
 }
 
 function parsed(line: string): JsonValue | undefined {

@@ -66,7 +66,7 @@ async function rootsIn(
   });
   const found: BuildRoot[] = [];
   if (has(/^foundry\.toml$/)) {
-    const toml = (await files.read(below(project, "foundry.toml"))) ?? "";
+    const toml = (await files.read(below(project, "foundry.toml")))?.text ?? "";
     found.push(...outFolders(toml).map((folder) => root("foundry", folder)));
   }
   const isHardhat = has(/^hardhat\.config\.[cm]?[jt]s$/);

@@ -19,7 +19,7 @@ export async function showProblems(
   const { build } = match;
   const { uri, files: folder } = build.folder;
   const found = await problemsInFiles(build, files, conclusion.response.compilerErrors, (path) =>
-    textAsSeen(uri, path, folder.read),
+    textAsSeen(uri, path, async (file) => (await folder.read(file))?.text),
   );
   if (isShown()) problems.show(owner, uri, found);
 }

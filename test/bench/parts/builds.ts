@@ -150,8 +150,7 @@ async function readAll(folder: OpenedFolder): Promise<void> {
 }
 
 async function read({ files }: OpenedFolder, file: string): Promise<unknown> {
-  await files.stat(file);
-  return JSON.parse((await files.read(file)) ?? "");
+  return JSON.parse((await files.read(file))?.text ?? "");
 }
 
 /** What nothing can be faster than that knows whether one has changed. */
