@@ -39,7 +39,7 @@ const neighbours = [
 
 export const row: Row = {
   number: 1,
-  what: "private keys looked up as transactions",
+  what: "private keys, in the places where people and tools put them, looked up as transactions",
   run: async () => [...(await measured()), ...surrounded(), await longLines(), ...(await repeated())],
 };
 

@@ -62,7 +62,7 @@ const asks: Readonly<Record<string, Ask>> = {
 
 export const row: Row = {
   number: 3,
-  what: "a service repeats the API key, in every place and spelling",
+  what: "a service repeats the API key, in every place and encoding",
   run: async () =>
     [...(await repeated()), await later(), await certified(), ...short(), ...(await slow())].flat(),
 };

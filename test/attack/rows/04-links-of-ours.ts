@@ -3,6 +3,6 @@ import type { Row } from "../row.ts";
 
 export const row: Row = {
   number: 4,
-  what: "links of ours read by another extension, and used as they are, elsewhere, later and for something else",
+  what: "our links, read by another extension and used unchanged, elsewhere, later and for something else",
   run: async () => [await inWindow({ situation: "folder", grep: "who may start what" })],
 };

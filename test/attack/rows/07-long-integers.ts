@@ -26,7 +26,7 @@ const digits = 750_000;
 /** Numbers of up to 3 MB wherever a service may send one. */
 export const row: Row = {
   number: 7,
-  what: "one number of megabytes in a record",
+  what: "a single number of several megabytes in a record",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, write] of Object.entries(numbers)) {

@@ -17,7 +17,7 @@ const jobs: readonly (readonly number[])[] = [[20], [1], [3], [5], [20, 1], [1, 
 
 export const row: Row = {
   number: 8,
-  what: "a job that answers megabytes at each look",
+  what: "a job that responds with megabytes each time its status is requested",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const sizes of jobs) for (const status of [200, 500]) attempts.push(await weigh(sizes, status));

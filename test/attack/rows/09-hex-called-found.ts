@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, Behaviour>> = {
 
 export const row: Row = {
   number: 9,
-  what: "a success that does not name the hex that was asked for (and 10: `{}`)",
+  what: "a successful response that does not name the requested hex: a page, `{}`, another transaction (also row 10)",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, behaviour] of Object.entries(answers))

@@ -30,7 +30,7 @@ const rounds = 60;
 
 export const row: Row = {
   number: 11,
-  what: "bytes that one network's service leaves on a connection answer another network's lookups",
+  what: "bytes that one network's service leaves on a connection, to answer another network's lookups",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [liar, victim] of neighbours)

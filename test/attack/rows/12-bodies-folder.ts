@@ -62,7 +62,7 @@ const ways: readonly Way[] = [
 
 export const row: Row = {
   number: 12,
-  what: "the folder of bodies, or a file in it, is a link to somebody's files",
+  what: "the folder of kept responses, or a file in it, is a link to somebody's files",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const way of ways) attempts.push(await attempt(way));

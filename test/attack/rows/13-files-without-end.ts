@@ -38,7 +38,7 @@ const longestMilliseconds = 3000;
 
 export const row: Row = {
   number: 13,
-  what: "what stands in the place of a body has no end, or never begins",
+  what: "the file of a kept response is replaced by something that never ends or never begins",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, put] of Object.entries(kinds)) attempts.push(...(await attempt(name, put)));

@@ -21,7 +21,7 @@ const hostsFiles: Record<string, string> = {
 
 export const row: Row = {
   number: 14,
-  what: "localhost resolves elsewhere, and the key goes there",
+  what: "`localhost` resolves to another machine, so that the key is sent there",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, text] of Object.entries(hostsFiles)) attempts.push(await attempt(name, text));

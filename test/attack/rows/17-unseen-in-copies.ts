@@ -31,7 +31,7 @@ const copies: Readonly<Record<string, (text: string) => string | undefined | Pro
 
 export const row: Row = {
   number: 17,
-  what: "characters that are not seen, or turn others around, in everything that is copied",
+  what: "characters that are invisible, or reverse the order of others, in everything that is copied",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const [name, copy] of Object.entries(copies))

@@ -55,7 +55,7 @@ const hostile: readonly Hostile[] = [
 
 export const row: Row = {
   number: 18,
-  what: "npm ci runs scripts that nobody agreed to, and takes bytes that nobody pinned",
+  what: "install scripts, and packages whose bytes have changed",
   run: async () => {
     const locks = installedFolders.map((folder): Attempt => {
       const faults = installFaults(...readInstall(folder));

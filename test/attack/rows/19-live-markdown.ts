@@ -45,7 +45,7 @@ const around = ["", " ", "a", "\\", "*", "_", "`", "(", "[", "<", "!", "&", "\n\
 
 export const row: Row = {
   number: 19,
-  what: "words with addresses and markup in them, as a Markdown renderer shows them",
+  what: "texts with URLs and markup in them, as a Markdown renderer shows them",
   run: () => {
     const attempts: Attempt[] = [];
     for (const lure of lures)

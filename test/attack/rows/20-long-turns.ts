@@ -25,7 +25,7 @@ const repeated = (part: string, length: number): string => part.repeat(Math.floo
 
 export const row: Row = {
   number: 20,
-  what: "megabytes that take long for each character, copied and shown",
+  what: "megabytes of characters that each take long to process, copied and shown",
   run: async () => {
     const attempts: Attempt[] = [];
     for (const part of parts) {

@@ -27,7 +27,7 @@ const asked = { address: askedAddress, chainId: "1" } as const;
 
 export const row: Row = {
   number: 21,
-  what: "what is gone through again at each level, spelled out, parsed or copied before its size is looked at",
+  what: "data that could be processed again at each level, or decoded, parsed or copied before its size is checked",
   run: async () => [
     ...(await nestedErrors()),
     ...(await manyRecords()),
