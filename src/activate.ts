@@ -80,7 +80,11 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     }),
     ...lazyMemory(platform, context, log),
     ...lazyBuilds(platform, context, settings, log),
-    ...lazyDeployments(platform, context, settings, log),
+    ...lazyDeployments(platform, context, settings, log, {
+      lookups: () => services.lookups(),
+      history: () => services.history(),
+      ownCode: () => services.ownCode,
+    }),
   };
   context.subscriptions.push(
     log,

@@ -89,6 +89,23 @@ export type Commands = {
     readonly arguments: EntryArguments;
     readonly result: string | undefined;
   };
+  /** Asks how contracts of the view of deployments stand: those of rows; all of the workspace when none is given. */
+  "contractLens.checkDeployments": {
+    readonly arguments: Partial<EntryArguments>;
+    readonly result: undefined;
+  };
+  /** Verifies contracts of the view of deployments, one after the other. */
+  "contractLens.verifyDeployment": {
+    readonly arguments: EntryArguments;
+    readonly result: readonly VerificationSummary[];
+  };
+  /** Opens the file that a deployment was read from, at its place. */
+  "contractLens.openDeploymentFile": { readonly arguments: EntryArguments; readonly result: undefined };
+  /** Copies the addresses of deployments. */
+  "contractLens.copyDeploymentAddress": {
+    readonly arguments: EntryArguments;
+    readonly result: string | undefined;
+  };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -144,6 +161,10 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.copyMarkdown": true,
   "contractLens.verifyEntry": true,
   "contractLens.openEntryInExplorer": true,
+  "contractLens.checkDeployments": true,
+  "contractLens.verifyDeployment": true,
+  "contractLens.openDeploymentFile": true,
+  "contractLens.copyDeploymentAddress": true,
   "contractLens.selectNetwork": true,
   "contractLens.checkConnection": true,
   "contractLens.setApiKey": true,

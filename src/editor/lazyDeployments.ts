@@ -1,6 +1,11 @@
 import * as vscode from "vscode";
+import type { OwnCode } from "../app/builds/ownCode.ts";
+import type { DeploymentChecks } from "../app/deploymentChecks/deploymentChecks.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
+import type { History } from "../app/history/history.ts";
+import type { Lookups } from "../app/lookups/lookups.ts";
 import type { Platform } from "../app/platform.ts";
+import type { Hex } from "../core/hex.ts";
 import { once } from "../core/turns/once.ts";
 import type { Settings } from "./settings.ts";
 
@@ -8,13 +13,24 @@ import type { Settings } from "./settings.ts";
 const deploymentFiles =
   "**/{broadcast,deployments,.openzeppelin,build/contracts}/**/{*.json,journal.jsonl,.chainId,.chain}";
 
-/** The deployments of the workspace. Nothing is read or watched before the first use. */
+/** What tells how deployments stand. */
+type Known = {
+  readonly lookups: () => Promise<Lookups>;
+  readonly history: () => Promise<History>;
+  readonly ownCode: () => OwnCode;
+};
+
+/** The deployments of the workspace, and how they stand. Nothing is read or watched before the first use. */
 export function lazyDeployments(
   platform: Platform,
   context: vscode.ExtensionContext,
   settings: Settings,
   log: vscode.LogOutputChannel,
-): { readonly deployments: () => Promise<WorkspaceDeployments> } {
+  known: Known,
+): {
+  readonly deployments: () => Promise<WorkspaceDeployments>;
+  readonly deploymentChecks: () => Promise<DeploymentChecks>;
+} {
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
       import("../app/deployments/workspaceDeployments.ts"),
@@ -36,5 +52,16 @@ export function lazyDeployments(
     );
     return made;
   });
-  return { deployments };
+  const deploymentChecks = once(async () => {
+    const [{ DeploymentChecks }, made, lookups, history] = await Promise.all([
+      import("../app/deploymentChecks/deploymentChecks.ts"),
+      deployments(),
+      known.lookups(),
+      known.history(),
+    ]);
+    const { workspaceState: state } = context;
+    const isDeployed = (address: Hex): boolean => made.addresses.has(address);
+    return new DeploymentChecks({ lookups, history, ownCode: known.ownCode(), state, isDeployed });
+  });
+  return { deployments, deploymentChecks };
 }

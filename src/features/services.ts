@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
+import type { DeploymentChecks } from "../app/deploymentChecks/deploymentChecks.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
@@ -53,6 +54,8 @@ export type Services = {
   readonly ownCode: () => Promise<OwnCode>;
   /** What tools wrote down of deployments, in this workspace; looked for on first use. */
   readonly deployments: () => Promise<WorkspaceDeployments>;
+  /** How these stand, as far as that is known; loaded with them. */
+  readonly deploymentChecks: () => Promise<DeploymentChecks>;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
   /** When a key goes along with a verification. */

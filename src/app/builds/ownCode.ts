@@ -84,6 +84,11 @@ export class OwnCode {
     return { kind: "matched", relation: match.relation, name: this.nameOf(match.build) };
   }
 
+  /** Whether one of the builds that were found has this name. */
+  hasBuildNamed(name: string): boolean {
+    return this.#builds?.names.has(name) === true;
+  }
+
   /**
    * A build's name as it may stand in titles and rows: an identifier of at most 60 characters, and none of a workspace that is
    * not trusted.

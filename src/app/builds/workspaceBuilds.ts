@@ -51,6 +51,7 @@ export class WorkspaceBuilds {
   readonly #tools: BuildTools;
   readonly #parse: ParseJson;
   readonly #folders = new Map<string, Folder>();
+  #names: ReadonlySet<string> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
 
@@ -81,6 +82,13 @@ export class WorkspaceBuilds {
         ),
       )
       .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  }
+
+  /** The names of all contracts that have code. */
+  get names(): ReadonlySet<string> {
+    return (this.#names ??= new Set(
+      this.overview.flatMap((root) => this.contractsIn(root).map(({ name }) => name)),
+    ));
   }
 
   /** The build of a handle as it is now; undefined where it is gone. */
@@ -133,6 +141,7 @@ export class WorkspaceBuilds {
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
     await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    this.#names = undefined;
   }
 
   async #lookInto(opened: OpenedFolder): Promise<void> {

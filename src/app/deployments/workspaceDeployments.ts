@@ -3,6 +3,7 @@ import { findDeploymentSources, type DeploymentSource } from "../../builds/deplo
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
 import { isSame } from "../../builds/index/buildFile.ts";
 import type { FileStamp } from "../../builds/projectFiles.ts";
+import type { Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget } from "../../core/json/jsonBudget.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
@@ -34,6 +35,7 @@ type Read = { readonly stamps: readonly FileStamp[]; readonly records: readonly 
 export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
   #read = new Map<string, Read>();
+  #addresses: ReadonlySet<Hex> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
 
@@ -46,6 +48,13 @@ export class WorkspaceDeployments {
     return [...this.#read.values()]
       .flatMap(({ records }) => records)
       .sort((one, other) => other.writtenAt - one.writtenAt || (one.path < other.path ? -1 : 1));
+  }
+
+  /** The addresses of all that is known now. */
+  get addresses(): ReadonlySet<Hex> {
+    return (this.#addresses ??= new Set(
+      this.records.flatMap(({ deployments }) => deployments.map(({ address }) => address)),
+    ));
   }
 
   /** Brings all that is known up to date. */
@@ -65,6 +74,7 @@ export class WorkspaceDeployments {
       }
     }
     this.#read = read;
+    this.#addresses = undefined;
   }
 
   /** Files that are as they were are not read again. */

@@ -16,6 +16,8 @@ export type Deployment = {
   /** The transaction that created it, `0x` and 64 lower-case digits; undefined where none is recorded. */
   readonly transaction: Hex | undefined;
   readonly origin: DeploymentOrigin;
+  /** The file that tells of it, relative to the opened folder, where a record has one for each. */
+  readonly file?: string;
 };
 
 /**

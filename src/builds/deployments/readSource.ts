@@ -48,7 +48,7 @@ export async function readDeploymentSource(
       const deployments: Deployment[] = [];
       for (const file of source.files) {
         const deployment = readHardhatDeployment((await jsonOf(file)) ?? null, nameOf(file));
-        if (deployment !== undefined) deployments.push(deployment);
+        if (deployment !== undefined) deployments.push({ ...deployment, file });
       }
       const chainId = readHardhatDeployChain((await textOf(source.chainFile)) ?? "", parseShort);
       return [{ tool: source.tool, name: nameOf(path), chainId, path, deployments, unfinished: [] }];
@@ -57,7 +57,7 @@ export async function readDeploymentSource(
       const byChain = new Map<string, Deployment[]>();
       for (const file of source.files) {
         for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null))
-          byChain.set(chain, [...(byChain.get(chain) ?? []), deployment]);
+          byChain.set(chain, [...(byChain.get(chain) ?? []), { ...deployment, file }]);
       }
       return [...byChain].map(([chain, deployments]) => ({
         tool: source.tool,

@@ -1,16 +1,20 @@
 import * as vscode from "vscode";
+import type {
+  CheckedContract,
+  CheckedDeployment,
+  DeploymentChecks,
+} from "../../app/deploymentChecks/deploymentChecks.ts";
+import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
-import { contractNamed } from "../../app/history/findEntry.ts";
-import type { History } from "../../app/history/history.ts";
-import type { HistoryListing, ListedContract } from "../../app/history/listing.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { click, groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
-import { deploymentWords as words } from "../../text/deployments.ts";
+import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { treeClickWords, treeWords } from "../../text/tree.ts";
-import { deploymentRow, recordRow, unfinishedRow } from "../../ui/tree/deploymentRow.ts";
+import { checkRow, countsOf, deploymentRow, recordRow, unfinishedRow } from "../../ui/tree/deploymentRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 
@@ -19,132 +23,173 @@ const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 /** VS Code asks for all rows of an open record at once. */
 const mostRows = 500;
 
-/** Chains that development tools run on the user's own machine. */
-const localChains = new Set(["1337", "31337", "5777"]);
-
-/** What a chain's records are shown with. */
-type Chain = {
-  readonly chainId: string | undefined;
-  readonly network: Network | undefined;
-  readonly records: readonly LocatedRecord[];
-};
+/** What a row of the view is about. */
+export type DeploymentPlace =
+  | { readonly kind: "chain"; readonly chain: DeploymentChain }
+  /** What is not known yet of a chain. */
+  | { readonly kind: "unchecked"; readonly contracts: readonly CheckedContract[] }
+  | { readonly kind: "recorded"; readonly record: LocatedRecord; readonly network: Network | undefined }
+  | {
+      readonly kind: "deployment";
+      readonly record: LocatedRecord;
+      readonly deployment: Deployment;
+      readonly network: Network | undefined;
+    };
 
 /**
- * The deployments of the workspace, by the chains that their files name. What is known of a contract is what the history
- * holds: nothing is asked because a file is there.
+ * The deployments of the workspace, by the chains that their files name, with what is held of each: nothing is asked because a
+ * file is there.
  */
-export function deploymentsTree(
-  services: Pick<Services, "settings" | "log">,
-  deployments: WorkspaceDeployments,
-  history: History,
-): NodeTree {
-  const { settings, log } = services;
-  return new NodeTree(
-    () => {
-      const listing = history.listing;
-      return chainsOf(deployments.records, settings.networks().networks, settings.activeNetwork()).map(
-        (chain) => chainNode(chain, listing, settings.activeNetwork()),
-      );
-    },
-    (listener) => {
-      const lookAgain = (): void => {
-        deployments.look().then(listener, (error: unknown) => log.error(`Deployments: ${String(error)}`));
-      };
-      return vscode.Disposable.from(
-        new vscode.Disposable(deployments.upToDate.onDidChange(lookAgain)),
-        new vscode.Disposable(history.onDidChange(listener)),
-        settings.onDidChange(listener),
-      );
-    },
-  );
-}
+export class DeploymentsTree extends NodeTree {
+  readonly #services: Pick<Services, "settings" | "log">;
+  readonly #deployments: WorkspaceDeployments;
+  readonly #checks: DeploymentChecks;
+  /** What rows are about, by their handles. */
+  readonly #places = new Map<string, DeploymentPlace>();
 
-/** The active network's chain first, then the chains of other networks, then those of none, local ones last. */
-function chainsOf(
-  records: readonly LocatedRecord[],
-  networks: readonly Network[],
-  active: Network | undefined,
-): readonly Chain[] {
-  const chains = [...new Set(records.map(({ chainId }) => chainId))].map((chainId): Chain => {
-    const network =
-      active?.chainId === chainId ? active : networks.find((known) => known.chainId === chainId);
-    return { chainId, network, records: records.filter((record) => record.chainId === chainId) };
-  });
-  const rank = ({ chainId, network }: Chain): number =>
-    network !== undefined ? (network === active ? 0 : 1) : localChains.has(chainId ?? "") ? 3 : 2;
-  return chains.sort((one, other) => rank(one) - rank(other));
-}
+  constructor(
+    services: Pick<Services, "settings" | "log">,
+    deployments: WorkspaceDeployments,
+    checks: DeploymentChecks,
+  ) {
+    const { settings, log } = services;
+    super(
+      () => this.#chains(),
+      (listener) => {
+        const lookAgain = (): void => {
+          deployments.look().then(listener, (error: unknown) => log.error(`Deployments: ${String(error)}`));
+        };
+        return vscode.Disposable.from(
+          new vscode.Disposable(deployments.upToDate.onDidChange(lookAgain)),
+          new vscode.Disposable(checks.onDidChange(listener)),
+          settings.onDidChange(listener),
+        );
+      },
+    );
+    this.#services = services;
+    this.#deployments = deployments;
+    this.#checks = checks;
+  }
 
-function chainNode(chain: Chain, listing: HistoryListing, active: Network | undefined): PlacedNode {
-  const { chainId, network, records } = chain;
-  const handle = `chain\t${chainId ?? ""}`;
-  const isLocal = network === undefined && localChains.has(chainId ?? "");
-  const label =
-    network?.name ?? (chainId === undefined ? words.unknownChain() : words.chain(visibleText(chainId, 60)));
-  const description =
-    network === undefined
-      ? isLocal
-        ? words.localChain()
-        : words.noNetwork()
-      : network.name === active?.name
-        ? treeWords.activeNetwork()
-        : "";
-  const state = network === undefined ? Collapsed : Expanded;
-  const icon = isLocal ? "vm" : "globe";
-  return [
-    handle,
-    {
-      item: () => groupItem(handle, label, description, { context: ["chain"], state }, icon),
-      children: () =>
-        records.map((record) =>
-          recordNode(`${handle}\t${record.folderUri}\t${record.path}`, record, network, listing),
-        ),
-    },
-  ];
-}
+  /** What a row is about; undefined for one that is gone. */
+  placeOf(handle: string): DeploymentPlace | undefined {
+    return this.#places.get(handle);
+  }
 
-function recordNode(
-  handle: string,
-  record: LocatedRecord,
-  network: Network | undefined,
-  listing: HistoryListing,
-): PlacedNode {
-  const held = record.deployments.map((deployment) => ({
-    deployment,
-    listed:
-      network && contractNamed(listing, network.name, { address: deployment.address, contractId: undefined }),
-  }));
-  const verified = held.filter(({ listed }) => isVerified(listed)).length;
-  const row = (): TreeRow => recordRow(record, verified, Date.now());
-  return place(
-    handle,
-    row,
-    { context: ["deploymentRecord"], state: Expanded, command: openFile(record) },
-    () => {
-      const deployed = held.map(({ deployment, listed }, index) =>
-        place(`${handle}\t${index}`, () => deploymentRow(deployment, record, listed), {
-          context: ["deployment"],
-          state: None,
-          command: inspect(deployment, network),
-        }),
-      );
-      const unfinished = record.unfinished.map((name, index) =>
-        place(`${handle}\tunfinished\t${index}`, () => unfinishedRow(name), { context: [], state: None }),
-      );
-      const all = [...deployed, ...unfinished];
-      if (all.length <= mostRows) return all;
-      const left = `${handle}\tmore`;
-      const more = {
-        item: () => groupItem(left, treeWords.more(all.length - mostRows), "", { context: [], state: None }),
-      };
-      return [...all.slice(0, mostRows), [left, more]];
-    },
-  );
-}
+  /** All chains that have records. */
+  get chains(): readonly DeploymentChain[] {
+    const { settings } = this.#services;
+    return chainsOf(this.#deployments.records, settings.networks().networks, settings.activeNetwork());
+  }
 
-function isVerified(listed: ListedContract | undefined): boolean {
-  const fact = listed?.entry.verification?.[0];
-  return fact !== undefined && fact !== "notVerified";
+  #chains(): readonly PlacedNode[] {
+    this.#places.clear();
+    return this.chains.map((chain) => this.#chain(chain));
+  }
+
+  #chain(chain: DeploymentChain): PlacedNode {
+    const { chainId, network, isLocal, records } = chain;
+    const handle = `chain\t${chainId ?? ""}`;
+    this.#places.set(handle, { kind: "chain", chain });
+    const label =
+      network?.name ?? (chainId === undefined ? words.unknownChain() : words.chain(visibleText(chainId, 60)));
+    const description =
+      network === undefined
+        ? isLocal
+          ? words.localChain()
+          : words.noNetwork()
+        : network.name === this.#services.settings.activeNetwork()?.name
+          ? treeWords.activeNetwork()
+          : "";
+    const state = network === undefined ? Collapsed : Expanded;
+    const context = ["chain", canBeChecked(network) ? "checkable" : ""];
+    const icon = isLocal ? "vm" : "globe";
+    return [
+      handle,
+      {
+        item: () => groupItem(handle, label, description, { context, state }, icon),
+        children: () => [
+          ...this.#checkRow(handle, chain),
+          ...records.map((record) => this.#record(handle, record, network)),
+        ],
+      },
+    ];
+  }
+
+  /** What leads to knowing more, above the records of which not all is known. */
+  #checkRow(above: string, { network, records }: DeploymentChain): readonly PlacedNode[] {
+    if (network === undefined) return [];
+    const contracts = contractsIn(network, records).filter((contract) => !this.#checks.knows(contract));
+    if (contracts.length === 0) return [];
+    const handle = `${above}\tunchecked`;
+    this.#places.set(handle, { kind: "unchecked", contracts });
+    const command = click("contractLens.checkDeployments", words.checkTitle(), handle);
+    return [place(handle, () => checkRow(network, contracts.length), { context: [], state: None, command })];
+  }
+
+  #record(above: string, record: LocatedRecord, network: Network | undefined): PlacedNode {
+    const handle = this.#handleOf(`${above}\t${record.folderUri}\t${record.path}`);
+    this.#places.set(handle, { kind: "recorded", record, network });
+    const held = record.deployments.map((deployment) => ({
+      deployment,
+      checked: network && this.#checks.of(network, deployment, record.writtenAt),
+    }));
+    const counts = countsOf(held.flatMap(({ checked }) => checked?.status ?? []));
+    const behaviour: Behaviour = {
+      context: ["deploymentRecord", canBeChecked(network) ? "checkable" : ""],
+      state: Expanded,
+    };
+    return place(
+      handle,
+      () => recordRow(record, counts, Date.now()),
+      behaviour,
+      () => {
+        const deployed = held.map(({ deployment, checked }, index) =>
+          this.#deployment(`${handle}\t${index}`, deployment, record, network, checked),
+        );
+        const unfinished = record.unfinished.map((name, index) =>
+          place(`${handle}\tunfinished\t${index}`, () => unfinishedRow(name), { context: [], state: None }),
+        );
+        const all = [...deployed, ...unfinished];
+        if (all.length <= mostRows) return all;
+        const left = `${handle}\tmore`;
+        const more = {
+          item: () =>
+            groupItem(left, treeWords.more(all.length - mostRows), "", { context: [], state: None }),
+        };
+        return [...all.slice(0, mostRows), [left, more]];
+      },
+    );
+  }
+
+  /** A file may tell of one chain twice. */
+  #handleOf(wanted: string): string {
+    let handle = wanted;
+    for (let more = 2; this.#places.has(handle); more += 1) handle = `${wanted}\t${more}`;
+    return handle;
+  }
+
+  #deployment(
+    handle: string,
+    deployment: Deployment,
+    record: LocatedRecord,
+    network: Network | undefined,
+    checked: CheckedDeployment | undefined,
+  ): PlacedNode {
+    this.#places.set(handle, { kind: "deployment", record, deployment, network });
+    const isLeft = checked !== undefined && !canBeVerified(checked);
+    const context = [
+      "deployment",
+      canBeChecked(network) ? "checkable" : "",
+      network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
+    ];
+    return place(handle, () => deploymentRow(deployment, record, checked), {
+      context,
+      state: None,
+      command:
+        inspect(deployment, network) ?? click("contractLens.openDeploymentFile", words.openFile(), handle),
+    });
+  }
 }
 
 function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
@@ -153,13 +198,6 @@ function inspect({ address }: Deployment, network: Network | undefined): vscode.
     : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
         network: network.name,
       });
-}
-
-/** Of a folder that has a file for each contract there is not one to open. */
-function openFile({ folderUri, path }: LocatedRecord): vscode.Command | undefined {
-  if (!/\.jsonl?$/.test(path)) return undefined;
-  const uri = vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path);
-  return { command: "vscode.open", title: words.openFile(), arguments: [uri] };
 }
 
 function place(

@@ -6,7 +6,8 @@ import type { VerificationSummary } from "../../app/verification/report.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
-import { areOurs, handlesOf } from "./entryChanges.ts";
+import { areOurs } from "../../editor/trees/givenPlaces.ts";
+import { handlesOf } from "./entryChanges.ts";
 
 /** What of an entry can be copied. */
 export type Copied = "address" | "id" | "markdown";

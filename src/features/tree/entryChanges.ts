@@ -20,18 +20,14 @@ import type { ListedContract } from "../../app/history/listing.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { itemsOf } from "../../editor/commandOptions.ts";
 import { historyChoices, historyWords } from "../../text/historyQuestions.ts";
 import type { Services } from "../services.ts";
-import { EntryPlace } from "../../editor/trees/lazyTree.ts";
+import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { refreshContracts } from "./refreshContracts.ts";
 import type { RowStates } from "./rowBehaviour.ts";
 
 /** To ask about more contracts takes a while: it is shown where it can be ended. */
 const fewContracts = 20;
-
-/** No tree has more rows. */
-const mostEntries = 10_000;
 
 /** How an entry is forgotten; with a contract's place in the history the contract stays. */
 const removals: Readonly<Record<keyof typeof entryKinds, typeof remove>> = {
@@ -167,19 +163,7 @@ function isGiven([entry]: readonly unknown[]): boolean {
 
 /** The entries that a menu's command is about: all that are selected, if the one whose menu it is is among them. */
 export function handlesOf(given: readonly unknown[]): readonly EntryHandle[] {
-  return placesOf(given).flatMap(
-    (place) => parseHandle(place instanceof EntryPlace ? place.handle : place) ?? [],
-  );
-}
-
-/** Whether all that a command is given are places of the trees: then a menu of theirs was used. */
-export function areOurs(given: readonly unknown[]): boolean {
-  return placesOf(given).every((place) => place instanceof EntryPlace);
-}
-
-function placesOf([entry, selected]: readonly unknown[]): readonly unknown[] {
-  const all = itemsOf(selected, mostEntries);
-  return all.includes(entry) ? all : [entry];
+  return givenHandles(given).flatMap((handle) => parseHandle(handle) ?? []);
 }
 
 /** What a contract is chosen for, and which can be. */

@@ -1,17 +1,11 @@
-import pLimit from "p-limit";
 import { parseContractReference } from "../../core/contractReference.ts";
-import { ApiError } from "../../http/failure.ts";
+import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
-import { recordKind } from "../../app/subjects/record/recordKind.ts";
-import { recordVerification } from "../../app/subjects/record/recordVerification.ts";
-import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
+import { askContractState, contractsAtOnce } from "../../app/subjects/record/askContractState.ts";
 import type { Services } from "../services.ts";
 import type { RowStates } from "./rowBehaviour.ts";
-
-/** As many as a service is asked at once: the deadline of a question runs while it waits. */
-const contractsAtOnce = 8;
 
 /**
  * Asks anew about contracts, however many, a few at a time. What is answered finds its own way into the history.
@@ -25,14 +19,12 @@ export async function refreshContracts(
   signal: AbortSignal,
   onDone: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const turn = pLimit(contractsAtOnce);
   let done = 0;
-  const refreshInTurn = async (listed: ListedContract): Promise<void> => {
+  await someAtOnce(contracts, contractsAtOnce, async (listed) => {
     if (signal.aborted) return;
     await refreshContract(services, states, listed, signal);
     onDone((done += 1));
-  };
-  await Promise.all(contracts.map((listed) => turn(refreshInTurn, listed)));
+  });
 }
 
 async function refreshContract(
@@ -47,33 +39,12 @@ async function refreshContract(
   const handle = formatHandle({ kind: "contract", network: name, key });
   states.set(handle, { kind: "asking" });
   try {
-    const error = await ask(
-      services,
-      { kind: "record", network, contract: contract.value, timestamps: [] },
-      signal,
-    );
+    const subject = { kind: "record", network, contract: contract.value, timestamps: [] } as const;
+    const error = await askContractState(await services.lookups(), subject, signal);
     const sentence = error && explainFailure(error.failure, error.host).sentence;
     states.set(handle, sentence === undefined ? undefined : { kind: "failed", sentence });
   } catch (error) {
     states.set(handle, undefined);
     if (!signal.aborted) throw error;
-  }
-}
-
-/** @returns what stood in the way: of the record, or of the status where there is no record to ask for */
-async function ask(
-  services: Pick<Services, "lookups">,
-  subject: RecordSubject,
-  signal: AbortSignal,
-): Promise<ApiError | undefined> {
-  const lookups = await services.lookups();
-  try {
-    const record = await recordKind.ask(lookups, subject, { signal });
-    const { statusError } = await recordVerification.ask(lookups, () => [], subject, record, signal);
-    // A service of the older protocols need not tell a status.
-    return subject.network.mirrorUrl === undefined ? statusError : undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error;
   }
 }

@@ -1,36 +1,52 @@
+import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
-import type { ListedContract } from "../../app/history/listing.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import {
   deploymentOriginWords,
   deploymentToolWords,
   deploymentWords as words,
-} from "../../text/deployments.ts";
+  explainDeployment,
+} from "../../text/deployments/deployments.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
+import { treeWords } from "../../text/tree.ts";
+import { verificationIcons } from "../parts/verificationIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
 import { fullMoment } from "./dayText.ts";
-import { joined, lines, type TreeRow } from "./treeRow.ts";
+import { noAnswerIcon } from "./noAnswer.ts";
+import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
 
 /** What is shown of a name from a file. */
 const longestName = 60;
 
+type Stands = {
+  readonly text: string;
+  readonly full: string;
+  readonly icon: TreeIcon;
+};
+
 /**
- * A deployment as a file tells it, with what is held of the contract: nothing is asked for it.
+ * A deployment as a file tells it, with how it stands as far as that is known: nothing is asked for it.
  *
- * @param listed the contract of the history that has this address, on the network of the file's chain
+ * @param checked undefined where its chain has no network
  */
 export function deploymentRow(
   { name, address, origin }: Deployment,
   { path }: LocatedRecord,
-  listed: ListedContract | undefined,
+  checked: CheckedDeployment | undefined,
 ): TreeRow {
   const shown = name === undefined ? undefined : visibleText(name, longestName);
-  const place = listed?.entry.id?.[0] ?? shortAddress(address);
-  const held = listed && verificationInWords(listed);
+  const place = checked?.listed?.entry.id?.[0] ?? shortAddress(address);
+  const { text, full, icon } = standing(checked);
   const label = shown ?? place;
-  const description = joined([shown === undefined ? undefined : place, originText(origin), held?.text]);
+  const other = otherName(name, checked);
+  const description = joined([shown === undefined ? undefined : place, originText(origin), text, other]);
   return {
     label,
     description,
@@ -38,12 +54,76 @@ export function deploymentRow(
       lines([
         checksummed(address),
         shown === undefined ? undefined : words.named(shown),
+        other,
         originText(origin),
         words.file(visibleText(path)),
-        held?.full ?? words.notChecked(),
+        full,
       ]),
-    icon: held?.icon ?? { name: "circle-large-outline", tone: "neutral" },
-    spoken: words.spoken(label, joined([description, held === undefined ? words.notLookedUp() : undefined])),
+    icon,
+    spoken: words.spoken(label, joined([description, text === "" ? words.notLookedUp() : undefined])),
+  };
+}
+
+/** How it stands, in a row's words. */
+function standing(checked: CheckedDeployment | undefined): Stands {
+  const unknown: TreeIcon = { name: "circle-large-outline", tone: "neutral" };
+  if (checked === undefined) return { text: "", full: words.notChecked(), icon: unknown };
+  const { status, progress, listed } = checked;
+  if (progress?.kind === "asking")
+    return {
+      text: treeWords.loading(),
+      full: words.notChecked(),
+      icon: { name: "loading~spin", tone: "neutral" },
+    };
+  if (progress?.kind === "failed") {
+    const { failure, host } = progress.error;
+    const { sentence } = explainFailure(failure, host);
+    return { text: treeWords.noResponse(), full: treeWords.failed(sentence), icon: noAnswerIcon };
+  }
+  // An attempt that told nothing of the status is more than nothing.
+  if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);
+  const { tone, brief, notes, full } = explainDeployment(status);
+  return { text: joined([capitalized(brief), ...notes]), full, icon: { name: iconOf(status), tone } };
+}
+
+function iconOf(status: DeploymentStatus): string {
+  switch (status.kind) {
+    case "verified":
+      return verificationIcons[status.match];
+    case "notVerified":
+      return status.isOtherCode ? "warning" : verificationIcons.notVerified;
+    case "noCode":
+    case "otherCode":
+      return "warning";
+    case "gone":
+      return "history";
+    case "deleted":
+      return "trash";
+    case "unsupportedChain":
+    case "unclear":
+      return "question";
+    case "unknown":
+      return "circle-large-outline";
+  }
+}
+
+/** Its name in the verified source, where the file calls it by another. */
+function otherName(name: string | undefined, checked: CheckedDeployment | undefined): string | undefined {
+  const { verifiedName = "" } = checked ?? {};
+  return verifiedName === "" || verifiedName === name ? undefined : words.verifiedAs(verifiedName);
+}
+
+/** The line that leads to knowing more: how many addresses are to be asked about, and whom. */
+export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): TreeRow {
+  const verifier = verifierUrl === undefined ? undefined : hostOf(verifierUrl);
+  const mirror = mirrorUrl === undefined ? undefined : hostOf(mirrorUrl);
+  const label = words.check(count, verifier ?? mirror ?? "");
+  return {
+    label,
+    description: "",
+    tooltip: () => words.checkTip(verifier, mirror),
+    icon: { name: "cloud-download", tone: "neutral" },
+    spoken: label,
   };
 }
 
@@ -60,12 +140,17 @@ export function unfinishedRow(name: string): TreeRow {
   };
 }
 
-/** A record above its deployments. @param verified how many are known to be verified */
-export function recordRow(record: LocatedRecord, verified: number, now: number): TreeRow {
+/** A record above its deployments. @param known of how many it is known how they stand, and of how many that they are verified */
+export function recordRow(
+  record: LocatedRecord,
+  { known, verified }: DeploymentCounts,
+  now: number,
+): TreeRow {
   const label = visibleText(record.name, longestName);
   const all = record.deployments.length;
+  const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
   const description = joined([
-    all === 0 ? undefined : words.verified(verified, all),
+    all === 0 ? undefined : count,
     deploymentToolWords[record.tool](),
     ageText(record.writtenAt, now),
   ]);
@@ -75,6 +160,17 @@ export function recordRow(record: LocatedRecord, verified: number, now: number):
     tooltip: () => lines([words.file(visibleText(record.path)), words.written(fullMoment(record.writtenAt))]),
     icon: { name: "rocket", tone: "neutral" },
     spoken: words.spoken(label, description),
+  };
+}
+
+/** Of how many deployments it is known how they stand, and of how many that they are verified. */
+export type DeploymentCounts = { readonly known: number; readonly verified: number };
+
+/** Counts deployments, each as it stands. */
+export function countsOf(statuses: readonly DeploymentStatus[]): DeploymentCounts {
+  return {
+    known: statuses.filter(({ kind }) => kind !== "unknown" && kind !== "otherCode").length,
+    verified: statuses.filter(({ kind }) => kind === "verified").length,
   };
 }
 

@@ -24,8 +24,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const orderOfApp = [
   ...[
     "builds",
-    "deployments",
     "networks",
+    "deployments",
     "connection",
     "consent",
     "keys",
@@ -33,7 +33,7 @@ const orderOfApp = [
     "hover",
     "verification",
   ],
-  ...["publication", "history", "responses", "subjects"],
+  ...["publication", "history", "responses", "subjects", "deploymentChecks"],
 ];
 
 /** What is published for other extensions stands outside of the layers: it holds types alone. */

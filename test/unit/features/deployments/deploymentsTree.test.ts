@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
+import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { History } from "../../../../src/app/history/history.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
@@ -42,8 +46,15 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     activeNetwork: () => networks[0] && { ...networks[0] },
     onDidChange: () => ({ dispose: () => undefined }),
   };
-  const { deploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
-  const tree = deploymentsTree({ settings, log: new MemoryLog() } as never, deployments, history);
+  const { DeploymentsTree } = await import("../../../../src/features/deployments/deploymentsTree.ts");
+  const checks = new DeploymentChecks({
+    lookups: new Lookups(() => assert.fail("nobody is asked"), everyHashAgreed),
+    history,
+    ownCode: new OwnCode(() => true, new MemoryLog()),
+    state: new MemoryState(),
+    isDeployed: () => true,
+  });
+  const tree = new DeploymentsTree({ settings, log: new MemoryLog() } as never, deployments, checks);
   const shown = (handles: readonly string[]) =>
     handles.map((handle): readonly unknown[] => {
       const { label, description, command } = tree.item(handle);
@@ -82,15 +93,18 @@ describe("the view of deployments", () => {
       ["Chain 5", "no network in the settings"],
       ["Chain 31337", "local chain"],
     ]);
-    const [record = ""] = tree.children(chains[0]);
-    assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*0 of 2 verified · Foundry script/);
+    const [check = "", record = ""] = tree.children(chains[0]);
+    assert.deepEqual(shown([check]), [["Check 2 addresses at mirror.example", "", check]]);
+    assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*2 contracts · Foundry script/);
     assert.deepEqual(shown(tree.children(record)), [
       ["Token⟨U+202E⟩", "0x0000…0011", addressOf(0x11), { network: "Own" }],
       ["0x0000…0012", "created by a contract", addressOf(0x12), { network: "Own" }],
       ["Failed", "not deployed"],
     ]);
     const [ofBase = ""] = tree.children(chains[1]);
-    assert.deepEqual(shown(tree.children(ofBase)), [["Token", "0x0000…0011"]]);
+    const [ofFile = ""] = tree.children(ofBase);
+    // There is nobody to ask: its file opens.
+    assert.deepEqual(shown([ofFile]), [["Token", "0x0000…0011", ofFile]]);
     assert.match(
       tree.tooltip(tree.children(record)[0] ?? "") ?? "",
       /Named Token⟨U\+202E⟩ by the deployment file/,
@@ -110,7 +124,7 @@ describe("the view of deployments", () => {
       learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
     );
     const [chain = ""] = tree.children(undefined);
-    const [record = ""] = tree.children(chain);
+    const [, record = ""] = tree.children(chain);
     assert.match(JSON.stringify(shown([record])), /1 of 2 verified/);
     assert.deepEqual(
       shown(tree.children(record)).map(([label, description]) => [label, description]),

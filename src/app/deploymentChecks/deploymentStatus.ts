@@ -1,0 +1,88 @@
+import type { Deployment } from "../../builds/deployments/deployment.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { OwnCodeFact } from "../builds/ownCode.ts";
+import type { Stamped } from "../history/entry.ts";
+import type { VerificationFact } from "../verification/report.ts";
+
+/** What a ledger said of an address. */
+export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
+
+/** All that is held of a deployment, from whatever was answered before; nothing is asked for it. */
+export type DeploymentFacts = {
+  readonly deployment: Pick<Deployment, "origin" | "transaction">;
+  /** When its file was written. */
+  readonly writtenAt: number;
+  readonly ledger: Stamped<LedgerFact> | undefined;
+  readonly verification: Stamped<VerificationFact | VerificationStatus["state"]> | undefined;
+  /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
+  readonly verifiedAt: number | undefined;
+  readonly ownCode: OwnCodeFact | undefined;
+  /** Whether the workspace has a build of this name. */
+  readonly hasBuild: boolean;
+};
+
+/** How a deployment stands. */
+export type DeploymentStatus =
+  | {
+      readonly kind: "verified";
+      readonly match: "perfect" | "partial" | "verified";
+      /** Undefined where the service did not say. */
+      readonly verifiedAt: number | undefined;
+      /** Whether a build of the workspace proves more than the service found. */
+      readonly canBeImproved: boolean;
+      readonly isOtherCode: boolean;
+    }
+  | { readonly kind: "notVerified"; readonly isOtherCode: boolean }
+  /** The ledger has no code there. `gone`: though the file says that it was created there, long enough ago. */
+  | { readonly kind: "noCode" | "gone" | "deleted" }
+  /** None of the builds has its code, though one has its name. Whether it is verified is not known. */
+  | { readonly kind: "otherCode" }
+  | { readonly kind: "unsupportedChain" | "unclear" }
+  | { readonly kind: "unknown" };
+
+/** A ledger knows what was created within seconds; a file that is this much older is not ahead of it. */
+const indexedWithin = 10 * 60_000;
+
+/** How a deployment stands, by what is held. */
+export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
+  const { ledger, ownCode, verification, verifiedAt } = facts;
+  const isOtherCode = ownCode?.kind === "none" && facts.hasBuild;
+  if (ledger !== undefined && ledger[0] !== "code") return absent(facts, ledger);
+  switch (verification?.[0]) {
+    case undefined:
+      return { kind: isOtherCode ? "otherCode" : "unknown" };
+    case "notVerified":
+      return { kind: "notVerified", isOtherCode };
+    case "unsupportedChain":
+      return { kind: "unsupportedChain" };
+    case "unknown":
+      return { kind: "unclear" };
+    case "perfect":
+    case "partial":
+    case "verified": {
+      const [match] = verification;
+      const isProvenExact = ownCode?.kind === "matched" && ownCode.relation.kind === "exact";
+      return {
+        kind: "verified",
+        match,
+        verifiedAt,
+        canBeImproved: match === "partial" && isProvenExact,
+        isOtherCode,
+      };
+    }
+  }
+}
+
+/**
+ * What it means that a ledger has nothing there. That a chain was begun anew cannot be known; that the ledger does not know what
+ * a file says to have been created on it can, once the ledger has had time to.
+ */
+function absent(
+  { deployment, writtenAt }: DeploymentFacts,
+  [fact, at]: Stamped<LedgerFact>,
+): DeploymentStatus {
+  if (fact === "deleted") return { kind: "deleted" };
+  const wasCreated = deployment.origin !== "existing" && deployment.transaction !== undefined;
+  const isGone = fact === "notFound" && wasCreated && at - writtenAt > indexedWithin;
+  return { kind: isGone ? "gone" : "noCode" };
+}

@@ -1,0 +1,97 @@
+import type { Hex } from "../../core/hex.ts";
+import { parseAddress } from "../../core/address.ts";
+import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { Stamped } from "../history/entry.ts";
+import { readTime } from "../history/storedEntry.ts";
+import type { Dated } from "../lookups/asked.ts";
+import { nameOfStatus, readVerifiedName } from "../verification/verifiedName.ts";
+import type { LedgerFact } from "./deploymentStatus.ts";
+
+/** What is kept of a ledger's answer about an address. */
+export type LedgerAnswer = {
+  readonly fact: Stamped<LedgerFact>;
+  /** The contract's own address, by which it is verified; undefined where the ledger names none. */
+  readonly address: Hex | undefined;
+};
+
+/** What is kept of a verification service's answer. */
+export type VerifierAnswer = {
+  readonly state: Stamped<VerificationStatus["state"]>;
+  /** Milliseconds since the Unix epoch. */
+  readonly verifiedAt: number | undefined;
+  /** As `nameOfStatus` tells it. */
+  readonly name: string | undefined;
+};
+
+/** What a record tells. Undefined for a refusal, which tells nothing. */
+export function ledgerAnswer({ value, receivedAt }: Dated<ContractLookup>): LedgerAnswer | undefined {
+  if (value.kind === "notFound") return { fact: ["notFound", receivedAt], address: undefined };
+  if (value.kind !== "found") return undefined;
+  const { deleted, runtime_bytecode, evm_address } = value.reading.fields;
+  const address = parseAddress(valueOf(evm_address) ?? "");
+  // A code that is not told of may be there all the same.
+  const hasNone = /^(?:0x)?$/.test(valueOf(runtime_bytecode) ?? "unknown");
+  const fact = valueOf(deleted) === true ? "deleted" : hasNone ? "noCode" : "code";
+  return { fact: [fact, receivedAt], address: address.ok ? address.value.lower : undefined };
+}
+
+/** What a status tells. */
+export function verifierAnswer({ value, receivedAt }: Dated<VerificationStatus>): VerifierAnswer {
+  const verifiedAt = Date.parse((value.reading && valueOf(value.reading.fields.verifiedAt)) ?? "");
+  return {
+    state: [value.state, receivedAt],
+    verifiedAt: Number.isNaN(verifiedAt) ? undefined : verifiedAt,
+    name: nameOfStatus(value),
+  };
+}
+
+const ledgerFacts: Readonly<Record<LedgerFact, true>> = {
+  code: true,
+  noCode: true,
+  notFound: true,
+  deleted: true,
+};
+
+const states: Readonly<Record<VerificationStatus["state"], true>> = {
+  perfect: true,
+  partial: true,
+  notVerified: true,
+  unsupportedChain: true,
+  unknown: true,
+};
+
+/** Reads such an answer from storage, which may be old or damaged: undefined for anything else. */
+export function readLedgerAnswer(stored: JsonValue): LedgerAnswer | undefined {
+  if (!isJsonObject(stored)) return undefined;
+  const fact = readStamped(stored["fact"], ledgerFacts);
+  const address = typeof stored["address"] === "string" ? parseAddress(stored["address"]) : undefined;
+  return fact && { fact, address: address?.ok === true ? address.value.lower : undefined };
+}
+
+/** The same of a verification service's. */
+export function readVerifierAnswer(stored: JsonValue): VerifierAnswer | undefined {
+  if (!isJsonObject(stored)) return undefined;
+  const { verifiedAt } = stored;
+  const state = readStamped(stored["state"], states);
+  return (
+    state && {
+      state,
+      verifiedAt: typeof verifiedAt === "number" && Number.isFinite(verifiedAt) ? verifiedAt : undefined,
+      name: readVerifiedName(stored["name"]),
+    }
+  );
+}
+
+function readStamped<Value extends string>(
+  stored: JsonValue | undefined,
+  known: Readonly<Record<Value, true>>,
+): Stamped<Value> | undefined {
+  const [value, moment] = Array.isArray(stored) ? stored : [];
+  const at = readTime(moment, Date.now());
+  return typeof value === "string" && Object.hasOwn(known, value) && at !== undefined
+    ? [value as Value, at]
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
+import type { Network } from "../networks/network.ts";
+import type { CheckedContract, CheckedDeployment } from "./deploymentChecks.ts";
+
+/** Whether a network has anybody to ask about a contract. */
+export function canBeChecked(network: Network | undefined): network is Network {
+  return network?.verifierUrl !== undefined || network?.mirrorUrl !== undefined;
+}
+
+/** The contracts of records of one chain, each once. */
+export function contractsIn(
+  network: Network | undefined,
+  records: readonly Pick<LocatedRecord, "deployments">[],
+): readonly CheckedContract[] {
+  if (!canBeChecked(network)) return [];
+  const addresses = new Set(records.flatMap(({ deployments }) => deployments.map(({ address }) => address)));
+  return [...addresses].map((address) => ({ network, address }));
+}
+
+/** Whether verifying a deployment could bring it further. */
+export function canBeVerified({ status }: CheckedDeployment): boolean {
+  switch (status.kind) {
+    case "verified":
+      return status.match !== "perfect";
+    case "noCode":
+    case "gone":
+    case "deleted":
+    case "unsupportedChain":
+      return false;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,136 @@
+import * as l10n from "@vscode/l10n";
+import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
+import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
+import type { Tone } from "../explanation.ts";
+import { listText, numberText, plural } from "../language.ts";
+import { explainStatus } from "../verification/status.ts";
+
+/** The words of the view of deployments. */
+export const deploymentWords = {
+  chain: (chainId: string) => l10n.t("Chain {0}", chainId),
+  unknownChain: () => l10n.t("Unknown chain"),
+  noNetwork: () => l10n.t("no network in the settings"),
+  localChain: () => l10n.t("local chain"),
+  /** Of the contracts of a record, as far as they were looked up. */
+  verified: (verified: number, all: number) =>
+    l10n.t("{0} of {1} verified", numberText(verified), numberText(all)),
+  /** The same where nothing is known of them. */
+  contracts: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract", numberText(count)),
+      other: () => l10n.t("{0} contracts", numberText(count)),
+    }),
+  notLookedUp: () => l10n.t("not checked"),
+  notDeployed: () => l10n.t("not deployed"),
+  notDeployedTip: () =>
+    l10n.t("The file does not say that this deployment succeeded: it failed, or was never finished."),
+  file: (path: string) => l10n.t("File: {0}", path),
+  written: (moment: string) => l10n.t("Written: {0}", moment),
+  named: (name: string) => l10n.t("Named {0} by the deployment file", name),
+  verifiedAs: (name: string) => l10n.t("verified as {0}", name),
+  notChecked: () =>
+    l10n.t("The file says so. Check the address, or inspect it, to see what the network says."),
+  openFile: () => l10n.t("Open Deployment File"),
+  spoken: (name: string, description: string) => l10n.t("Deployment: {0}, {1}", name, description),
+  check: (count: number, host: string) =>
+    plural(count, {
+      one: () => l10n.t("Check {0} address at {1}", numberText(count), host),
+      other: () => l10n.t("Check {0} addresses at {1}", numberText(count), host),
+    }),
+  /** What a check asks, and whom. */
+  checkTip: (verifier: string | undefined, mirror: string | undefined) => {
+    const asked = [
+      ...(verifier === undefined ? [] : [l10n.t("{0} for the verification status", verifier)]),
+      ...(mirror === undefined ? [] : [l10n.t("{0} for the contract record", mirror)]),
+    ];
+    return l10n.t("Asks, for each address: {0}.", listText(asked));
+  },
+  checkTitle: () => l10n.t("Check Deployments"),
+  checking: () => l10n.t("Checking deployments"),
+  nothingToCheck: () => l10n.t("No deployments on a network of your settings."),
+};
+
+/** A status in words. */
+export type DeploymentStatusWords = {
+  readonly tone: Tone;
+  /** For a row, behind a name; empty where nothing is known. */
+  readonly brief: string;
+  /** What else is to be said of it in a row. */
+  readonly notes: readonly string[];
+  /** What it means, where that needs a sentence. */
+  readonly full: string;
+};
+
+const otherCode = () => l10n.t("other code than your build");
+
+/** How a deployment stands. */
+export function explainDeployment(status: DeploymentStatus): DeploymentStatusWords {
+  const said = (tone: Tone, brief: string, full = brief): DeploymentStatusWords => ({
+    tone,
+    brief,
+    notes: [],
+    full,
+  });
+  switch (status.kind) {
+    case "verified": {
+      const { tone, brief, title } = explainStatus(status.match);
+      const notes = [
+        ...(status.canBeImproved ? [l10n.t("can be improved")] : []),
+        ...(status.isOtherCode ? [otherCode()] : []),
+      ];
+      const improvable = l10n.t(
+        "{0}. A build in this workspace has the same bytecode and metadata: verify the contract from it to get an exact match.",
+        title,
+      );
+      return { tone, brief, notes, full: status.canBeImproved ? improvable : title };
+    }
+    case "notVerified": {
+      const { tone, brief, title } = explainStatus("notVerified");
+      return { tone, brief, notes: status.isOtherCode ? [otherCode()] : [], full: title };
+    }
+    case "noCode":
+      return said("careful", l10n.t("no code at this address"));
+    case "gone":
+      return said(
+        "neutral",
+        l10n.t("not on this chain any more"),
+        l10n.t(
+          "The file says that this contract was created on this chain, and the mirror node has no contract at this address. The chain may have been restarted since, or another chain has the same ID.",
+        ),
+      );
+    case "deleted":
+      return said("careful", l10n.t("deleted"));
+    case "otherCode":
+      return said(
+        "careful",
+        otherCode(),
+        l10n.t(
+          "A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
+        ),
+      );
+    case "unsupportedChain":
+    case "unclear": {
+      const { tone, brief, title } = explainStatus(status.kind === "unclear" ? "unknown" : status.kind);
+      return said(tone, brief, title);
+    }
+    case "unknown":
+      return said("neutral", "", deploymentWords.notChecked());
+  }
+}
+
+/** What wrote a record. */
+export const deploymentToolWords: Readonly<Record<DeploymentTool, () => string>> = {
+  foundry: () => l10n.t("Foundry script"),
+  ignition: () => l10n.t("Hardhat Ignition"),
+  hardhatDeploy: () => l10n.t("hardhat-deploy"),
+  truffle: () => l10n.t("Truffle"),
+  openZeppelin: () => l10n.t("OpenZeppelin Upgrades"),
+};
+
+/** How a contract came to be; nothing for what was simply deployed. */
+export const deploymentOriginWords: Readonly<Record<Exclude<DeploymentOrigin, "created">, () => string>> = {
+  child: () => l10n.t("created by a contract"),
+  existing: () => l10n.t("existed already"),
+  proxy: () => l10n.t("proxy"),
+  implementation: () => l10n.t("implementation"),
+};

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import { History } from "../../../../src/app/history/history.ts";
+import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { json, stall } from "../../../support/faults.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { MemoryLog, MemoryState } from "../../../support/stores.ts";
+import { addressOf, hashOf } from "../deployments/recordedFiles.ts";
+
+const deployed = (number: number): Deployment => ({
+  name: "Token",
+  address: addressOf(number),
+  transaction: hashOf(number),
+  origin: "created",
+});
+
+/** Answers a status as the service does: of each address the match of its last digit. */
+const statuses: Behaviour = (socket, request) => {
+  const address = /0x[0-9a-f]{40}/i.exec(request.path)?.[0] ?? "";
+  const match = { "1": "exact_match", "2": "match" }[address.slice(-1)] ?? null;
+  const found = { match, chainId: "298", address, verifiedAt: "2026-11-20T12:00:00Z" };
+  json(match === null ? 404 : 200, found)(socket, request);
+};
+
+/** Answers that there is no contract at any address. */
+const noContract = json(404, { _status: { messages: [{ message: "Not found" }] } });
+
+/** Checks over services that answer like this, with all that was made for them. */
+async function checksAt({
+  verifier = statuses,
+  ledger,
+  state = new MemoryState(),
+}: {
+  readonly verifier?: Behaviour;
+  readonly ledger?: Behaviour;
+  readonly state?: MemoryState;
+}) {
+  const service = await startFaultServer(verifier);
+  const mirror = ledger && (await startFaultServer(ledger));
+  const client = openChannel();
+  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+  const log = new MemoryLog();
+  const history = await History.open({ folder: new MemoryFolder(), log, before: new MemoryState() });
+  const ownCode = new OwnCode(() => true, log);
+  const checks = new DeploymentChecks({
+    lookups,
+    history,
+    ownCode,
+    state,
+    isDeployed: (address) => address.startsWith("0x0000"),
+  });
+  const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
+  const again = () => new DeploymentChecks({ lookups, history, ownCode, state, isDeployed: () => true });
+  return {
+    checks,
+    again,
+    network,
+    lookups,
+    history,
+    state,
+    service,
+    mirror,
+    [Symbol.asyncDispose]: async () => {
+      await client.close();
+      await service.close();
+      await mirror?.close();
+    },
+  };
+}
+
+type Checks = Awaited<ReturnType<typeof checksAt>>;
+
+const kinds = ({ checks, network }: Pick<Checks, "checks" | "network">, ...numbers: number[]) =>
+  numbers.map((number) => checks.of(network, deployed(number), 0).status.kind);
+
+const contracts = ({ network }: Checks, ...numbers: number[]) =>
+  numbers.map((number) => ({ network, address: addressOf(number) }));
+
+const unending = new AbortController().signal;
+
+describe("checks of deployments", () => {
+  it("ask nobody until they are asked to, and then about each address once", async () => {
+    await using at = await checksAt({});
+    assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["unknown", "unknown", "unknown"]);
+    assert.equal(at.service.traffic.connections, 0);
+    await at.checks.check(contracts(at, 0x11, 0x12, 0x13, 0x11), unending);
+    assert.equal(at.service.requests.length, 3);
+    assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["verified", "verified", "notVerified"]);
+    const { status } = at.checks.of(at.network, deployed(0x11), 0);
+    assert.equal(status.kind === "verified" && status.verifiedAt, Date.UTC(2026, 10, 20, 12));
+    assert.ok(contracts(at, 0x11, 0x13).every((contract) => at.checks.knows(contract)));
+    assert.ok(!at.checks.knows({ network: at.network, address: addressOf(0x14) }));
+  });
+
+  it("take the ledger's word for absence, and leave out what nobody has to be asked then", async () => {
+    await using at = await checksAt({ ledger: noContract });
+    await at.checks.check(contracts(at, 0x11), unending);
+    assert.deepEqual(kinds(at, 0x11), ["gone"]);
+    assert.ok(at.checks.knows({ network: at.network, address: addressOf(0x11) }));
+  });
+
+  it("learn from what others ask, in every window of the workspace, and of nothing that was not deployed", async () => {
+    await using at = await checksAt({});
+    const { service, lookups, network } = at;
+    const query = (address: `0x${string}`) => ({ verifierUrl: service.url, chainId: "298", address });
+    let told = 0;
+    at.checks.onDidChange(() => (told += 1));
+    await lookups.status(query(addressOf(0x11)), { signal: unending });
+    await lookups.status(query("0xffffffffffffffffffffffffffffffffffffff11"), { signal: unending });
+    assert.equal(told, 1);
+    lookups.forgetStatus(query(addressOf(0x11)));
+    const later = { checks: at.again(), network };
+    assert.deepEqual(kinds(later, 0x11, 0x12), ["verified", "unknown"]);
+    assert.doesNotMatch([...at.state.stored.values()].join(), /0xffff/);
+  });
+
+  it("read what is stored with care", async () => {
+    const url = "http://127.0.0.1:1";
+    const network = networkWith({ chainId: "298", verifierUrl: url });
+    const key = (number: number): string => `${url} 298 ${addressOf(number)}`;
+    const state = new MemoryState({
+      "deployments.verifier": [
+        [key(0x11), { state: ["perfect", 5], verifiedAt: "soon", name: "a b" }],
+        [key(0x12), { state: ["wonderful", 5] }],
+        [key(0x13), { state: ["partial", "now"] }],
+        [key(0x14), null],
+        [7, { state: ["partial", 5] }],
+        "x",
+        null,
+      ],
+      "deployments.ledger": { length: 3 },
+    });
+    await using at = await checksAt({ state });
+    assert.deepEqual(kinds({ checks: at.checks, network }, 0x11, 0x12, 0x13, 0x14), [
+      "verified",
+      "unknown",
+      "unknown",
+      "unknown",
+    ]);
+    const { status, verifiedName } = at.checks.of(network, deployed(0x11), 0);
+    assert.deepEqual([status.kind === "verified" && status.verifiedAt, verifiedName], [undefined, undefined]);
+  });
+
+  it("hold what the history knows later, and no less than is known", async () => {
+    await using at = await checksAt({});
+    await at.checks.check(contracts(at, 0x12, 0x13), unending);
+    const see = (number: number, fact: "verified" | "perfect") =>
+      at.history.update((state, now) => {
+        const address = addressOf(number);
+        const seen = seeContract(
+          state,
+          at.network.name,
+          { address, id: `0.0.${number}`, deleted: undefined },
+          now,
+          true,
+        );
+        return learnOfVerification(seen, at.network.name, address, fact, now + 1);
+      });
+    await see(0x12, "verified");
+    await see(0x13, "perfect");
+    const match = (number: number) => {
+      const { status } = at.checks.of(at.network, deployed(number), 0);
+      return status.kind === "verified" && status.match;
+    };
+    assert.deepEqual([match(0x12), match(0x13)], ["partial", "perfect"]);
+  });
+
+  it("say of a failure that it is one, and what was known before stays", async () => {
+    await using at = await checksAt({ verifier: json(503, "down") });
+    await at.checks.check(contracts(at, 0x11), unending);
+    const { status, progress } = at.checks.of(at.network, deployed(0x11), 0);
+    assert.deepEqual([status.kind, progress?.kind], ["unknown", "failed"]);
+  });
+
+  it("end when they are called off, and leave no row asking", async () => {
+    await using at = await checksAt({ verifier: stall });
+    const abort = new AbortController();
+    const many = Array.from({ length: 40 }, (_, index) => 0x100 + index);
+    const ending = at.checks.check(contracts(at, ...many), abort.signal);
+    await at.service.arrived(8);
+    abort.abort();
+    await ending;
+    assert.equal(at.service.requests.length, 8);
+    assert.ok(many.every((number) => at.checks.of(at.network, deployed(number), 0).progress === undefined));
+  });
+});

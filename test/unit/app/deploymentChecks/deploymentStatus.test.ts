@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import {
+  deploymentStatus,
+  type DeploymentFacts,
+} from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
+import type { OwnCodeFact } from "../../../../src/app/builds/ownCode.ts";
+import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
+import { hashOf } from "../deployments/recordedFiles.ts";
+
+const hour = 3_600_000;
+
+const nothing: DeploymentFacts = {
+  deployment: { origin: "created", transaction: hashOf(1) },
+  writtenAt: 0,
+  ledger: undefined,
+  verification: undefined,
+  verifiedAt: undefined,
+  ownCode: undefined,
+  hasBuild: false,
+};
+
+const stands = (facts: Partial<DeploymentFacts>) => {
+  const status = deploymentStatus({ ...nothing, ...facts });
+  const { brief, notes } = explainDeployment(status);
+  return [status.kind, [brief, ...notes].join(" · ")];
+};
+
+const matched = (kind: "exact" | "sameCode"): OwnCodeFact =>
+  ({ kind: "matched", relation: { kind }, name: "Token" }) as OwnCodeFact;
+const other: OwnCodeFact = { kind: "none" };
+
+describe("how a deployment stands", () => {
+  it("is not known where nothing is held", () => {
+    assert.deepEqual(stands({}), ["unknown", ""]);
+    assert.deepEqual(stands({ ledger: ["code", 1] }), ["unknown", ""]);
+    assert.deepEqual(stands({ ownCode: other }), ["unknown", ""]);
+  });
+
+  it("is what the service says, and what a build adds to that", () => {
+    const partial = { verification: ["partial", 1] } as const;
+    assert.deepEqual(stands({ verification: ["perfect", 1] }), ["verified", "exact match"]);
+    assert.deepEqual(stands(partial), ["verified", "partial match"]);
+    assert.deepEqual(stands({ ...partial, ownCode: matched("exact") }), [
+      "verified",
+      "partial match · can be improved",
+    ]);
+    assert.deepEqual(stands({ ...partial, ownCode: matched("sameCode") }), ["verified", "partial match"]);
+    assert.deepEqual(stands({ verification: ["perfect", 1], ownCode: matched("exact") }), [
+      "verified",
+      "exact match",
+    ]);
+    assert.deepEqual(stands({ verification: ["notVerified", 1] }), ["notVerified", "not verified"]);
+    assert.deepEqual(stands({ verification: ["unsupportedChain", 1] }), [
+      "unsupportedChain",
+      "chain not supported",
+    ]);
+    assert.deepEqual(stands({ verification: ["unknown", 1] }), ["unclear", "unrecognized response"]);
+  });
+
+  it("is other code only where a build has the name, and none the code", () => {
+    assert.deepEqual(stands({ ownCode: other, hasBuild: true }), ["otherCode", "other code than your build"]);
+    assert.deepEqual(stands({ ownCode: matched("exact"), hasBuild: true }), ["unknown", ""]);
+    assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["notVerified", 1] }), [
+      "notVerified",
+      "not verified · other code than your build",
+    ]);
+    assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["perfect", 1] }), [
+      "verified",
+      "exact match · other code than your build",
+    ]);
+  });
+
+  it("is absence only where a ledger said so, whatever a service holds", () => {
+    const verified = { verification: ["perfect", 1] } as const;
+    assert.deepEqual(stands({ ...verified, ledger: ["noCode", hour] }), [
+      "noCode",
+      "no code at this address",
+    ]);
+    assert.deepEqual(stands({ ...verified, ledger: ["deleted", hour] }), ["deleted", "deleted"]);
+    assert.deepEqual(stands({ ...verified, ledger: ["code", hour] }), ["verified", "exact match"]);
+  });
+
+  it("is gone only where the file says it was created there, long before the ledger did not know it", () => {
+    const unknownToLedger = { ledger: ["notFound", hour] } as const;
+    const gone = ["gone", "not on this chain any more"];
+    const absent = ["noCode", "no code at this address"];
+    assert.deepEqual(stands(unknownToLedger), gone);
+    assert.deepEqual(stands({ ...unknownToLedger, writtenAt: hour - 60_000 }), absent);
+    const deployment = { origin: "existing", transaction: hashOf(1) } as const;
+    assert.deepEqual(stands({ ...unknownToLedger, deployment }), absent);
+    const untold = { origin: "created", transaction: undefined } as const;
+    assert.deepEqual(stands({ ...unknownToLedger, deployment: untold }), absent);
+  });
+});
