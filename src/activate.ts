@@ -83,7 +83,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     ...lazyDeployments(platform, context, settings, log, {
       lookups: () => services.lookups(),
       history: () => services.history(),
-      ownCode: () => services.ownCode,
+      ownCode: () => services.ownCode(),
     }),
   };
   context.subscriptions.push(

@@ -17,7 +17,7 @@ const deploymentFiles =
 type Known = {
   readonly lookups: () => Promise<Lookups>;
   readonly history: () => Promise<History>;
-  readonly ownCode: () => OwnCode;
+  readonly ownCode: () => Promise<OwnCode>;
 };
 
 /** The deployments of the workspace, and how they stand. Nothing is read or watched before the first use. */
@@ -53,15 +53,16 @@ export function lazyDeployments(
     return made;
   });
   const deploymentChecks = once(async () => {
-    const [{ DeploymentChecks }, made, lookups, history] = await Promise.all([
+    const [{ DeploymentChecks }, made, lookups, history, ownCode] = await Promise.all([
       import("../app/deploymentChecks/deploymentChecks.ts"),
       deployments(),
       known.lookups(),
       known.history(),
+      known.ownCode(),
     ]);
     const { workspaceState: state } = context;
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    return new DeploymentChecks({ lookups, history, ownCode: known.ownCode(), state, isDeployed });
+    return new DeploymentChecks({ lookups, history, ownCode, state, isDeployed });
   });
   return { deployments, deploymentChecks };
 }
