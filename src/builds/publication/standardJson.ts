@@ -28,13 +28,24 @@ export function cutInput(
  * name; inputs know neither.
  */
 export function inputFromMetadata(
-  { language, settings }: CompilerMetadata,
+  { language, settings, compilerVersion }: CompilerMetadata,
   texts: ReadonlyMap<string, string>,
 ): StandardJsonInput {
-  const { libraries } = settings;
+  const { libraries, optimizer } = settings;
   const ofInput: JsonObject = { ...settings, libraries: nested(isJsonObject(libraries) ? libraries : {}) };
   delete ofInput["compilationTarget"];
+  if (refusesInliner.test(compilerVersion) && isJsonObject(optimizer))
+    ofInput["optimizer"] = withoutInliner(optimizer);
   return { language, sources: contentsOf(texts), settings: ofInput };
+}
+
+/** These write the inliner's step into metadata, and refuse an input that names it. */
+const refusesInliner = /^0\.8\.[234]\+/;
+
+/** The step is on where the optimizer is, and metadata that names steps names all the others too, so that these stay as they are. */
+function withoutInliner(optimizer: JsonObject): JsonObject {
+  const { inliner, ...details } = objectAt(optimizer, "details") ?? {};
+  return typeof inliner === "boolean" ? { ...optimizer, enabled: inliner, details } : optimizer;
 }
 
 function contentsOf(texts: ReadonlyMap<string, string>): Record<string, { content: string }> {

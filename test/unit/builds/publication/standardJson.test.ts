@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
+import { readMetadata, type CompilerMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../../src/builds/proof/sources.ts";
 import {
   compilerVersionToSend,
@@ -44,6 +44,25 @@ describe("what a service is sent", () => {
       ]),
     );
     assert.deepEqual(Object.keys(made.sources), ["b.sol"]);
+  });
+
+  it("names no inliner to compilers that refuse its name, and has it on or off as it was", () => {
+    const others = { cse: true, yul: false };
+    for (const inliner of [true, false]) {
+      const optimizer = { runs: 200, details: { ...others, inliner } };
+      const sentTo = (compilerVersion: string): unknown => {
+        const told: CompilerMetadata = {
+          ...metadata,
+          compilerVersion,
+          settings: { ...metadata.settings, optimizer },
+        };
+        return inputFromMetadata(told, texts).settings["optimizer"];
+      };
+      for (const version of ["0.8.2+commit.661d1103", "0.8.3+commit.8d00100c", "0.8.4+commit.c7e474f2"])
+        assert.deepEqual(sentTo(version), { runs: 200, enabled: inliner, details: others });
+      for (const version of ["0.8.1+commit.df193b15", "0.8.5+commit.a4f2e591", "0.8.20+commit.a1b79de6"])
+        assert.deepEqual(sentTo(version), optimizer);
+    }
   });
 
   it("names the compiler by its commit, and the contract by its path", () => {
