@@ -126,7 +126,7 @@ function wayOf({ protocol, input }: UploadCase): WayToSource | undefined {
 
 function metadataOf({ metadata, sources }: UploadCase["input"]): Publication | undefined {
   if (!isObject(metadata) || !isObject(sources)) return undefined;
-  return { form: "metadata", metadata, sources: sources as Record<string, string> };
+  return { form: "metadata", metadata, sources: sources as Record<string, string>, contractIdentifier: "" };
 }
 
 function standardJsonOf(input: UploadCase["input"]): Publication | undefined {
@@ -138,7 +138,9 @@ function standardJsonOf(input: UploadCase["input"]): Publication | undefined {
   const { compilerVersion } = input;
   if (!isObject(sent) || !("settings" in sent) || files.length > 1) return undefined;
   if (typeof compilerVersion !== "string" || typeof contractIdentifier !== "string") return undefined;
-  return { form: "standardJson", input: sent, compilerVersion, contractIdentifier };
+  const { language = "", sources = {} } = sent as { language?: string; sources?: object };
+  const sentInput = { ...sent, language, sources };
+  return { form: "standardJson", input: sentInput, compilerVersion, contractIdentifier };
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -5,6 +5,7 @@ import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { planPublication, type PublicationPlan } from "../../src/app/publication/plan.ts";
 import { chainId } from "../devnet/chain/chain.ts";
 import type { Compile } from "../devnet/solidity/compilationOf.ts";
+import type { SourceToMatch } from "../devnet/solidity/matching.ts";
 import { matchOnChain } from "../devnet/solidity/matchOnChain.ts";
 import type { Deployed, Stage } from "./stage.ts";
 
@@ -64,7 +65,11 @@ export async function prove(
   ]);
   assert.deepEqual(Object.fromEntries(linked), wanted.libraries ?? {});
 
-  const plan = await planPublication(match, { knowsAddress: () => false, addressOfKey: () => undefined });
+  const plan = await planPublication(
+    match,
+    { knowsAddress: () => false, addressOfKey: () => undefined },
+    { protocol: "job" },
+  );
   const { grade, reasons } = plan.dryRun;
   const told = `${match.relation.kind}, ${grade} (${reasons.map(({ kind }) => kind).join()})`;
   assert.equal(plan.publication === undefined, wanted.unsent === true, told);
@@ -89,20 +94,24 @@ export async function matchesOf(
   return builds.matches(await stage.codeOf(address), { address: address.slice(2) });
 }
 
+function sourceOf(publication: NonNullable<PublicationPlan["publication"]>): SourceToMatch {
+  if (publication.form === "metadata") {
+    const { form: kind, metadata, sources } = publication;
+    return { kind, metadata, sources };
+  }
+  const { form: kind, input, compilerVersion, contractIdentifier } = publication;
+  const colon = contractIdentifier.lastIndexOf(":");
+  const [path, name] = [contractIdentifier.slice(0, colon), contractIdentifier.slice(colon + 1)];
+  return { kind, input, compilerVersion, path, name };
+}
+
 async function gradesOf(
-  { input, compilerVersion, contractIdentifier }: NonNullable<PublicationPlan["publication"]>,
+  publication: NonNullable<PublicationPlan["publication"]>,
   { stage, compile, deployed }: { stage: Stage; compile: Compile; deployed: Deployed },
 ): Promise<{ readonly runtime: Grade; readonly creation: Grade }> {
-  const colon = contractIdentifier.lastIndexOf(":");
   const { match, failure } = await matchOnChain(
     {
-      source: {
-        kind: "standardJson",
-        input,
-        compilerVersion,
-        path: contractIdentifier.slice(0, colon),
-        name: contractIdentifier.slice(colon + 1),
-      },
+      source: sourceOf(publication),
       chainId,
       rpcUrl: stage.url,
       address: getAddress(deployed.address),

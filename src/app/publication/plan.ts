@@ -3,7 +3,8 @@ import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
-import { proveSources } from "../../builds/proof/sources.ts";
+import { proveSources, type ProvedSources } from "../../builds/proof/sources.ts";
+import { metadataFormOf } from "../../builds/publication/metadataForm.ts";
 import {
   compilerVersionToSend,
   cutInput,
@@ -12,7 +13,8 @@ import {
 } from "../../builds/publication/standardJson.ts";
 import { utf8Length } from "../../core/characters/utf8Length.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { Publication } from "../../services/verifier/verification.ts";
+import type { JsonObject } from "../../core/json/jsonValue.ts";
+import { takesForm, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { accountOfInput } from "./accountOfInput.ts";
 import { allSources, countSources } from "./allSources.ts";
@@ -30,8 +32,8 @@ export type PublicationPlan = {
   /** All that would be sent, by path. Empty where nothing can be. */
   readonly files: readonly PlannedFile[];
   /** Undefined where this build cannot be sent, as the dry run says, or as it holds no metadata. */
-  readonly publication: (Publication & { readonly form: "standardJson" }) | undefined;
-  /** Of the input that would be sent, in UTF-8. */
+  readonly publication: Publication | undefined;
+  /** Of what the compiler would be given, as it would be sent, in UTF-8. */
   readonly bytes: number;
   /** How many files its build compiled at once; undefined where no build-info says so. */
   readonly filesOfBuild: number | undefined;
@@ -63,16 +65,21 @@ export type KnownAccounts = {
   readonly addressOfKey: (key: Hex) => Hex | undefined;
 };
 
-/**
- * Plans to verify a contract from a build that has its code, or of which the user says so.
- *
- * @param wantsAllFiles whether to send all files of the build, where a build-info has them: what a compiler makes of a contract
- * can depend on files that its metadata does not name
- */
+/** How it would be sent. */
+export type Sending = {
+  readonly protocol: Protocol;
+  /**
+   * Whether with all files of the build, where a build-info has them: what a compiler makes of a contract can depend on files
+   * that its metadata does not name.
+   */
+  readonly allFiles?: boolean;
+};
+
+/** Plans to verify a contract from a build that has its code, or of which the user says so. */
 export async function planPublication(
   match: PlannedBuild,
   accounts: KnownAccounts,
-  wantsAllFiles = false,
+  { protocol, allFiles: wantsAllFiles = false }: Sending,
 ): Promise<PublicationPlan> {
   const { build, relation } = match;
   const own = readMetadata(build.metadata ?? "");
@@ -96,22 +103,16 @@ export async function planPublication(
   const named = { ...metadata, sources: whole.sources };
   const texts = await sourceTexts(build, named);
   const proved = proveSources(named, (path) => texts.get(path)?.text);
-  const sources = { ...proved, missing: [...proved.missing, ...whole.missing] };
+  const form = own !== undefined && !hasAllFiles ? formOf(proved, protocol) : "standardJson";
+  const sent = form === "metadata" ? withEmptyOnes(proved) : proved;
+  const sources = { ...sent, missing: [...sent.missing, ...whole.missing] };
   const told = dryRun({ build, relation, metadata: own, sources, input });
   const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
   const isSendable = metadata.language === "Solidity" && told.grade !== "notKnown" && isWhole;
   const filesOfBuild = input && countSources(input);
   if (!isSendable)
     return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
-  const publication = {
-    form: "standardJson",
-    input:
-      input === undefined
-        ? inputFromMetadata(metadata, sources.texts)
-        : cutInput(input, metadata, sources.texts),
-    compilerVersion: compilerVersionToSend(metadata),
-    contractIdentifier: identifierToSend(metadata),
-  } as const;
+  const publication = publicationOf(form, metadata, input, sources.texts);
   const files: PlannedFile[] = [];
   for (const [path, text] of sources.texts)
     files.push({
@@ -122,8 +123,37 @@ export async function planPublication(
       from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
       doubts: await doubtsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
     });
-  const bytes = utf8Length(JSON.stringify(publication.input));
+  const bytes = utf8Length(JSON.stringify(publication));
   return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
+}
+
+/**
+ * Standard JSON, which says all that metadata does, also what older services take; metadata itself where the contract is made of
+ * a file without a character, which no service takes in standard JSON.
+ */
+function formOf({ empty }: ProvedSources, protocol: Protocol): Publication["form"] {
+  return empty.length > 0 && takesForm(protocol, "metadata") ? "metadata" : "standardJson";
+}
+
+function withEmptyOnes(sources: ProvedSources): ProvedSources {
+  const ofEmpty = sources.empty.map((path) => [path, ""] as const);
+  return { ...sources, texts: new Map([...sources.texts, ...ofEmpty]), empty: [] };
+}
+
+function publicationOf(
+  form: Publication["form"],
+  metadata: CompilerMetadata,
+  input: JsonObject | undefined,
+  texts: ReadonlyMap<string, string>,
+): Publication {
+  const contractIdentifier = identifierToSend(metadata);
+  if (form === "metadata") return { form, ...metadataFormOf(metadata, texts), contractIdentifier };
+  return {
+    form,
+    input: input === undefined ? inputFromMetadata(metadata, texts) : cutInput(input, metadata, texts),
+    compilerVersion: compilerVersionToSend(metadata),
+    contractIdentifier,
+  };
 }
 
 const nothing = {

@@ -8,7 +8,7 @@ export type OrderedWay =
   | { readonly kind: "similar" }
   | {
       readonly kind: "build";
-      readonly publication: Publication & { readonly form: "standardJson" };
+      readonly publication: Publication;
       /** Hears that the source has left, or may have. */
       readonly onSent: () => Promise<void>;
     }
@@ -31,10 +31,7 @@ export function wayKey(way: OrderedWay): string {
 export function reportedWay(way: OrderedWay): VerificationWay {
   if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files };
   if (way.kind !== "build") return way;
-  const { input, contractIdentifier } = way.publication;
-  return { kind: "build", contract: contractIdentifier, files: filesIn(input) };
-}
-
-function filesIn(input: object): number {
-  return Object.keys((input as { readonly sources?: object }).sources ?? {}).length;
+  const { publication } = way;
+  const { sources } = publication.form === "standardJson" ? publication.input : publication;
+  return { kind: "build", contract: publication.contractIdentifier, files: Object.keys(sources).length };
 }

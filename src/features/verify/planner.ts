@@ -9,7 +9,7 @@ import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
 import type { Services } from "../services.ts";
 import { proxyOf } from "./proxy.ts";
-import type { Attempt, WantedBuild } from "./verificationRun.ts";
+import type { Attempt } from "./verificationRun.ts";
 
 let plans = 0;
 
@@ -48,7 +48,7 @@ export async function planFor(
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why);
-    const plan = await planOf(services, { build, relation: undefined }, wanted);
+    const plan = await planOf(services, attempt, { build, relation: undefined });
     return viewOf(services, attempt, code, plan, []);
   }
   const { deployed } = code;
@@ -59,7 +59,7 @@ export async function planFor(
   if (best === undefined) return elsewhere("noneHasIt", proxy);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy);
-  const plan = await planOf(services, best, wanted);
+  const plan = await planOf(services, attempt, best);
   if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy);
   const others = matches.filter((match) => match !== best);
   const view = await viewOf(services, attempt, code, plan, others);
@@ -107,13 +107,13 @@ async function viewOf(
 
 async function planOf(
   services: Services,
+  { protocol, wanted }: Attempt,
   match: PlannedBuild,
-  wanted: WantedBuild | undefined,
 ): Promise<PublicationPlan> {
   const [{ planPublication }, { knownAccounts }, { listing }] = await Promise.all([
     import("../../app/publication/plan.ts"),
     import("../../app/history/knownAccounts.ts"),
     services.history(),
   ]);
-  return planPublication(match, knownAccounts(listing), wanted?.allFiles === true);
+  return planPublication(match, knownAccounts(listing), { protocol, allFiles: wanted?.allFiles === true });
 }

@@ -48,7 +48,7 @@ export type Publication =
   | {
       readonly form: "standardJson";
       /** A compiler's input, `settings` included: without them a service fails. */
-      readonly input: object;
+      readonly input: { readonly language: string; readonly sources: object };
       /** `0.8.28+commit.7893614a`, nothing in front and nothing behind. */
       readonly compilerVersion: string;
       /** `path:Name`, the path letter by letter as it stands in the input. */
@@ -59,12 +59,19 @@ export type Publication =
       readonly metadata: object;
       /** Texts by the path in the metadata. */
       readonly sources: Readonly<Record<string, string>>;
+      /** By which it is told of; to the service the metadata says it. */
+      readonly contractIdentifier: string;
     };
 
-/** Whether a protocol knows a way, and a form of source: those before jobs take standard JSON alone. */
+/** Whether a protocol knows a way, and a form of source. */
 export function canVerify(protocol: Protocol, way: WayToSource): boolean {
   if (protocol === "job" || way.kind === "explorer") return true;
-  return way.kind === "build" && way.publication.form === "standardJson";
+  return way.kind === "build" && takesForm(protocol, way.publication.form);
+}
+
+/** Whether source may be sent in a form: protocols before jobs take standard JSON alone. */
+export function takesForm(protocol: Protocol, form: Publication["form"]): boolean {
+  return protocol === "job" || form === "standardJson";
 }
 
 /** What is to be verified, where, and by which source. */

@@ -134,7 +134,10 @@ function explainReason(reason: GradeReason): string {
     case "sourcesChanged":
       return changed(reason.paths);
     case "sourcesEmpty":
-      return l10n.t("Verification services do not accept the empty file {0}.", firstNamed(reason.paths));
+      return l10n.t(
+        "Verification services do not accept the empty file {0} in compiler input.",
+        firstNamed(reason.paths),
+      );
     case "settingsDiffer":
       return l10n.t(
         "The build-info file has other compiler settings than the bytecode: {0}.",

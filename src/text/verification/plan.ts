@@ -73,6 +73,8 @@ export const planWords = {
     l10n.t(
       "All files of the build are sent: the tool kept no metadata, which would name those that the contract needs.",
     ),
+  asMetadata: () =>
+    l10n.t("They are sent with the compiler's metadata, as services do not accept empty files otherwise."),
   onlyNamed: () => l10n.t("Only the files that the contract's metadata names are sent."),
   file: () => l10n.t("File"),
   from: () => l10n.t("From"),

@@ -1,7 +1,7 @@
 import { objectAt } from "../../../src/builds/formats/at.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { foundryArtifact, hardhatArtifact } from "../app/builds/projects.ts";
-import { buildNamed, compiled, inputFor, over } from "../builds/samples.ts";
+import { buildNamed, compiled, compiledInput, inputFor, over } from "../builds/samples.ts";
 
 /** What somebody deployed, and what lies in the folder that the user has opened. */
 export type AdversaryRow = {
@@ -41,6 +41,13 @@ const swapped = till
 
 /** Other code of the same length. */
 const greedy = till.replace("held[giver] -= amount", "held[taker] -= amount");
+
+const withImport = till.replace("contract Till", 'import "./Empty.sol";\n\ncontract Till');
+
+const besideEmpty: JsonObject = {
+  ...inputFor(withImport, settings),
+  sources: { [path]: { content: withImport }, "src/Empty.sol": { content: "" } },
+};
 
 const made = (text: string): JsonObject => compiled(text, settings);
 
@@ -87,8 +94,19 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
   const artifact = foundryArtifact("Till", own);
   const aboveMetadata = runtimeOf(mean).slice(0, -metadataDigits) + runtimeOf(own).slice(-metadataDigits);
   const exact = { told: ["exact"], service: "exact" };
+  const inTwo = compiledInput(besideEmpty);
   const unsent = (reason: string) => ({ told: ["notKnown", reason], service: undefined });
   return {
+    "a file without a character among the sources": {
+      code: runtimeOf(inTwo),
+      files: { ...foundry(foundryArtifact("Till", inTwo), withImport), "src/Empty.sol": "" },
+      ...exact,
+    },
+    "a file without a character among the sources of a build-info": {
+      code: runtimeOf(inTwo),
+      files: hardhat(inTwo, { input: besideEmpty, output: inTwo }),
+      ...exact,
+    },
     "nobody's tricks": { code: runtimeOf(own), files: foundry(artifact), ...exact },
     "code in place of metadata": {
       code: inMetadata(own, 0, hidden),

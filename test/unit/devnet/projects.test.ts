@@ -56,7 +56,11 @@ describe("projects of the sample workspace", function () {
   async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {
     const [best] = await builds.matches(code, { address: address.slice(2) });
     if (best === undefined) return undefined;
-    return planPublication(best, { knowsAddress: () => false, addressOfKey: () => undefined });
+    return planPublication(
+      best,
+      { knowsAddress: () => false, addressOfKey: () => undefined },
+      { protocol: "job" },
+    );
   }
 
   it("have a row here for each of their samples", () => {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import type { Build } from "../../../src/builds/build.ts";
-import { textAt } from "../../../src/builds/formats/at.ts";
+import { objectAt, textAt } from "../../../src/builds/formats/at.ts";
 import { relationOf } from "../../../src/builds/code/relation.ts";
 import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../src/builds/proof/sources.ts";
+import { metadataFormOf } from "../../../src/builds/publication/metadataForm.ts";
 import {
   compilerVersionToSend,
   cutInput,
@@ -119,6 +120,19 @@ describe("builds that are sent", function () {
     };
   }
 
+  /** The same in the form of metadata, empty sources too. */
+  function metadataOf({ build, input }: Made, text?: string): Publication & { form: "metadata" } {
+    const metadata = readMetadata(build.metadata ?? "");
+    assert.ok(metadata !== undefined);
+    const { texts, empty } = proveSources(metadata, textsAt(input, text));
+    const all = new Map([...texts, ...empty.map((path) => [path, ""] as const)]);
+    return {
+      form: "metadata",
+      ...metadataFormOf(metadata, all),
+      contractIdentifier: identifierToSend(metadata),
+    };
+  }
+
   function runtimeMatchOf({ records: [record] }: VerificationResponse): string | undefined {
     assert.ok(record?.protocol === "job");
     const contract = valueOf(record.reading.fields.contract);
@@ -149,6 +163,21 @@ describe("builds that are sent", function () {
       assert.equal(response.outcome, outcomes[grade]);
     });
 
+  for (const [name, row] of Object.entries(uploadRows))
+    it(`come to the same made from metadata as by metadata, unless a source is empty: ${name}`, async () => {
+      const { deployed, sent, text, arguments: given } = row(library);
+      const address = await deploy(deployed.build, given);
+      const input = await send(address, publicationOf(sent, text, false));
+      devnet.reset();
+      const metadata = await send(address, metadataOf(sent, text));
+      const isBetter = name === "an empty source";
+      assert.deepEqual(
+        [input.outcome, runtimeMatchOf(input)],
+        isBetter ? ["compileFailed", undefined] : [metadata.outcome, runtimeMatchOf(metadata)],
+      );
+      assert.ok(!isBetter || metadata.outcome === "perfect");
+    });
+
   it("are taken made from metadata alone, and by the older protocols", async () => {
     const vault = made("Vault", { remappings: ["a/=lib/a/"] });
     const address = await deploy(vault.build, vaultArguments);
@@ -159,8 +188,7 @@ describe("builds that are sent", function () {
       assert.equal(outcome, "perfect", `${protocol}: ${said.join()}`);
     }
     devnet.reset();
-    const metadata = JSON.parse(vault.build.metadata ?? "") as object;
-    const publication = { form: "metadata", metadata, sources: { "src/Vault.sol": source } } as const;
+    const publication = metadataOf(vault);
     assert.equal((await send(address, publication)).outcome, "perfect");
     const [repeated] = [await send(address, publication)];
     assert.equal(repeated.outcome, "alreadyVerified");
@@ -169,12 +197,13 @@ describe("builds that are sent", function () {
   it("are taken with an empty source where metadata is sent, and only there", async () => {
     const { sent } = besideEmpty();
     const address = await deploy(sent.build);
-    const metadata = JSON.parse(sent.build.metadata ?? "") as object;
-    const sources = { "src/Vault.sol": textsAt(sent.input)("src/Vault.sol") ?? "", "src/Empty.sol": "" };
-    const { outcome, words: said } = await send(address, { form: "metadata", metadata, sources });
+    const publication = metadataOf(sent);
+    assert.deepEqual(Object.keys(publication.sources), ["src/Vault.sol", "src/Empty.sol"]);
+    const { outcome, words: said } = await send(address, publication);
     assert.equal(outcome, "perfect", said.join());
     const whole = publicationOf(sent) as Publication & { form: "standardJson" };
-    const refused = await send(address, { ...whole, input: sent.input });
+    const sources = objectAt(sent.input, "sources") ?? {};
+    const refused = await send(address, { ...whole, input: { ...whole.input, sources } });
     assert.deepEqual([refused.outcome, lastResponse(refused).status], ["badRequest", 400]);
   });
 
@@ -213,8 +242,7 @@ describe("builds that are sent", function () {
       const [{ severity, sourceLocation } = {}] = compilerErrors;
       assert.deepEqual([severity, sourceLocation], ["error", { file: "src/Vault.sol", start: 17, end: 18 }]);
     }
-    const metadata = JSON.parse(child.build.metadata ?? "") as object;
-    const lacking = await send(address, { form: "metadata", metadata, sources: {} });
+    const lacking = await send(address, { ...metadataOf(child), sources: {} });
     assert.equal(lacking.outcome, "missingSource");
     assert.deepEqual(lacking.records.map(lackedFiles), [{ missing: 1, invalid: 0 }]);
   });

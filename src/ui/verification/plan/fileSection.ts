@@ -73,6 +73,7 @@ export function fileSection(view: PlanView): readonly Block[] {
                   ? words.allFiles()
                   : words.onlyNamed(),
             ),
+            ...(plan.publication?.form === "metadata" ? [aside(words.asMetadata())] : []),
             ...(restricted === 0 ? [] : [aside(words.restricted(restricted))]),
           ],
         },

@@ -23,7 +23,7 @@ const foundry = {
 };
 
 const plan = (match: Parameters<typeof planPublication>[0]) =>
-  planPublication(match, { knowsAddress: () => false, addressOfKey: () => undefined });
+  planPublication(match, { knowsAddress: () => false, addressOfKey: () => undefined }, { protocol: "job" });
 
 describe("a better build than the one that a tool wrote last", () => {
   it("is the very same of an earlier compilation, where its build-info was kept", async () => {

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/plan.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import type { Protocol, Publication } from "../../../../src/services/verifier/verification.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject, output } from "../builds/projects.ts";
-import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { buildNamed, compiled, compiledInput, deployedCode, inputFor, source } from "../../builds/samples.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -14,11 +15,12 @@ async function planIn(
   code = vault,
   knowsAddress: (address: string) => boolean = () => false,
   named: readonly string[] = [],
+  protocol: Protocol = "job",
 ): Promise<PublicationPlan> {
   await using folder = await projectFolder(content);
   const [match] = await buildsIn([folder], undefined, named).matches(code);
   assert.ok(match !== undefined);
-  return await planPublication(match, { knowsAddress, addressOfKey });
+  return await planPublication(match, { knowsAddress, addressOfKey }, { protocol });
 }
 
 const foundry = (text: string | undefined, artifact: JsonObject = foundryArtifact("Vault")) => ({
@@ -31,8 +33,11 @@ const told = ({ dryRun, files, publication }: PublicationPlan) => ({
   grade: dryRun.grade,
   reasons: dryRun.reasons.map(({ kind }) => kind),
   files: files.map(({ path, from }) => `${path} of ${from.path ?? "metadata"}`),
-  sent: Object.keys((publication?.input as { sources?: object } | undefined)?.sources ?? {}),
+  sent: Object.keys(sourcesOf(publication) ?? {}),
 });
+
+const sourcesOf = (sent: Publication | undefined) =>
+  sent?.form === "standardJson" ? sent.input.sources : sent?.sources;
 
 const exact = { grade: "exact", reasons: [] };
 
@@ -51,7 +56,7 @@ describe("the plan of a publication", () => {
     const info = hardhatProject[path];
     const ast = { ...info, input: { ...info.input, language: "SolidityAST" } };
     const plan = await planIn({ ...hardhatProject, [path]: ast });
-    assert.equal((plan.publication?.input as { language?: string }).language, "Solidity");
+    assert.match(JSON.stringify(plan.publication), /"language":"Solidity"/);
     const artifact = foundryArtifact("Vault");
     const rawMetadata = (artifact["rawMetadata"] as string).replace('"Solidity"', '"SolidityAST"');
     const other = await planIn(foundry(source, { ...artifact, rawMetadata }));
@@ -115,6 +120,33 @@ describe("the plan of a publication", () => {
     assert.deepEqual(told(plan).files, ["src/Vault.sol of packages/core/src/Vault.sol"]);
   });
 
+  it("sends metadata where a source is empty, and by older protocols nothing", async () => {
+    const text = `import "./Empty.sol";\n${source}`;
+    const input = inputFor(text);
+    const empty = { "src/Empty.sol": { content: "" } };
+    const made = compiledInput({ ...input, sources: { ...(input["sources"] as JsonObject), ...empty } });
+    const files = { ...foundry(text, foundryArtifact("Vault", made)), "packages/core/src/Empty.sol": "" };
+    const code = deployedCode(buildNamed("Vault", made));
+    const plan = await planIn(files, code);
+    assert.deepEqual(told(plan), {
+      ...exact,
+      files: ["src/Vault.sol of packages/core/src/Vault.sol", "src/Empty.sol of packages/core/src/Empty.sol"],
+      sent: ["src/Vault.sol", "src/Empty.sol"],
+    });
+    assert.deepEqual(
+      [plan.publication?.form, plan.publication?.contractIdentifier],
+      ["metadata", "src/Vault.sol:Vault"],
+    );
+    // What a compiler tells of interfaces and comments is not what was agreed to.
+    assert.doesNotMatch(JSON.stringify(plan.publication), /output|devdoc|ipfs:/);
+    assert.deepEqual(told(await planIn(files, code, undefined, [], "direct")), {
+      grade: "notKnown",
+      reasons: ["sourcesEmpty"],
+      files: [],
+      sent: [],
+    });
+  });
+
   it("believes no artifact that was put together from two", async () => {
     const other = compiled(source.replace("= 7", "= 8"));
     const { rawMetadata, metadata } = foundryArtifact("Vault", other);
@@ -163,9 +195,9 @@ describe("the plan of a publication", () => {
     const [match] = await buildsIn([folder], undefined, []).matches(vault);
     assert.ok(match !== undefined);
     const accounts = { knowsAddress: () => false, addressOfKey };
-    const named = await planPublication(match, accounts);
+    const named = await planPublication(match, accounts, { protocol: "job" });
     assert.deepEqual([named.files.length, named.filesOfBuild, named.hasAllFiles], [1, 3, false]);
-    const all = await planPublication(match, accounts, true);
+    const all = await planPublication(match, accounts, { protocol: "job", allFiles: true });
     assert.equal(all.hasAllFiles, true);
     assert.deepEqual(told(all).sent, ["src/Vault.sol", "src/Other.sol", "test/Keys.sol"]);
     assert.equal(told(all).grade, "exact");
@@ -182,7 +214,7 @@ describe("the plan of a publication", () => {
     await using lacking = await projectFolder(without);
     const [same] = await buildsIn([lacking], undefined, []).matches(vault);
     assert.ok(same !== undefined);
-    const plan = await planPublication(same, accounts, true);
+    const plan = await planPublication(same, accounts, { protocol: "job", allFiles: true });
     assert.deepEqual([told(plan).grade, told(plan).reasons], ["notKnown", ["sourcesMissing"]]);
   });
 });

@@ -130,7 +130,7 @@ describe("a verification whose answer was lost", () => {
     let noted = 0;
     const publication = {
       form: "standardJson",
-      input: {},
+      input: { language: "Solidity", sources: {} },
       compilerVersion: "",
       contractIdentifier: "",
     } as const;

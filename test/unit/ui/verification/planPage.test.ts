@@ -20,7 +20,12 @@ function button(view: PlanView, label: string): Button | undefined {
 /** Of the contract that is named so. */
 function ofVault(files: readonly PlannedFile[], contractIdentifier = "src/Vault.sol:Vault"): PlanView {
   const view = viewOf(files);
-  const publication = { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier } as const;
+  const publication = {
+    form: "standardJson",
+    input: { language: "Solidity", sources: {} },
+    compilerVersion: "",
+    contractIdentifier,
+  } as const;
   return { ...view, plan: { ...view.plan, publication } };
 }
 
@@ -181,6 +186,14 @@ describe("the page of a plan", () => {
     const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true } };
     assert.match(drawnPage(verificationPage(unproved)), /the tool kept no metadata/);
     assert.doesNotMatch(drawnPage(verificationPage(view)), /the tool kept no metadata/);
+  });
+
+  it("says why metadata is sent where it is", () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    const publication = { form: "metadata", metadata: {}, sources: {}, contractIdentifier: "a:A" } as const;
+    const page = (of: PlanView): string => drawnPage(verificationPage(of));
+    assert.match(page({ ...view, plan: { ...view.plan, publication } }), /sent with the compiler's metadata/);
+    assert.doesNotMatch(page(view), /sent with the compiler/);
   });
 
   it("claims nothing of a build that was not compared, and lists its files all the same", () => {

@@ -41,7 +41,12 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     metadata: undefined,
     dryRun: { grade: "exact", reasons: [] },
     files,
-    publication: { form: "standardJson", input: {}, compilerVersion: "", contractIdentifier: "a:A" },
+    publication: {
+      form: "standardJson",
+      input: { language: "Solidity", sources: {} },
+      compilerVersion: "",
+      contractIdentifier: "a:A",
+    },
     bytes: 2000,
     filesOfBuild: undefined,
     hasAllFiles: false,

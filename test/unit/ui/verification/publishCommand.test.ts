@@ -78,7 +78,7 @@ describe("commands that publish what a plan shows", () => {
       "/verify/solc-json",
       "/verify/solc-json",
     ]);
-    const metadata = { form: "metadata", metadata: {}, sources: {} } as const;
+    const metadata = { form: "metadata", metadata: {}, sources: {}, contractIdentifier: "a:A" } as const;
     assert.equal(publishRequest(subject, "session", metadata), undefined);
   });
 

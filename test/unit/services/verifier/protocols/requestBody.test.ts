@@ -70,6 +70,7 @@ describe("a verification request", () => {
     form: "metadata",
     metadata: { language: "Solidity" },
     sources: { "a.sol": "x" },
+    contractIdentifier: "a.sol:A",
   } as const;
   const bodyOf = (protocol: Protocol, way: WayToSource): [path: string, body: unknown] => {
     const { path, body } = firstRequest(protocol, { ...verificationRequest("https://service.invalid"), way });
