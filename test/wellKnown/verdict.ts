@@ -55,6 +55,7 @@ export async function prove(
     contractId: undefined,
     runtime: "",
     creation: deployed.initcode.slice(2),
+    createdAt: undefined,
   });
   assert.ok(creation.kind === "equal", `creation ${creation.kind}`);
   const given = "digits" in creation.arguments ? creation.arguments.digits : "";

@@ -57,8 +57,16 @@ export async function compareWithBuilds(
   return { kind: "matched", match, others, creation: compareCreation(match, deployed) };
 }
 
-/** Compares what a contract was created with, up to where its arguments begin. */
-export function compareCreation({ build }: FoundBuild, { creation }: DeployedCode): CreationComparison {
+/**
+ * Compares what a contract was created with, up to where its arguments begin.
+ *
+ * @param parameters what the ledger's own API gave the constructor, which stands apart from the code then
+ */
+export function compareCreation(
+  { build }: Pick<FoundBuild, "build">,
+  { creation }: DeployedCode,
+  parameters?: string,
+): CreationComparison {
   if (creation === undefined || build.creation === undefined) return { kind: "notRecorded" };
   const { length } = build.creation.digits;
   const relation = relationOf(creation.slice(0, length), build.creation);
@@ -66,6 +74,6 @@ export function compareCreation({ build }: FoundBuild, { creation }: DeployedCod
   return {
     kind: "equal",
     relation: relation.kind,
-    arguments: readConstructorArguments(creation.slice(length), build.abi ?? []),
+    arguments: readConstructorArguments(parameters ?? creation.slice(length), build.abi ?? []),
   };
 }

@@ -12,12 +12,14 @@ export type DeployedCode = {
   readonly runtime: string;
   /** What it was created with, arguments included where they stand there; undefined where it is not recorded. */
   readonly creation: string | undefined;
+  /** The moment in which it was, as its ledger spells it. */
+  readonly createdAt: string | undefined;
 };
 
 /** The code that a record holds; undefined where it holds none, or no address. */
 export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined {
   if (lookup.kind !== "found") return undefined;
-  const { runtime_bytecode, bytecode, evm_address, contract_id } = lookup.reading.fields;
+  const { runtime_bytecode, bytecode, evm_address, contract_id, created_timestamp } = lookup.reading.fields;
   const address = parseAddress(valueOf(evm_address) ?? "");
   const runtime = digitsOf(valueOf(runtime_bytecode));
   if (!address.ok || runtime === undefined) return undefined;
@@ -26,6 +28,7 @@ export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined
     contractId: valueOf(contract_id),
     runtime,
     creation: digitsOf(valueOf(bytecode)),
+    createdAt: valueOf(created_timestamp),
   };
 }
 

@@ -4,10 +4,12 @@ import { formatTimestampFilter } from "../../core/timestampFilter.ts";
 import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
 import type {
   AskedContract,
+  AskedCreation,
   AskedResult,
   AskedSchedule,
   AskedSlot,
   ContractLookup,
+  Creation,
   ResultLookup,
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
@@ -98,6 +100,14 @@ export class Lookups {
     signal: AbortSignal,
   ): Promise<Hex | undefined> {
     return ledgerOf({ mirrorUrl }).lookUpSlot(await this.#channel(), asked, lookupPolicy, signal);
+  }
+
+  /** Asks how a contract was created. @throws as `contract` does */
+  async creation(
+    { mirrorUrl, ...asked }: LedgerAddress & AskedCreation,
+    signal: AbortSignal,
+  ): Promise<Creation | undefined> {
+    return ledgerOf({ mirrorUrl }).lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** The last answer to a question for a contract record, however old. */

@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { VerificationWay } from "./report.ts";
 
@@ -5,9 +6,11 @@ import type { VerificationWay } from "./report.ts";
 export type OrderedWay =
   | { readonly kind: "explorer" }
   /** From another contract of the same code, which was agreed to likewise. */
-  | { readonly kind: "similar" }
+  | { readonly kind: "similar"; readonly creationTransactionHash?: Hex | undefined }
   | {
       readonly kind: "build";
+      /** By which the service is told that the contract was created. */
+      readonly creationTransactionHash?: Hex | undefined;
       readonly publication: Publication;
       /** Hears that the source has left, or may have. */
       readonly onSent: () => Promise<void>;
@@ -24,13 +27,15 @@ export type OrderedWay =
 /** The same for two ways that send the same. */
 export function wayKey(way: OrderedWay): string {
   if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
-  return way.kind === "build" ? `${way.kind} ${JSON.stringify(way.publication)}` : way.kind;
+  if (way.kind === "explorer") return way.kind;
+  const sent = way.kind === "build" ? JSON.stringify(way.publication) : "";
+  return `${way.kind} ${way.creationTransactionHash ?? ""} ${sent}`;
 }
 
 /** What is to be told of a way afterwards. */
 export function reportedWay(way: OrderedWay): VerificationWay {
   if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files };
-  if (way.kind !== "build") return way;
+  if (way.kind !== "build") return { kind: way.kind };
   const { publication } = way;
   const { sources } = publication.form === "standardJson" ? publication.input : publication;
   return { kind: "build", contract: publication.contractIdentifier, files: Object.keys(sources).length };

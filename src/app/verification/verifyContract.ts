@@ -111,7 +111,10 @@ async function wayOf(
   way: Exclude<OrderedWay, AcceptedWay>,
   { key, signal }: VerificationOptions,
 ): Promise<WayToSource | "noExplorer" | "declined"> {
-  if (way.kind === "build") return { kind: "build", publication: way.publication };
+  if (way.kind === "build") {
+    const { publication, creationTransactionHash } = way;
+    return { kind: "build", publication, creationTransactionHash };
+  }
   if (way.kind === "similar") return way;
   if (network.explorerSource === undefined) return "noExplorer";
   const apiKey = await key(signal);

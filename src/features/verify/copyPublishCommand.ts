@@ -32,9 +32,10 @@ function requestOf({
   if (view?.kind === "plan") {
     const { publication } = view.plan;
     if (!hasCommand(view) || publication === undefined) return undefined;
-    return publishRequest(view.subject, view.protocol, publication);
+    return publishRequest(view.subject, view.protocol, publication, view.created.transaction);
   }
   const way = attempt?.way;
   if (view?.kind !== "finished" || way?.kind !== "build") return undefined;
-  return publishRequest(view.report.subject, view.report.protocol, way.publication);
+  const { subject, protocol } = view.report;
+  return publishRequest(subject, protocol, way.publication, way.creationTransactionHash);
 }

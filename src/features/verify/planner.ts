@@ -8,6 +8,7 @@ import { originOf } from "../../core/hosts.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
 import type { Services } from "../services.ts";
+import { creationOf, plannedCreation } from "./creation.ts";
 import { proxyOf } from "./proxy.ts";
 import type { Attempt } from "./verificationRun.ts";
 
@@ -28,8 +29,8 @@ const elsewhere = (builds?: BuildOffer, proxy?: ProxyView): Elsewhere => ({
 
 /**
  * Compares a contract's code with the builds of the workspace, and plans what verifying it from the best, or the one that is
- * wanted, would publish. Asks the mirror node for the code, and the verification service how a proxy and its implementation
- * stand; nobody else, and nothing else.
+ * wanted, would publish. Asks the mirror node for the code and how it was created, and the verification service how a proxy and its
+ * implementation stand; nobody else, and nothing else.
  *
  * @throws the signal's reason, when that is aborted
  */
@@ -49,7 +50,9 @@ export async function planFor(
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why);
     const plan = await planOf(services, attempt, { build, relation: undefined });
-    return viewOf(services, attempt, code, plan, []);
+    const view = await viewOf(services, attempt, code, plan, []);
+    const created = await creationOf(services, network, code, signal);
+    return { ...view, created: plannedCreation(plan, view.creation, created) };
   }
   const { deployed } = code;
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
@@ -62,9 +65,13 @@ export async function planFor(
   const plan = await planOf(services, attempt, best);
   if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy);
   const others = matches.filter((match) => match !== best);
-  const view = await viewOf(services, attempt, code, plan, others);
+  const [view, created] = await Promise.all([
+    viewOf(services, attempt, code, plan, others),
+    creationOf(services, network, code, signal),
+  ]);
   signal.throwIfAborted();
-  return { ...view, proxy, creation: compareCreation(best, deployed) };
+  const creation = compareCreation(best, deployed, created?.parameters);
+  return { ...view, proxy, creation, created: plannedCreation(plan, creation, created) };
 }
 
 function isSame(one: FoundBuild, other: FoundBuild | undefined): boolean {
@@ -95,6 +102,7 @@ async function viewOf(
     subject: { network, address, contractId },
     protocol: attempt.protocol,
     creation: { kind: "notRecorded" },
+    created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     proxy: undefined,
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,

@@ -168,6 +168,6 @@ export class Planning {
       const published = await this.#services.published();
       await published.add(originOf(verifierUrl), texts);
     };
-    return { kind: "build", publication, onSent };
+    return { kind: "build", publication, creationTransactionHash: plan.created.transaction, onSent };
   }
 }

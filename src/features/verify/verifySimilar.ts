@@ -1,9 +1,12 @@
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { offersSimilar } from "../../ui/verification/similar.ts";
+import { codeToCompare } from "../../app/verification/codeToCompare.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { Services } from "../services.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
-import { withoutWay } from "./verificationRun.ts";
+import { creationOf } from "./creation.ts";
+import { withoutWay, type Attempt } from "./verificationRun.ts";
 
 /**
  * Has the service copy the source of another contract, once the user agrees to just that. Where a build of the workspace has the
@@ -27,7 +30,15 @@ export async function verifySimilar(
     await panel.planFromBuild({});
     return undefined;
   }
+  const creationTransactionHash = await transactionOf(services, attempt);
   const agreed = await confirmSimilar(report.subject);
   if (!agreed || panel.report.id !== report.id) return undefined;
-  return panel.run({ ...withoutWay(attempt), way: { kind: "similar" } });
+  return panel.run({ ...withoutWay(attempt), way: { kind: "similar", creationTransactionHash } });
+}
+
+/** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */
+async function transactionOf(services: Services, { network, contract }: Attempt): Promise<Hex | undefined> {
+  const { signal } = new AbortController();
+  const code = await codeToCompare(await services.lookups(), network, contract, signal);
+  return code && (await creationOf(services, network, code, signal))?.transaction;
 }

@@ -50,6 +50,19 @@ export type AskedSchedule = { readonly id: TransactionId; readonly nonce: number
 /** Which slot of a contract's storage: 32 bytes in lower case. */
 export type AskedSlot = { readonly contract: ContractReference; readonly slot: Hex };
 
+/** Which contract, and the moment in which its record says that it was created. */
+export type AskedCreation = { readonly contractId: string; readonly createdAt: string };
+
+/** The transaction that created a contract, as its ledger tells it. */
+export type Creation = {
+  /** Of an Ethereum transaction, 32 bytes in lower case; undefined where the ledger's own API was used, of whose hash a chain knows nothing. */
+  readonly transaction: Hex | undefined;
+  /** Whether it created this contract itself: another contract has else, and what that was given stands nowhere. */
+  readonly isDirect: boolean;
+  /** What the constructor was given where the ledger's own API was used, in lower-case digits without `0x`. */
+  readonly parameters: string | undefined;
+};
+
 /**
  * All that is asked of a ledger, at one source of it. Asking throws an `ApiError`, and the signal's reason when that is
  * aborted. What is found names what was asked for; what does not is an `ApiError` of kind `notNamed`.
@@ -76,6 +89,13 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<Hex | undefined>;
+  /** How a contract was created; undefined where that is not told. */
+  lookUpCreation(
+    channel: Channel,
+    asked: AskedCreation,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<Creation | undefined>;
   findScheduledExecution(
     channel: Channel,
     asked: AskedSchedule,

@@ -12,9 +12,10 @@ export async function gradesAtService(
   { verifierUrl, chainId }: Devnet,
   address: Hex,
   publication: Publication,
+  creationTransactionHash?: Hex,
 ): Promise<{ readonly runtime: string; readonly creation: string }> {
   await using client = openChannel();
-  const way = { kind: "build", publication } as const;
+  const way = { kind: "build", publication, creationTransactionHash } as const;
   const { records } = await verifyByJob(client.channel, { verifierUrl, chainId, address, way }, unending);
   assert.ok(records[0]?.protocol === "job");
   const contract = valueOf(records[0].reading.fields.contract);

@@ -2,22 +2,32 @@ import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Hex } from "viem";
+import { compareCreation } from "../../../src/app/builds/comparison.ts";
+import { deployedCodeIn, type DeployedCode } from "../../../src/app/builds/deployedCode.ts";
 import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
 import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDeployments.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/plan.ts";
+import { howCreated } from "../../../src/app/verification/howCreated.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
+import { parseContractReference } from "../../../src/core/contractReference.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { plannedCreation } from "../../../src/features/verify/creation.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
+import type { PlannedCreation } from "../../../src/ui/verification/plan/view.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
+import { openChannel } from "../../support/channel.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
+import { unending } from "../../support/requests.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
 import { MemoryLog } from "../../support/stores.ts";
 import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
-import { askForContract } from "./ask.ts";
+import { valueOf } from "../core/arbitraries.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { projectRows } from "./projectRows.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
@@ -44,13 +54,24 @@ describe("projects of the sample workspace", function () {
   beforeEach(() => devnet.reset());
   after(() => folder[Symbol.asyncDispose]());
 
-  type Deployed = { readonly code: string; readonly address: Hex };
+  type Deployed = { readonly code: string; readonly address: Hex; readonly record: DeployedCode };
 
   /** The code of a contract in digits, and the address by which it is verified, as the mirror node knows them. */
   async function deployed(name: string): Promise<Deployed> {
-    const { body } = await askForContract(devnet, devnet.sample(name).address!);
-    const { runtime_bytecode, evm_address } = body as { runtime_bytecode: string; evm_address: Hex };
-    return { code: runtime_bytecode.slice(2), address: evm_address };
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const contract = valueOf(parseContractReference(devnet.sample(name).address!));
+    const { value } = await lookups.contract({ mirrorUrl: devnet.mirrorUrl, contract }, { signal: unending });
+    const record = deployedCodeIn(value)!;
+    return { code: record.runtime, address: record.address, record };
+  }
+
+  /** How the ledger says that a contract was created, and what is expected of that. */
+  async function createdAs(record: DeployedCode, plan: PublicationPlan): Promise<PlannedCreation> {
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const created = await howCreated(lookups, devnet.mirrorUrl, record, unending);
+    return plannedCreation(plan, compareCreation(plan.match, record), created);
   }
 
   async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {
@@ -80,7 +101,10 @@ describe("projects of the sample workspace", function () {
       const { build, relation } = plan.match;
       const { grade, reasons } = plan.dryRun;
       const { deceives, needsAllFiles, ...expected } = row;
-      const service = plan.publication && (await gradesAtService(devnet, contract.address, plan.publication));
+      const created = await createdAs(contract.record, plan);
+      const { publication } = plan;
+      const service =
+        publication && (await gradesAtService(devnet, contract.address, publication, created.transaction));
       assert.deepEqual(
         {
           build: `${build.path.split("/")[1] ?? ""} ${build.name}`,
@@ -97,6 +121,11 @@ describe("projects of the sample workspace", function () {
       if (service === undefined || deceives === true || needsAllFiles === true) return;
       assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
       if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
+      const creation =
+        created.grade === "notCompared" || created.grade === "noMatch" ? "none" : created.grade;
+      assert.ok(grades.indexOf(service.creation) >= grades.indexOf(creation), `creation ${created.grade}`);
+      // What no transaction created itself has to be looked for in its traces, which the devnet has.
+      if (service.creation !== creation) assert.ok(created.needsTraces || reasons.length > 0);
     });
 
   it("are verified on a network that has no explorer", () => {

@@ -11,6 +11,7 @@ import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
 import { readContract, readResult } from "./lookup.ts";
 import { findScheduledExecution } from "./scheduledExecution.ts";
+import { lookUpCreation } from "./creation.ts";
 import { lookUpSlot } from "./slot.ts";
 
 /** A ledger as the mirror node at a base URL tells it. */
@@ -20,6 +21,7 @@ export function mirrorLedger(url: string): Ledger {
     lookUpContract: (channel, ...asked) => lookUpContract(channel, url, ...asked),
     lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
     lookUpSlot: (channel, ...asked) => lookUpSlot(channel, url, ...asked),
+    lookUpCreation: (channel, ...asked) => lookUpCreation(channel, url, ...asked),
     findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
     readContract,
     readResult,

@@ -1,5 +1,6 @@
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
+import type { Hex } from "../../../core/hex.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import { urlOf } from "../../../http/request.ts";
 import { firstRequest } from "../../../services/verifier/protocols/firstRequest.ts";
@@ -15,9 +16,10 @@ export function publishRequest(
   { network, address }: VerificationSubject,
   protocol: Protocol,
   publication: Publication,
+  creationTransactionHash?: Hex,
 ): PublishRequest | undefined {
   const { verifierUrl, chainId } = network;
-  const way = { kind: "build", publication } as const;
+  const way = { kind: "build", publication, creationTransactionHash } as const;
   if (verifierUrl === undefined || !canVerify(protocol, way)) return undefined;
   const request = firstRequest(protocol, { verifierUrl, chainId, address, way });
   const { body } = request;

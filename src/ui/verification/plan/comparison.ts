@@ -1,4 +1,5 @@
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
+import { assertNever } from "../../../core/assertNever.ts";
 import { hostOf } from "../../../core/hosts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { compilerVersionToSend } from "../../../builds/publication/standardJson.ts";
@@ -8,14 +9,16 @@ import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { argumentFields } from "../../values/constructorArguments.ts";
 import { aside, code, copiedCode } from "../../values/shownText.ts";
-import type { CreationComparison } from "../../../app/builds/comparison.ts";
-import type { PlanView } from "./view.ts";
+import type { PlannedCreation, PlanView } from "./view.ts";
 
 /** What was compared, and what a deployment fills in. */
-export function comparisonSection({ plan, creation }: PlanView): Block {
+export function comparisonSection({ plan, creation, created }: PlanView): Block {
   const { relation, build } = plan.match;
   if (relation === undefined)
-    return sectionOf([words.runtime(), words.metadataHash(), words.creation()].map(notCompared));
+    return sectionOf([
+      ...[words.runtime(), words.metadataHash(), words.creation()].map(notCompared),
+      ...transactionFields(created),
+    ]);
   const bytes = (build.runtime?.digits.length ?? 0) / 2 + (build.runtime?.appended ?? 0);
   const hash =
     relation.kind === "exact"
@@ -35,7 +38,8 @@ export function comparisonSection({ plan, creation }: PlanView): Block {
     field(words.metadataHash(), text(hash)),
     ...libraries,
     ...(immutables === 0 ? [] : [field(words.immutables(), text(words.filledIn(immutables)))]),
-    field(words.creation(), creationPiece(creation)),
+    field(words.creation(), creationPiece(created)),
+    ...transactionFields(created),
     ...argumentFields(creation, build),
   ]);
 }
@@ -50,9 +54,27 @@ const notCompared = (label: string): PieceField =>
   field(label, { kind: "absent", text: words.notCompared() });
 
 /** Services often cannot compare it either: it is no failure. */
-function creationPiece(creation: CreationComparison): Piece {
-  if (creation.kind === "notRecorded") return { kind: "absent", text: words.notCompared() };
-  return text(creation.kind === "equal" ? words.hashEqual() : words.hashDiffers());
+function creationPiece({ grade, needsTraces }: PlannedCreation): Piece {
+  switch (grade) {
+    case "exact":
+      return text(words.creationExact());
+    case "match":
+      return text(words.creationMatch());
+    case "noMatch":
+      return text(words.hashDiffers());
+    case "notCompared":
+      return { kind: "absent", text: needsTraces ? words.noTraces() : words.notCompared() };
+    default:
+      return assertNever(grade);
+  }
+}
+
+/** What is sent along, so that the service need not look for it. */
+function transactionFields({ transaction }: PlannedCreation): readonly PieceField[] {
+  const label = words.creationTransaction();
+  return transaction === undefined
+    ? []
+    : [field(label, ...copiedCode(transaction, label), aside(words.sentAlong()))];
 }
 
 /** Who compiled it, how, and where it would go. */

@@ -2,6 +2,8 @@ import type { PublicationPlan } from "../../../app/publication/plan.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { NoComparison } from "../../../app/builds/deployedCode.ts";
 import type { Protocol } from "../../../services/verifier/verification.ts";
+import type { CreationGrade } from "../../../builds/proof/creationGrade.ts";
+import type { Hex } from "../../../core/hex.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
 import type { ProxyView } from "../proxy/proxyView.ts";
@@ -17,6 +19,7 @@ export type PlanView = {
   readonly protocol: Protocol;
   readonly plan: PublicationPlan;
   readonly creation: CreationComparison;
+  readonly created: PlannedCreation;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
   /** Where the contract leads, if it is a proxy. */
@@ -28,6 +31,15 @@ export type PlanView = {
   /** The paths of doubtful files that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
+};
+
+/** What a service will find of the code that a contract was created with, and by which transaction it is told to look for that. */
+export type PlannedCreation = {
+  readonly grade: CreationGrade;
+  /** Whether it would have to look into what a transaction did, which the network does not tell. */
+  readonly needsTraces: boolean;
+  /** Sent along; undefined where nobody names one. */
+  readonly transaction: Hex | undefined;
 };
 
 /**

@@ -23,7 +23,13 @@ async function unmatched(
   signal = unending,
 ): Promise<CodeComparison & { kind: "none" }> {
   const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
-  const deployed = { address, contractId: undefined, runtime, creation: undefined } as const;
+  const deployed = {
+    address,
+    contractId: undefined,
+    runtime,
+    creation: undefined,
+    createdAt: undefined,
+  } as const;
   const comparison = await compareWithBuilds(builds, deployed, signal);
   assert.ok(comparison?.kind === "none");
   return comparison;

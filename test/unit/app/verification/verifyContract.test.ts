@@ -83,6 +83,28 @@ describe("verifying a contract", () => {
     assert.ok(!inspect(report, { depth: 99, showHidden: true }).includes("my-key"));
   });
 
+  it("tells of the transaction that created the contract, by each way on which source is not imported", async () => {
+    const creationTransactionHash = `0x${"ab".repeat(32)}` as const;
+    const publication = {
+      form: "standardJson",
+      input: { language: "Solidity", sources: {}, settings: {} },
+      compilerVersion: "0.8.28+commit.7893614a",
+      contractIdentifier: "a.sol:A",
+    } as const;
+    const onSent = (): Promise<void> => Promise.resolve();
+    for (const way of [{ kind: "similar" }, { kind: "build", publication, onSent }] as const)
+      for (const hash of [creationTransactionHash, undefined]) {
+        await using service = await startFaultServer(json(500, { customCode: "x", message: "x" }));
+        const { report } = await verifyAt(service, {
+          protocol: "job",
+          way: { ...way, creationTransactionHash: hash },
+        });
+        const sent = JSON.parse(service.requests[0]?.body ?? "") as object;
+        assert.equal(Reflect.get(sent, "creationTransactionHash"), hash);
+        assert.ok(!("creationTransactionHash" in report.way));
+      }
+  });
+
   it("passes on a user's abort, and any error that is no failure of a service", async () => {
     await using service = await startFaultServer(stall);
     await using client = openChannel();

@@ -112,6 +112,25 @@ describe("the page of a plan", () => {
     assert.equal(shown(viewOf(files, { plan: { ...plan, match: { ...match, build } } })), undefined);
   });
 
+  it("says what the service will find of the creation bytecode, and which transaction it is told", () => {
+    const transaction = `0x${"ab".repeat(32)}` as const;
+    const shown = (created: Partial<PlanView["created"]>, uncompared = false): string => {
+      const view = viewOf([file("src/Vault.sol")]);
+      const match = { ...view.plan.match, ...(uncompared ? { relation: undefined } : {}) };
+      const told = { ...view.created, ...created };
+      const page = verificationPage({ ...view, created: told, plan: { ...view.plan, match } });
+      const fields = fieldsOf(page).filter(({ label }) => label.startsWith("Creation"));
+      return fields.map((field) => JSON.stringify(field.pieces)).join(" ");
+    };
+    assert.match(shown({ grade: "exact" }), /^[^ ]*expected: exact match[^ ]*$/);
+    assert.match(shown({ grade: "match" }), /expected: partial match/);
+    assert.match(shown({ grade: "noMatch" }), /different/);
+    assert.match(shown({ needsTraces: true }), /not compared: this network has no traces/);
+    assert.match(shown({}), /"not compared"/);
+    for (const uncompared of [false, true])
+      assert.match(shown({ transaction }, uncompared), /"0x(?:ab){32}".*sent with the source files/);
+  });
+
   it("publishes a file that may hold a secret only once that is said of it", () => {
     const view = viewOf([file("src/Vault.sol"), doubtful]);
     assert.notEqual(button(view, "Publish")?.disabledBecause, undefined);

@@ -59,6 +59,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     protocol: "job",
     plan,
     creation: { kind: "notRecorded" },
+    created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     uncompared: undefined,
     proxy: undefined,
     others: [],

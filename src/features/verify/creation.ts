@@ -1,0 +1,43 @@
+import type { CreationComparison } from "../../app/builds/comparison.ts";
+import type { PublicationPlan } from "../../app/publication/plan.ts";
+import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
+import { howCreated, recordedCreation } from "../../app/verification/howCreated.ts";
+import { creationGrade } from "../../builds/proof/creationGrade.ts";
+import type { Creation } from "../../services/ledger/ledger.ts";
+import type { PlannedCreation } from "../../ui/verification/plan/view.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * How the ledger says that a contract was created, or by which transaction a tool of this workspace says so.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function creationOf(
+  services: Services,
+  { mirrorUrl, chainId }: Network,
+  code: CodeToCompare,
+  signal: AbortSignal,
+): Promise<Partial<Creation> | undefined> {
+  if (mirrorUrl !== undefined && code.kind === "read")
+    return howCreated(await services.lookups(), mirrorUrl, code.deployed, signal);
+  const deployments = await services.deployments();
+  await deployments.look();
+  const { address } = code.kind === "read" ? code.deployed : code;
+  return { transaction: recordedCreation(deployments.records, chainId, address) };
+}
+
+/** What is told of a contract's creation, and what the service will find of it. */
+export function plannedCreation(
+  { dryRun }: PublicationPlan,
+  comparison: CreationComparison,
+  created: Partial<Creation> | undefined,
+): PlannedCreation {
+  const isTold = created?.isDirect === true;
+  const relation = comparison.kind === "equal" ? comparison.relation : "none";
+  return {
+    grade: creationGrade(isTold && comparison.kind !== "notRecorded" ? relation : undefined, dryRun),
+    // The networks of mirror nodes have none.
+    needsTraces: created?.isDirect === false,
+    transaction: created?.transaction,
+  };
+}
