@@ -31,9 +31,19 @@ export function formatTimestamp(timestamp: Timestamp): string {
 /** The last moment a mirror node can look for: a later one overflows inside it (docs/mirror-nodes.md, Times). */
 export const lastTimestamp: Timestamp = { seconds: 9_223_372_036n, nanos: 854_775_807 };
 
-/** Whether a moment lies beyond {@link lastTimestamp}. */
-export function isBeyondLast({ seconds, nanos }: Timestamp): boolean {
-  return seconds === lastTimestamp.seconds ? nanos > lastTimestamp.nanos : seconds > lastTimestamp.seconds;
+const lastSeconds = Number(lastTimestamp.seconds);
+
+/** Whether a moment lies beyond {@link lastTimestamp}; seconds may come as a number as well. */
+export function isBeyondLast({
+  seconds,
+  nanos,
+}: {
+  readonly seconds: bigint | number;
+  readonly nanos: number;
+}): boolean {
+  // What a number cannot hold exactly is still far beyond.
+  const whole = Number(seconds);
+  return whole === lastSeconds ? nanos > lastTimestamp.nanos : whole > lastSeconds;
 }
 
 /** The same moment to the millisecond (cut, not rounded), undefined when a Date cannot hold it. */

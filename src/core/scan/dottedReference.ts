@@ -52,8 +52,8 @@ function transactionEnd(text: string, separator: number): number | undefined {
   const nanosEnd = digitsEnd(text, secondsEnd + 1, 10);
   const nanosLength = nanosEnd - secondsEnd - 1;
   if (nanosLength === 0 || nanosLength > 9) return undefined;
-  const seconds = BigInt(text.slice(separator + 1, secondsEnd));
-  const nanos = Number(text.slice(secondsEnd + 1, nanosEnd));
+  const seconds = numberBetween(text, separator + 1, secondsEnd);
+  const nanos = numberBetween(text, secondsEnd + 1, nanosEnd);
   if (isBeyondLast({ seconds, nanos })) return undefined;
   const end = text.startsWith(scheduled, nanosEnd) ? nanosEnd + scheduled.length : nanosEnd;
   const withNonce = nonceEnd(text, end);
