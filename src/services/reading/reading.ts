@@ -22,16 +22,22 @@ export class ObjectReading<Fields extends Shape> {
   readonly fields: FieldReadings<Fields>;
   /** Fields that the shape does not name, as they came; listed on first use, for there may be 100,000. */
   declare readonly extra: readonly (readonly [name: string, value: JsonValue])[];
+  #extra: ObjectReading<Shape>["extra"] | undefined;
   readonly #object: JsonObject;
+
+  /** Of each its own as `fields` is, so that readings can be compared; with one getter, else V8 takes each for another class. */
+  static readonly #ownExtra: PropertyDescriptor & ThisType<ObjectReading<Shape>> = {
+    get() {
+      return (this.#extra ??= this.firstExtra(Infinity));
+    },
+    enumerable: true,
+  };
 
   /** @param object what was read: the extra fields are those of its own that `fields` lacks */
   constructor(fields: FieldReadings<Fields>, object: JsonObject) {
     this.fields = fields;
     this.#object = object;
-    let extra: ObjectReading<Shape>["extra"] | undefined;
-    const get = (): ObjectReading<Shape>["extra"] => (extra ??= this.firstExtra(Infinity));
-    // Its own as `fields` is, so that readings can be compared.
-    Object.defineProperty(this, "extra", { get, enumerable: true });
+    Object.defineProperty(this, "extra", ObjectReading.#ownExtra);
   }
 
   /** How many extra fields there are. */
