@@ -27,7 +27,8 @@ export class UpToDate {
 
   /** Looks unless nothing has changed since the last look. What changes meanwhile is looked at, too. @throws what the look does */
   async look(): Promise<void> {
-    while (!this.#isCurrent) {
+    // Whoever comes while a look is under way knows nothing before its end.
+    while (!this.#isCurrent || this.#looking !== undefined) {
       this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined));
       await this.#looking;
     }

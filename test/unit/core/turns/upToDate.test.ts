@@ -13,6 +13,17 @@ describe("what is looked for when it is asked for", () => {
     assert.equal(looks, 2);
   });
 
+  it("is known to nobody before the look has ended", async () => {
+    let isFound = false;
+    const known = new UpToDate(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      isFound = true;
+    });
+    void known.look();
+    await known.look();
+    assert.ok(isFound);
+  });
+
   it("is looked for anew after a look that failed", async () => {
     let looks = 0;
     const known = new UpToDate(() => {
