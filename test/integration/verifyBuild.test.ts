@@ -104,6 +104,11 @@ describe("verifying from a build of the workspace", () => {
       "Anyone can read",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    assert.ok(
+      labels.some((label) => /^Savings 0\.0\.\d+: verify from build$/.test(label)),
+      labels.join("\n"),
+    );
     assert.deepEqual(await askedOfVerifier(), []);
     await click(page, "Cancel");
     await until("the panel to be closed", () => Promise.resolve(!hasPanel()));

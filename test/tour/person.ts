@@ -120,8 +120,14 @@ export class Person {
     await this.run("View: Show Explorer");
   }
 
+  /** Opens those of the product's views that are closed, and closes those that are open. */
+  async toggleViews(...views: readonly string[]): Promise<void> {
+    for (const view of views) await this.page.locator(`.pane-header[aria-label^="${view}"]`).click();
+    await this.settle();
+  }
+
   /** A row of one of the product's views. */
-  row(view: "Contracts" | "History", text: string): Locator {
+  row(view: "Contracts" | "History" | "Builds", text: string): Locator {
     const pane = this.page.locator(".pane", {
       has: this.page.locator(`.pane-header[aria-label^="${view}"]`),
     });

@@ -19,12 +19,15 @@ export type Elsewhere = {
   readonly kind: "elsewhere";
   readonly builds: BuildOffer | undefined;
   readonly proxy: ProxyView | undefined;
+  /** As in `PlanView`. */
+  readonly ownName: string | undefined;
 };
 
-const elsewhere = (builds?: BuildOffer, proxy?: ProxyView): Elsewhere => ({
+const elsewhere = (builds?: BuildOffer, proxy?: ProxyView, ownName?: string): Elsewhere => ({
   kind: "elsewhere",
   builds,
   proxy,
+  ownName,
 });
 
 /**
@@ -60,10 +63,11 @@ export async function planFor(
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   const proxy = await proxyOf(services, network, deployed, signal);
   if (best === undefined) return elsewhere("noneHasIt", proxy);
+  const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
-  if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy);
+  if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy, ownName);
   const plan = await planOf(services, attempt, best);
-  if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy);
+  if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy, ownName);
   const others = matches.filter((match) => match !== best);
   const [view, created] = await Promise.all([
     viewOf(services, attempt, code, plan, others),
@@ -71,7 +75,7 @@ export async function planFor(
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
-  return { ...view, proxy, creation, created: plannedCreation(plan, creation, created) };
+  return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created) };
 }
 
 function isSame(one: FoundBuild, other: FoundBuild | undefined): boolean {
@@ -104,6 +108,7 @@ async function viewOf(
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     proxy: undefined,
+    ownName: undefined,
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,
     others,

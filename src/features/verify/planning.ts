@@ -40,6 +40,7 @@ export class Planning {
   #builds: BuildOffer | undefined;
   #filesLeftOut = 0;
   #proxy: ProxyView | undefined;
+  #ownName: string | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -63,6 +64,11 @@ export class Planning {
   /** Where the contract leads, if it was a proxy when it was last planned. */
   get proxy(): ProxyView | undefined {
     return this.#proxy;
+  }
+
+  /** The name of the build that had the contract's code when it was last planned, where it may stand in titles. */
+  get ownName(): string | undefined {
+    return this.#ownName;
   }
 
   cancel(): void {
@@ -134,6 +140,7 @@ export class Planning {
       const plan = await planFor(this.#services, attempt, running.signal);
       if (running.signal.aborted) return "takenOver";
       this.#proxy = plan.proxy;
+      this.#ownName = plan.ownName;
       this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
       return plan;
     } catch (error) {

@@ -251,6 +251,6 @@ export class VerificationPanel {
   #show(view: VerificationView, summary?: VerificationSummary): void {
     this.#view = view;
     const state = summary === undefined ? {} : { summary };
-    this.#page.show(verificationTitle(view), verificationPage(view), state);
+    this.#page.show(verificationTitle(view, this.planning.ownName), verificationPage(view), state);
   }
 }

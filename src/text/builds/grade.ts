@@ -31,12 +31,15 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
   const build = visibleText(names.build, longestName);
   const equal = l10n.t("The bytecode of {0} equals that at {1} on {2}.", build, address, network);
   const compared = uncompared === undefined ? equal : cannotRead(uncompared, network);
-  if (lacking !== undefined && grade !== "noMatch")
+  if (lacking !== undefined && grade !== "noMatch") {
+    // Whether the sources are proved says nothing where there are none.
+    const others = reasons.filter(({ kind }) => kind !== "notProved").map(explainReason);
     return {
       tone: "careful",
       title: l10n.t("This build cannot be published"),
-      sentence: sentences(compared, explainLacking(lacking), ...because),
+      sentence: sentences(compared, explainLacking(lacking), ...others),
     };
+  }
   switch (grade) {
     case "exact":
       return {
@@ -85,9 +88,9 @@ function explainLacking(lacking: Lacking): string {
   if (lacking === "knownLanguage") return l10n.t("Contract Lens publishes only Solidity builds.");
   return lacking === "input"
     ? l10n.t(
-        "It holds neither the compiler's metadata nor a build-info file, which name the source files and settings.",
+        "The build holds neither the compiler's metadata nor a build-info file, which name the source files and settings.",
       )
-    : l10n.t("Its compiler metadata cannot be read, which names the source files and settings.");
+    : l10n.t("The build's metadata, which names the source files and settings, cannot be read.");
 }
 
 /** Why no build can be compared with a contract. */

@@ -10,13 +10,17 @@ export const rootWords = {
       other: () => l10n.t("{0} contracts", numberText(count)),
     }),
   nothingBuilt: () => l10n.t("nothing built yet"),
-  /** The tool, how much it built, and when. */
-  description: (tool: string, contracts: string) => l10n.t("{0}, {1}", tool, contracts),
+  skippedFiles: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} file skipped", numberText(count)),
+      other: () => l10n.t("{0} files skipped", numberText(count)),
+    }),
   ofSetting: () => l10n.t("named in the settings"),
   ofIgnition: () => l10n.t("Hardhat Ignition"),
   ofUpgrades: () => l10n.t("OpenZeppelin Upgrades"),
   ofArtifacts: () => l10n.t("artifacts folder"),
-  tooltip: (folder: string) => l10n.t("Folder: {0}", folder),
+  folder: (folder: string) => l10n.t("Folder: {0}", folder),
+  tool: (tool: string) => l10n.t("Tool: {0}", tool),
   newest: (moment: string) => l10n.t("Newest build: {0}", moment),
   interfaces: (count: number) =>
     plural(count, {
@@ -33,5 +37,7 @@ export const rootWords = {
       ? l10n.t("skipped: not valid JSON, maybe cut off")
       : l10n.t("skipped: not a build");
   },
+  spokenRoot: (folder: string, description: string) => l10n.t("Builds in {0}: {1}", folder, description),
+  spokenBuild: (name: string, description: string) => l10n.t("Build: {0}, {1}", name, description),
   openFile: () => l10n.t("Open File"),
 };

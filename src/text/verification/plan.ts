@@ -49,6 +49,7 @@ export const planWords = {
       : l10n.t(
           "Compile so that the metadata or the build-info file is kept, or open the folder that contains it. Then compare again.",
         ),
+  compileAgain: () => l10n.t("Compile the contract again. Then compare again."),
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
@@ -84,6 +85,8 @@ export const planWords = {
   open: () => l10n.t("Open"),
   openFile: (path: string) => l10n.t("Open {0} as it would be published", path),
   changedOnDisk: () => l10n.t("the file on disk has changed since"),
+  /** From the file of that very path. */
+  ofWorkspace: () => l10n.t("workspace"),
   ofBuildInfo: () => l10n.t("build-info"),
   ofMetadata: () => l10n.t("metadata"),
   publishedBefore: () => l10n.t("published before"),

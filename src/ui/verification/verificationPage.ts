@@ -1,4 +1,5 @@
 import { factOfReport, statusOf } from "../../app/verification/report.ts";
+import { nameOfReport } from "../../app/verification/verifiedName.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -58,9 +59,14 @@ export function verificationPage(view: VerificationView): PageModel {
   }
 }
 
-/** The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values. */
-export function verificationTitle(view: VerificationView): string {
-  const name = contractName(view);
+/**
+ * The panel's tab: the contract first, for tabs are narrow, then how it went. Our own words and parsed values.
+ * @param ownName of the workspace's build that has its code, for a contract that is not known by the name in its verified source
+ */
+export function verificationTitle(view: VerificationView, ownName?: string): string {
+  const source = view.kind === "finished" ? nameOfReport(view.report) : undefined;
+  const called = source === undefined || source === "" ? ownName : source;
+  const name = called === undefined ? contractName(view) : `${called} ${contractName(view)}`;
   if (view.kind === "plan") return planWords.tab(name);
   return view.kind === "running" ? words.tabRunning(name) : words.tab(name, explained(view).title);
 }

@@ -57,11 +57,12 @@ export const buildScenes: readonly Scene[] = [
     name: "builds",
     async play({ person, picture }) {
       await person.showTrees();
-      const { page } = person;
-      await page.locator('.pane-header[aria-label^="Builds"]').click();
-      await page.locator(".monaco-list-row", { hasText: "Foundry" }).first().click();
+      const views = ["Contracts", "Deployments", "History", "Builds"];
+      await person.toggleViews(...views);
+      await person.row("Builds", "Foundry").click();
       await person.settle();
       await picture();
+      await person.toggleViews(...views);
       await person.showExplorer();
     },
   },

@@ -15,7 +15,7 @@ export function doubtfulSection(view: PlanView): readonly Block[] {
   const { plan, confirmed } = view;
   const lines = plan.files.flatMap((file, index): Block[] => {
     if (!isDoubtful(view, file)) return [];
-    const told = file.doubts.slice(0, mostDoubts).map((doubt) => aside(words.doubt(doubt)));
+    const told = file.doubts.slice(0, mostDoubts).map((doubt) => [aside(words.doubt(doubt))]);
     const left = file.doubts.length - told.length;
     const isConfirmed = confirmed.has(file.path);
     return [
@@ -23,9 +23,8 @@ export function doubtfulSection(view: PlanView): readonly Block[] {
         kind: "line",
         pieces: [
           code(file.path),
-          ...told,
-          ...(left === 0 ? [] : [aside(words.moreDoubts(left))]),
           openPiece(view, file, index),
+          { kind: "equals", items: left === 0 ? told : [...told, [aside(words.moreDoubts(left))]] },
         ],
         button: isConfirmed
           ? {
@@ -137,9 +136,10 @@ function openPiece(view: PlanView, { path }: PlannedFile, file: number): Piece {
   return { kind: "action", text: words.open(), title: words.openFile(path), message };
 }
 
-function origin({ from }: PlannedFile): readonly Piece[] {
+function origin({ from, path }: PlannedFile): readonly Piece[] {
   if (from.path === undefined) return [aside(words.ofMetadata())];
-  const told = from.isOfBuildInfo ? text(words.ofBuildInfo()) : code(from.path);
+  const ofDisk = from.path === path ? text(words.ofWorkspace()) : code(from.path);
+  const told = from.isOfBuildInfo ? text(words.ofBuildInfo()) : ofDisk;
   return [told, ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
 }
 

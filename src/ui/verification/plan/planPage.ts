@@ -43,6 +43,12 @@ function lackingIn({ publication, dryRun, metadata, match }: PublicationPlan): L
   return match.build.metadata === undefined ? "input" : "readableMetadata";
 }
 
+function whatToDo(plan: PublicationPlan): readonly Piece[] {
+  const lacking = lackingIn(plan);
+  if (lacking === "input") return [text(words.keepBuildInfo(plan.match.build.tool))];
+  return lacking === "readableMetadata" ? [text(words.compileAgain())] : [];
+}
+
 /** `src/Vault.sol:Vault`, or the name alone where the tool does not say more. */
 export function buildName({ plan }: PlanView): string {
   const { source, name } = plan.match.build;
@@ -71,7 +77,7 @@ function offer(view: PlanView): readonly Block[] {
         title: words.nothingSentYet(),
         pieces: [
           ...(verifierUrl === undefined ? [text(words.noService())] : []),
-          ...(lackingIn(plan) === "input" ? [text(words.keepBuildInfo(plan.match.build.tool))] : []),
+          ...whatToDo(plan),
           ...found,
         ],
         buttons: [

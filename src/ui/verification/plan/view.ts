@@ -24,6 +24,8 @@ export type PlanView = {
   readonly uncompared: NoComparison | undefined;
   /** Where the contract leads, if it is a proxy. */
   readonly proxy: ProxyView | undefined;
+  /** The name of the build that has the code, where it may stand in titles; undefined of one that was not compared. */
+  readonly ownName: string | undefined;
   /** Other builds that have the code. */
   readonly others: readonly FoundBuild[];
   /** The paths of files that were never published to this service by this user. */

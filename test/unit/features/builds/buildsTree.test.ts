@@ -24,15 +24,20 @@ describe("the view of builds", () => {
         return [label, description];
       });
     const [foundry = "", ...others] = tree.children(undefined);
-    assert.deepEqual(described([foundry, ...others]), [
-      ["out", "Foundry, 1 contract"],
-      ["apps/shop/artifacts", "Hardhat, nothing built yet"],
-    ]);
-    assert.deepEqual(described(tree.children(foundry)), [
+    assert.deepEqual(described(others), [["shop/artifacts", "nothing built yet · Hardhat"]]);
+    assert.equal(tree.item(foundry).label, "out");
+    assert.match(String(tree.item(foundry).description), /^1 contract · 1 file skipped · .+ · Foundry$/);
+    const below = tree.children(foundry);
+    assert.deepEqual(described(below), [
       ["Cut.json", "skipped: not valid JSON, maybe cut off"],
-      ["Vault", "out/Vault.sol/Vault.json"],
+      ["Vault", "Vault.sol"],
     ]);
     assert.match(tree.tooltip(foundry) ?? "", /Configuration files are not run/);
+    assert.equal(tree.tooltip(below[1] ?? ""), "out/Vault.sol/Vault.json");
+    assert.match(
+      JSON.stringify(tree.item(below[1] ?? "").command?.arguments),
+      /out\/Vault\.sol\/Vault\.json/,
+    );
   });
 
   it("looks again when something has changed, and shows that", async () => {

@@ -6,6 +6,7 @@ import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
+import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
 import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
 const doubtful = file("src/Keys.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
@@ -56,6 +57,21 @@ describe("the page of a plan", () => {
     assert.match(text, /Publishes 2 source files \(2\.4 kB\) to 127\.0\.0\.1:5555\./);
     assert.match(verificationTitle(view), /verify from build/);
     assert.deepEqual(button(view, "Publish")?.message, { type: "publish", plan: 7 });
+  });
+
+  it("is called by its build in its tab, and by its verified source once there is one", async () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    assert.equal(verificationTitle(view, "Vault"), "Vault 0x5b18…6b24: verify from build");
+    assert.equal(verificationTitle(view), "0x5b18…6b24: verify from build");
+    const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
+    const report = await answeredReport("session", [{ body }]);
+    const finished = { kind: "finished", report, earlier: [] } as const;
+    assert.match(verificationTitle(finished, "Vault"), /^Vault 0x5b18…6b24: Verified/);
+    const match = { match: "exact_match", chainId: "1", address: askedAddress };
+    const compilation = { fullyQualifiedName: "src/Safe.sol:Safe" };
+    const statusAfter = await knownStatus({ body: { ...match, compilation } });
+    const known = { ...finished, report: await internalError(statusAfter) };
+    assert.match(verificationTitle(known, "Vault"), /^Safe 0x5b18…6b24: /);
   });
 
   it("lists the contract's own file first, then the project's, and folds those of libraries", () => {
@@ -190,7 +206,10 @@ describe("the page of a plan", () => {
     assert.match(text, /build-info, which Hardhat writes to artifacts\/build-info, or open the folder/);
     assert.doesNotMatch(text, /Expected result/);
     assert.equal(button(bare, "Publish"), undefined);
-    assert.match(drawnPage(verificationPage(lacking({ metadata: "{" }))), /metadata cannot be read/);
+    assert.match(
+      drawnPage(verificationPage(lacking({ metadata: "{" }))),
+      /settings, cannot be read\..*Compile the contract again/s,
+    );
     const vyper = {
       language: "Vyper",
       compilerVersion: "0.4.1",

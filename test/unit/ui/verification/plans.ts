@@ -62,6 +62,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
     uncompared: undefined,
     proxy: undefined,
+    ownName: undefined,
     others: [],
     unpublished: new Set(files.map(({ path }) => path)),
     confirmed: new Set(),

@@ -1,0 +1,100 @@
+import type { RootOverview } from "../../app/builds/rootOverview.ts";
+import type { BuildHandle } from "../../app/builds/workspaceBuilds.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { rootWords as words } from "../../text/builds/roots.ts";
+import { ageText } from "../../text/pages/page.ts";
+import { toolNames } from "../values/toolNames.ts";
+import { fullMoment } from "./dayText.ts";
+import { joined, lines, type TreeRow } from "./treeRow.ts";
+
+/** What is shown of a name from a file. */
+const longestName = 60;
+
+/**
+ * A folder that holds builds: its last two names, how many contracts, and what is less urgent behind it. Where the last two
+ * names are another root's too, all of them are there.
+ *
+ * @param all roots beside it, this one among them
+ */
+export function rootRow(root: RootOverview, all: readonly RootOverview[], now: number): TreeRow {
+  const whole = wholeFolder(root, all);
+  const clashes = all.filter((other) => lastTwo(wholeFolder(other, all)) === lastTwo(whole)).length > 1;
+  const label = visibleText(clashes ? whole : lastTwo(whole));
+  const { contracts, skipped, newestAt } = root;
+  const age = newestAt === undefined ? undefined : ageText(newestAt, now);
+  const description = joined([
+    contracts === 0 ? words.nothingBuilt() : words.contracts(contracts),
+    skipped.length === 0 ? undefined : words.skippedFiles(skipped.length),
+    age,
+    toolText(root),
+  ]);
+  return {
+    label,
+    description,
+    tooltip: () =>
+      lines([
+        words.folder(visibleText(whole)),
+        words.tool(toolText(root)),
+        words.contracts(contracts),
+        words.interfaces(root.interfaces),
+        skipped.length === 0 ? undefined : words.skippedFiles(skipped.length),
+        newestAt === undefined ? undefined : words.newest(fullMoment(newestAt)),
+        words.notRun(),
+      ]),
+    icon: { name: "package", tone: "neutral" },
+    spoken: words.spokenRoot(visibleText(whole), description),
+  };
+}
+
+/** A contract of a root: its name, and which file it is of, as far as the name does not say it. */
+export function buildRow({ name, path, root }: Pick<BuildHandle, "name" | "path" | "root">): TreeRow {
+  const label = visibleText(name, longestName);
+  const below = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const own = `${name}.json`;
+  const rest = below === own ? "" : below.endsWith(`/${own}`) ? below.slice(0, -own.length - 1) : below;
+  const description = visibleText(rest);
+  return {
+    label,
+    description,
+    tooltip: () => visibleText(path),
+    icon: { name: "file-binary", tone: "neutral" },
+    spoken: words.spokenBuild(label, visibleText(path)),
+  };
+}
+
+/** A file that could not be read as a build, and why. */
+export function skippedRow({ path, reason }: RootOverview["skipped"][number]): TreeRow {
+  const label = visibleText(path.slice(path.lastIndexOf("/") + 1));
+  const description = words.skipped(reason);
+  return {
+    label,
+    description,
+    tooltip: () => visibleText(path),
+    icon: { name: "warning", tone: "careful" },
+    spoken: words.spokenBuild(label, description),
+  };
+}
+
+/** With the name of the opened folder before it, where there are several, or nothing else. */
+function wholeFolder({ folder, folderName, folderUri }: RootOverview, all: readonly RootOverview[]): string {
+  const isAlone = all.every((other) => other.folderUri === folderUri);
+  if (folder === "") return folderName;
+  return isAlone ? folder : `${folderName}/${folder}`;
+}
+
+const lastTwo = (folder: string): string => folder.split("/").slice(-2).join("/");
+
+function toolText({ tool }: RootOverview): string {
+  switch (tool) {
+    case "setting":
+      return words.ofSetting();
+    case "artifacts":
+      return words.ofArtifacts();
+    case "ignition":
+      return words.ofIgnition();
+    case "openZeppelin":
+      return words.ofUpgrades();
+    default:
+      return toolNames[tool];
+  }
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import type { RootOverview } from "../../../../src/app/builds/rootOverview.ts";
+import { buildRow, rootRow, skippedRow } from "../../../../src/ui/tree/buildRow.ts";
+
+const now = Date.UTC(2026, 10, 23, 12);
+
+function root(folder: string, more: Partial<RootOverview> = {}): RootOverview {
+  const newestAt = now - 2 * 3_600_000;
+  const counts = { contracts: 12, interfaces: 3, newestAt, skipped: [] };
+  return {
+    tool: "foundry",
+    project: "",
+    folder,
+    folderName: "shop",
+    folderUri: "file:///shop",
+    ...counts,
+    ...more,
+  };
+}
+
+const labels = (roots: readonly RootOverview[]): string[] =>
+  roots.map((each) => rootRow(each, roots, now).label);
+
+describe("a row of the builds", () => {
+  it("says the end of its folder and how many contracts first, and the rest behind or on hover", () => {
+    const deep = root("packages/core/out", {
+      skipped: [{ path: "packages/core/out/a.json", reason: "notJson" }],
+    });
+    const { label, description, tooltip, spoken } = rootRow(deep, [deep], now);
+    assert.equal(label, "core/out");
+    assert.match(description, /^12 contracts · 1 file skipped · 2 hours ago · Foundry$/);
+    for (const said of [
+      "Folder: packages/core/out",
+      "Tool: Foundry",
+      "3 interfaces",
+      "Newest build: 2026-11-23",
+    ])
+      assert.ok(tooltip().includes(said), said);
+    assert.match(spoken, /^Builds in packages\/core\/out: 12 contracts/);
+    const empty = root("out", { contracts: 0, newestAt: undefined });
+    assert.equal(rootRow(empty, [empty], now).description, "nothing built yet · Foundry");
+  });
+
+  it("is told from others of the same end, and from those of other opened folders", () => {
+    assert.deepEqual(labels([root("a/core/out"), root("b/core/out"), root("web/out")]), [
+      "a/core/out",
+      "b/core/out",
+      "web/out",
+    ]);
+    const other = { folderName: "bank", folderUri: "file:///bank" };
+    assert.deepEqual(labels([root("out"), root("out", other), root("", other)]), [
+      "shop/out",
+      "bank/out",
+      "bank",
+    ]);
+  });
+
+  it("says of a contract nothing twice, and of what was skipped why", () => {
+    const described = (name: string, path: string, folder = "x/out"): string =>
+      buildRow({ name, path, root: folder }).description;
+    assert.equal(described("Vault", "x/out/Vault.sol/Vault.json"), "Vault.sol");
+    assert.equal(described("Vault", "x/out/Vault.json"), "");
+    assert.equal(described("Vault", "x/out/all.json"), "all.json");
+    assert.equal(described("Vault", "a/Vault.sol/Vault.json", ""), "a/Vault.sol");
+    assert.equal(buildRow({ name: "V", path: "x/out/V.json", root: "x/out" }).tooltip(), "x/out/V.json");
+    const skipped = skippedRow({ path: "x/out/Cut.json", reason: "tooLarge" });
+    assert.deepEqual([skipped.label, skipped.description], ["Cut.json", "skipped: too large to read"]);
+  });
+});
