@@ -94,6 +94,10 @@ export type Commands = {
     readonly arguments: Partial<EntryArguments>;
     readonly result: undefined;
   };
+  /** Has the deployments of this workspace checked whenever they are looked at. */
+  "contractLens.alwaysCheckDeployments": { readonly arguments: []; readonly result: undefined };
+  /** Has them checked no longer. */
+  "contractLens.stopCheckingDeployments": { readonly arguments: []; readonly result: undefined };
   /** Verifies contracts of the view of deployments, one after the other. */
   "contractLens.verifyDeployment": {
     readonly arguments: EntryArguments;
@@ -106,6 +110,10 @@ export type Commands = {
     readonly arguments: EntryArguments;
     readonly result: string | undefined;
   };
+  /** Shows the records of a deployment file in the view of deployments. */
+  "contractLens.showDeployments": { readonly arguments: [file: string]; readonly result: undefined };
+  /** Adds a network of a chain to the user's, with the public verification service. */
+  "contractLens.useSourcify": { readonly arguments: [chainId: string]; readonly result: undefined };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -162,9 +170,13 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.verifyEntry": true,
   "contractLens.openEntryInExplorer": true,
   "contractLens.checkDeployments": true,
+  "contractLens.alwaysCheckDeployments": true,
+  "contractLens.stopCheckingDeployments": true,
   "contractLens.verifyDeployment": true,
   "contractLens.openDeploymentFile": true,
   "contractLens.copyDeploymentAddress": true,
+  "contractLens.showDeployments": true,
+  "contractLens.useSourcify": true,
   "contractLens.selectNetwork": true,
   "contractLens.checkConnection": true,
   "contractLens.setApiKey": true,

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
+import type { AutomaticChecks } from "../app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../app/deploymentChecks/deploymentChecks.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { History } from "../app/history/history.ts";
@@ -12,6 +13,9 @@ import type { Settings } from "./settings.ts";
 /** Into which tools write what they deployed. */
 const deploymentFiles =
   "**/{broadcast,deployments,.openzeppelin,build/contracts}/**/{*.json,journal.jsonl,.chainId,.chain}";
+
+/** How deployments stand, and what is asked about them without a click. */
+export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
 
 /** What tells how deployments stand. */
 type Known = {
@@ -29,7 +33,7 @@ export function lazyDeployments(
   known: Known,
 ): {
   readonly deployments: () => Promise<WorkspaceDeployments>;
-  readonly deploymentChecks: () => Promise<DeploymentChecks>;
+  readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
 } {
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
@@ -53,8 +57,9 @@ export function lazyDeployments(
     return made;
   });
   const deploymentChecks = once(async () => {
-    const [{ DeploymentChecks }, made, lookups, history, ownCode] = await Promise.all([
+    const [{ DeploymentChecks }, { AutomaticChecks }, made, lookups, history, ownCode] = await Promise.all([
       import("../app/deploymentChecks/deploymentChecks.ts"),
+      import("../app/deploymentChecks/automaticChecks.ts"),
       deployments(),
       known.lookups(),
       known.history(),
@@ -62,7 +67,9 @@ export function lazyDeployments(
     ]);
     const { workspaceState: state } = context;
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    return new DeploymentChecks({ lookups, history, ownCode, state, isDeployed });
+    const checks = new DeploymentChecks({ lookups, history, ownCode, state, isDeployed });
+    const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
+    return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });
   return { deployments, deploymentChecks };
 }

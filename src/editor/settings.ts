@@ -6,6 +6,7 @@ import {
   readNetworks,
   type NetworksReading,
 } from "../app/networks/readNetworks.ts";
+import type { NetworkEntry } from "../app/networks/addedNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { TimeForm } from "../ui/page/pageSettings.ts";
 import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
@@ -85,6 +86,14 @@ export class Settings {
   async toggleFieldNames(): Promise<void> {
     const { Global } = vscode.ConfigurationTarget;
     await vscode.workspace.getConfiguration(section).update("fieldNames", !this.hasFieldNames(), Global);
+  }
+
+  /** Adds a network to those of the user. @throws when it cannot be written */
+  async addNetwork(entry: NetworkEntry): Promise<void> {
+    const { Global } = vscode.ConfigurationTarget;
+    const own = userValue(inspect("networks"));
+    const networks = [...(Array.isArray(own) ? (own as unknown[]) : []), entry];
+    await vscode.workspace.getConfiguration(section).update("networks", networks, Global);
   }
 
   /** Makes a network the active one: for the trusted workspace, or remote machine, that has chosen one, else for the user. */

@@ -2,7 +2,6 @@ import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
-import type { DeploymentChecks } from "../app/deploymentChecks/deploymentChecks.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
@@ -14,6 +13,7 @@ import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { RememberedProtocols } from "../app/networks/rememberedProtocols.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
+import type { DeploymentKnowledge } from "../editor/lazyDeployments.ts";
 import type { Client } from "../editor/lazyChannel.ts";
 import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
@@ -55,7 +55,7 @@ export type Services = {
   /** What tools wrote down of deployments, in this workspace; looked for on first use. */
   readonly deployments: () => Promise<WorkspaceDeployments>;
   /** How these stand, as far as that is known; loaded with them. */
-  readonly deploymentChecks: () => Promise<DeploymentChecks>;
+  readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
   /** When a key goes along with a verification. */

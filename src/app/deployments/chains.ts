@@ -14,6 +14,11 @@ export type DeploymentChain = {
   readonly records: readonly LocatedRecord[];
 };
 
+/** Whether a chain is one of the user's own machine, of which there is another after each start. */
+export function isLocalChain(chainId: string | undefined): boolean {
+  return localChains.has(chainId ?? "");
+}
+
 /** The network of a chain: the active one where it is that, else the first. */
 export function networkOfChain(
   chainId: string | undefined,
@@ -33,7 +38,7 @@ export function chainsOf(
 ): readonly DeploymentChain[] {
   const chains = [...new Set(records.map(({ chainId }) => chainId))].map((chainId): DeploymentChain => {
     const network = networkOfChain(chainId, networks, active);
-    const isLocal = network === undefined && localChains.has(chainId ?? "");
+    const isLocal = network === undefined && isLocalChain(chainId);
     const ofChain = records.filter((record) => record.chainId === chainId);
     return { chainId, network, isLocal, records: ofChain };
   });

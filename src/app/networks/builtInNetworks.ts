@@ -1,6 +1,7 @@
 import type { Network } from "./network.ts";
 
-const publicVerifier = "https://sourcify.dev/server";
+/** The base URL of the public verification service. */
+export const publicVerifier = "https://sourcify.dev/server";
 
 function hedera(name: string, chainId: string): Network {
   return {

@@ -16,6 +16,8 @@ export class EntryPlace {
 export type TreeSource = {
   /** The places below one, or the outermost ones. */
   readonly children: (handle: string | undefined) => string[];
+  /** The place above one, for trees of which a place can be revealed. */
+  readonly parent?: (handle: string) => string | undefined;
   readonly item: (handle: string) => vscode.TreeItem;
   /** Text for when the pointer rests on a place. */
   readonly tooltip: (handle: string) => string | undefined;
@@ -37,6 +39,11 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
 
   getChildren(place?: EntryPlace): EntryPlace[] | Promise<EntryPlace[]> {
     return this.#source === undefined ? this.#first(place) : placesBelow(this.#source, place);
+  }
+
+  getParent({ handle }: EntryPlace): EntryPlace | undefined {
+    const above = this.#source?.parent?.(handle);
+    return above === undefined ? undefined : new EntryPlace(above);
   }
 
   getTreeItem({ handle }: EntryPlace): vscode.TreeItem {

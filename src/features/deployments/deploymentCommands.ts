@@ -1,45 +1,54 @@
 import * as vscode from "vscode";
+import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import type { CheckedContract, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { networkOfChain } from "../../app/deployments/chains.ts";
+import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import { networkToAdd } from "../../app/networks/addedNetwork.ts";
+import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commands.ts";
+import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { historyWords } from "../../text/historyQuestions.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
+import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
 import { openDeploymentFile } from "./openDeploymentFile.ts";
 import type { DeploymentPlace, DeploymentsTree } from "./deploymentsTree.ts";
+
+/** What commands go by. */
+type Known = {
+  readonly deployments: WorkspaceDeployments;
+  readonly tree: DeploymentsTree;
+  readonly checks: DeploymentChecks;
+  readonly automatic: AutomaticChecks;
+};
+
+/** What menus know it by. */
+const alwaysContext = "contractLens.checksAlways";
 
 /** What can be done with the rows of the view. */
 export class DeploymentCommands {
   readonly #services: Services;
-  readonly #deployments: WorkspaceDeployments;
-  readonly #tree: DeploymentsTree;
-  readonly #checks: DeploymentChecks;
+  readonly #known: Known;
 
-  constructor(
-    services: Services,
-    deployments: WorkspaceDeployments,
-    tree: DeploymentsTree,
-    checks: DeploymentChecks,
-  ) {
+  constructor(services: Services, known: Known) {
     this.#services = services;
-    this.#deployments = deployments;
-    this.#tree = tree;
-    this.#checks = checks;
+    this.#known = known;
   }
 
   /** Asks about the contracts of rows; about all of the workspace when none is given. */
   async check(given: readonly unknown[]): Promise<undefined> {
     const isGiven = given[0] !== undefined && given[0] !== null;
-    await this.#deployments.look();
+    await this.#known.deployments.look();
     const contracts = isGiven
       ? this.#places(given).flatMap(contractsOf)
-      : this.#tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
+      : this.#known.tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
     if (contracts.length === 0) {
       void vscode.window.showInformationMessage(words.nothingToCheck());
       return undefined;
@@ -53,10 +62,42 @@ export class DeploymentCommands {
       cancellable: true,
     };
     await vscode.window.withProgress(shownWhere, (shown, token) =>
-      this.#checks.check(contracts, signalOf(token), (done) =>
+      this.#known.checks.check(contracts, signalOf(token), (done) =>
         shown.report({ message: historyWords.progress(done, all), increment: 100 / all }),
       ),
     );
+    if (await this.#known.automatic.isToOffer()) void this.#offerAlways();
+    return undefined;
+  }
+
+  async #offerAlways(): Promise<void> {
+    const always = words.always();
+    const answer = await vscode.window.showInformationMessage(words.offerAlways(), always);
+    if (answer === always) await this.checkAlways(true);
+  }
+
+  /** Has the deployments of this workspace always checked when they are looked at, or no longer. */
+  async checkAlways(isAlways: boolean): Promise<undefined> {
+    const { automatic, tree } = this.#known;
+    await automatic.setAlways(isAlways);
+    await this.tellAlways();
+    const contracts = tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
+    await automatic.seen(contracts, new AbortController().signal);
+    return undefined;
+  }
+
+  /** Tells menus whether deployments are always checked. */
+  async tellAlways(): Promise<void> {
+    await vscode.commands.executeCommand("setContext", alwaysContext, this.#known.automatic.isAlways);
+  }
+
+  /** Shows the records of a file in the view. */
+  async show(file: unknown, view: vscode.TreeView<EntryPlace>): Promise<undefined> {
+    const at = typeof file === "string" ? fileOfHandle(file) : undefined;
+    const place = at && placeInFolder(at);
+    const handle = place && this.#known.tree.handleOf(place.folderUri, place.path);
+    if (handle !== undefined)
+      await view.reveal(new EntryPlace(handle), { select: true, focus: true, expand: true });
     return undefined;
   }
 
@@ -96,10 +137,39 @@ export class DeploymentCommands {
     return undefined;
   }
 
+  /** Has a chain that none of the user's networks has looked up at the public service from now on. */
+  async useSourcify(chainId: unknown): Promise<undefined> {
+    const { settings } = this.#services;
+    const { networks } = settings.networks();
+    const isNew = typeof chainId === "string" && !networks.some((network) => network.chainId === chainId);
+    if (!isNew || readChainId(chainId) === undefined) return undefined;
+    try {
+      await settings.addNetwork(networkToAdd(chainId, networks));
+    } catch {
+      void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
+    }
+    return undefined;
+  }
+
   #places(given: readonly unknown[]): readonly DeploymentPlace[] {
-    return givenHandles(given).flatMap((handle) =>
-      typeof handle === "string" ? (this.#tree.placeOf(handle) ?? []) : [],
-    );
+    return givenHandles(given).flatMap((handle) => {
+      if (typeof handle !== "string") return [];
+      const file = fileOfHandle(handle);
+      return file === undefined ? (this.#known.tree.placeOf(handle) ?? []) : this.#placesIn(file);
+    });
+  }
+
+  #placesIn(file: vscode.Uri): readonly DeploymentPlace[] {
+    const at = placeInFolder(file);
+    if (at === undefined) return [];
+    const { settings } = this.#services;
+    const { networks } = settings.networks();
+    const active = settings.activeNetwork();
+    return recordsInFile(this.#known.deployments.records, at.folderUri, at.path).map((record) => ({
+      kind: "recorded",
+      record,
+      network: networkOfChain(record.chainId, networks, active),
+    }));
   }
 }
 

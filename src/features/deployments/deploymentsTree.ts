@@ -6,6 +6,7 @@ import type {
 } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
+import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
@@ -14,7 +15,14 @@ import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { click, groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { treeClickWords, treeWords } from "../../text/tree.ts";
-import { checkRow, countsOf, deploymentRow, recordRow, unfinishedRow } from "../../ui/tree/deploymentRow.ts";
+import {
+  checkRow,
+  countsOf,
+  deploymentRow,
+  recordRow,
+  unfinishedRow,
+  useSourcifyRow,
+} from "../../ui/tree/deploymentRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 
@@ -76,6 +84,19 @@ export class DeploymentsTree extends NodeTree {
     return this.#places.get(handle);
   }
 
+  /** The row of the first record that a file tells of. */
+  handleOf(folderUri: string, path: string): string | undefined {
+    const [record] = recordsInFile(this.#deployments.records, folderUri, path);
+    return record && recordHandle(chainHandle(record.chainId), record);
+  }
+
+  /** By how handles are made: that of a record begins with its chain's, that of a deployment with its record's. */
+  readonly parent = (handle: string): string | undefined => {
+    const parts = handle.split("\t");
+    const above = parts.slice(0, parts.length > partsOfRecord ? partsOfRecord : partsOfChain);
+    return parts.length > partsOfChain ? above.join("\t") : undefined;
+  };
+
   /** All chains that have records. */
   get chains(): readonly DeploymentChain[] {
     const { settings } = this.#services;
@@ -89,7 +110,7 @@ export class DeploymentsTree extends NodeTree {
 
   #chain(chain: DeploymentChain): PlacedNode {
     const { chainId, network, isLocal, records } = chain;
-    const handle = `chain\t${chainId ?? ""}`;
+    const handle = chainHandle(chainId);
     this.#places.set(handle, { kind: "chain", chain });
     const label =
       network?.name ?? (chainId === undefined ? words.unknownChain() : words.chain(visibleText(chainId, 60)));
@@ -109,7 +130,7 @@ export class DeploymentsTree extends NodeTree {
       {
         item: () => groupItem(handle, label, description, { context, state }, icon),
         children: () => [
-          ...this.#checkRow(handle, chain),
+          ...this.#nextStep(handle, chain),
           ...records.map((record) => this.#record(handle, record, network)),
         ],
       },
@@ -117,8 +138,12 @@ export class DeploymentsTree extends NodeTree {
   }
 
   /** What leads to knowing more, above the records of which not all is known. */
-  #checkRow(above: string, { network, records }: DeploymentChain): readonly PlacedNode[] {
-    if (network === undefined) return [];
+  #nextStep(above: string, { chainId, network, isLocal, records }: DeploymentChain): readonly PlacedNode[] {
+    if (network === undefined) {
+      if (isLocal || chainId === undefined) return [];
+      const command = click("contractLens.useSourcify", words.useSourcifyTitle(), chainId);
+      return [place(`${above}\tuse`, () => useSourcifyRow(chainId), { context: [], state: None, command })];
+    }
     const contracts = contractsIn(network, records).filter((contract) => !this.#checks.knows(contract));
     if (contracts.length === 0) return [];
     const handle = `${above}\tunchecked`;
@@ -128,7 +153,7 @@ export class DeploymentsTree extends NodeTree {
   }
 
   #record(above: string, record: LocatedRecord, network: Network | undefined): PlacedNode {
-    const handle = this.#handleOf(`${above}\t${record.folderUri}\t${record.path}`);
+    const handle = this.#freeHandle(recordHandle(above, record));
     this.#places.set(handle, { kind: "recorded", record, network });
     const held = record.deployments.map((deployment) => ({
       deployment,
@@ -163,7 +188,7 @@ export class DeploymentsTree extends NodeTree {
   }
 
   /** A file may tell of one chain twice. */
-  #handleOf(wanted: string): string {
+  #freeHandle(wanted: string): string {
     let handle = wanted;
     for (let more = 2; this.#places.has(handle); more += 1) handle = `${wanted}\t${more}`;
     return handle;
@@ -191,6 +216,14 @@ export class DeploymentsTree extends NodeTree {
     });
   }
 }
+
+const partsOfChain = 2;
+const partsOfRecord = 4;
+
+const chainHandle = (chainId: string | undefined): string => `chain\t${chainId ?? ""}`;
+
+const recordHandle = (above: string, { folderUri, path }: LocatedRecord): string =>
+  `${above}\t${folderUri}\t${path}`;
 
 function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
   return network?.mirrorUrl === undefined

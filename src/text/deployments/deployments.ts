@@ -45,7 +45,22 @@ export const deploymentWords = {
     ];
     return l10n.t("Asks, for each address: {0}.", listText(asked));
   },
+  /** @param name what people call the chain */
+  useSourcify: (chainId: string, name: string | undefined) =>
+    name === undefined
+      ? l10n.t("Use sourcify.dev for chain {0}", chainId)
+      : l10n.t("Use sourcify.dev for chain {0} ({1})", chainId, name),
+  useSourcifyTip: () =>
+    l10n.t(
+      "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Whether sourcify.dev supports the chain shows when you check its deployments.",
+    ),
+  useSourcifyTitle: () => l10n.t("Use Sourcify for Chain"),
   checkTitle: () => l10n.t("Check Deployments"),
+  always: () => l10n.t("Always Check in This Workspace"),
+  offerAlways: () =>
+    l10n.t(
+      "Contract Lens can check deployments whenever you look at them in this workspace. Each address goes to the services of its network.",
+    ),
   checking: () => l10n.t("Checking deployments"),
   nothingToCheck: () => l10n.t("No deployments on a network of your settings."),
 };

@@ -2,6 +2,7 @@ import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChe
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { chainName } from "../../app/networks/chainNames.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
@@ -83,10 +84,11 @@ function standing(checked: CheckedDeployment | undefined): Stands {
   // An attempt that told nothing of the status is more than nothing.
   if (status.kind === "unknown" && listed?.verifications[0] !== undefined) return verificationInWords(listed);
   const { tone, brief, notes, full } = explainDeployment(status);
-  return { text: joined([capitalized(brief), ...notes]), full, icon: { name: iconOf(status), tone } };
+  return { text: joined([capitalized(brief), ...notes]), full, icon: { name: deploymentIcon(status), tone } };
 }
 
-function iconOf(status: DeploymentStatus): string {
+/** The codicon of how a deployment stands. */
+export function deploymentIcon(status: DeploymentStatus): string {
   switch (status.kind) {
     case "verified":
       return verificationIcons[status.match];
@@ -123,6 +125,18 @@ export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): Tr
     description: "",
     tooltip: () => words.checkTip(verifier, mirror),
     icon: { name: "cloud-download", tone: "neutral" },
+    spoken: label,
+  };
+}
+
+/** The line that leads to a network of a chain that has none. @param chainId decimal digits */
+export function useSourcifyRow(chainId: string): TreeRow {
+  const label = words.useSourcify(visibleText(chainId, longestName), chainName(chainId));
+  return {
+    label: "",
+    description: label,
+    tooltip: words.useSourcifyTip,
+    icon: { name: "add", tone: "neutral" },
     spoken: label,
   };
 }

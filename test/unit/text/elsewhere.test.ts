@@ -31,6 +31,9 @@ const exceptions: Readonly<Record<string, string>> = {
   "Could NOT open editor": "what VS Code itself says, of which it gives no other sign",
 };
 
+/** Files of names alone, which no language has other words for. */
+const filesOfNames = new Set(["app/networks/chainNames.ts"]);
+
 /** What VS Code shows of an object that it is given. */
 const shownProperties = new Set([
   ...["label", "title", "detail", "description", "prompt", "placeHolder", "tooltip", "message"],
@@ -78,6 +81,7 @@ const place = (text: Text): string => `${text.getSourceFile().fileName}: ${text.
 const texts = sources
   .flatMap(nodes)
   .filter(isText)
+  .filter((text) => !filesOfNames.has(text.getSourceFile().fileName))
   .filter(
     (text) =>
       !above(text).some((node) => ts.isImportDeclaration(node) || isForTheLog(node) || isForDrawing(node)),

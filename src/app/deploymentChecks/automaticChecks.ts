@@ -1,0 +1,55 @@
+import type { StateStore } from "../ports.ts";
+import type { CheckedContract, DeploymentChecks } from "./deploymentChecks.ts";
+
+const alwaysKey = "deployments.checkAlways";
+const offeredKey = "deployments.checkAlwaysOffered";
+
+/** What is asked about without a click, where the user has chosen that for the workspace; some hundred addresses at most. */
+const mostAtOnce = 200;
+
+/**
+ * Checks of what is looked at, where the user has said that this workspace's deployments are always to be checked. That
+ * stands in VS Code's own state and in no setting, so that a cloned folder cannot say it.
+ */
+export class AutomaticChecks {
+  readonly #state: StateStore;
+  readonly #checks: DeploymentChecks;
+  readonly #mayAsk: () => boolean;
+  /** What has been asked about so in this window: what fails is not tried again and again. */
+  readonly #asked = new Set<string>();
+
+  /** @param mayAsk whether anything may be asked by itself: not in an untrusted workspace, nor where hovers ask nobody */
+  constructor(state: StateStore, checks: DeploymentChecks, mayAsk: () => boolean) {
+    this.#state = state;
+    this.#checks = checks;
+    this.#mayAsk = mayAsk;
+  }
+
+  get isAlways(): boolean {
+    return this.#state.get(alwaysKey) === true;
+  }
+
+  async setAlways(isAlways: boolean): Promise<void> {
+    await this.#state.update(alwaysKey, isAlways ? true : undefined);
+    await this.#state.update(offeredKey, true);
+  }
+
+  /** Whether this is to be offered now: once in a workspace. */
+  async isToOffer(): Promise<boolean> {
+    if (this.isAlways || this.#state.get(offeredKey) === true || !this.#mayAsk()) return false;
+    await this.#state.update(offeredKey, true);
+    return true;
+  }
+
+  /** Contracts are looked at: asks about those of which nothing is known, if that was chosen. */
+  async seen(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
+    if (!this.isAlways || !this.#mayAsk()) return;
+    const unknown = contracts
+      .filter((contract) => !this.#asked.has(keyOf(contract)) && !this.#checks.knows(contract))
+      .slice(0, mostAtOnce);
+    for (const contract of unknown) this.#asked.add(keyOf(contract));
+    await this.#checks.check(unknown, signal);
+  }
+}
+
+const keyOf = ({ network, address }: CheckedContract): string => `${network.name}\t${address}`;

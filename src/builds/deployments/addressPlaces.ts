@@ -1,0 +1,105 @@
+import type { Hex } from "../../core/hex.ts";
+import { searchForEnd } from "../../core/json/endOfString.ts";
+import type { DeploymentTool } from "./deployment.ts";
+
+/** Where a file tells of a deployment's address. */
+export type AddressPlace = {
+  /** In lower case. */
+  readonly address: Hex;
+  /** Of its digits with their `0x`, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** The chain, where the names around it tell. */
+  readonly chainId: string | undefined;
+};
+
+/** Looked at in a turn: some milliseconds. */
+const tokensInTurn = 20_000;
+
+/** No tool nests its own as deeply. */
+const deepest = 20;
+
+const addressLength = 42;
+
+/**
+ * Finds where a tool's file tells of the addresses of deployments: of each, for each chain, the first. The text may be half
+ * written, or no JSON at all. Pauses now and then.
+ */
+export function* addressPlaces(
+  text: string,
+  tool: DeploymentTool,
+): Generator<undefined, readonly AddressPlace[]> {
+  const found = new Map<string, AddressPlace>();
+  /** In the containers that are open, from the outermost: how many items a list has had; undefined for an object. */
+  const lists: (number | undefined)[] = [];
+  /** Names of the members that are open; of a list's items their numbers. */
+  const names: string[] = [];
+  let depth = 0;
+  let tokens = 0;
+  const next = /[{}[\]"]/g;
+  for (let token = next.exec(text); token !== null; token = next.exec(text)) {
+    tokens += 1;
+    if (tokens % tokensInTurn === 0) yield;
+    const start = token.index;
+    if (token[0] === '"') {
+      const end = yield* searchForEnd(text, start);
+      next.lastIndex = end;
+      if (isName(text, end)) {
+        if (depth <= deepest) names[depth] = text.slice(start + 1, Math.min(end - 1, start + addressLength));
+      } else if (end - start === addressLength + 2 && depth <= deepest) note(start + 1);
+    } else if (token[0] === "{" || token[0] === "[") {
+      const items = lists[depth];
+      if (items !== undefined && depth <= deepest) {
+        names[depth] = String(items);
+        lists[depth] = items + 1;
+      }
+      depth += 1;
+      if (depth <= deepest) {
+        lists[depth] = token[0] === "[" ? 0 : undefined;
+        names[depth] = "";
+      }
+    } else depth = Math.max(0, depth - 1);
+  }
+  return [...found.values()];
+
+  function note(start: number): void {
+    const address = text.slice(start, start + addressLength).toLowerCase();
+    const path = names.slice(1, depth + 1);
+    if (!/^0x[0-9a-f]{40}$/.test(address) || !tells[tool](path)) return;
+    // Each sequence of a script for several chains is about one of them.
+    const chain = tool === "truffle" || path[0] === "deployments" ? path[1] : undefined;
+    const key = `${chain ?? ""} ${address}`;
+    const chainId = tool === "truffle" ? chain : undefined;
+    if (!found.has(key))
+      found.set(key, { address: address as Hex, start, end: start + addressLength, chainId });
+  }
+}
+
+/** Whether the string that ends there is the name of a member. */
+function isName(text: string, end: number): boolean {
+  let at = end;
+  while (text.charCodeAt(at) <= space) at += 1;
+  return text.charCodeAt(at) === colon;
+}
+
+const space = 32;
+const colon = 58;
+
+/** By the names around it, whether an address is that of a deployment. */
+const tells: Readonly<Record<DeploymentTool, (path: readonly string[]) => boolean>> = {
+  foundry: (path) => {
+    const [list, , key, , last] = path[0] === "deployments" ? path.slice(2) : path;
+    return (
+      list === "transactions" &&
+      (key === "contractAddress" || (key === "additionalContracts" && last === "address"))
+    );
+  },
+  // Beside the journal, the file of all addresses.
+  ignition: (path) => path.length === 1,
+  hardhatDeploy: (path) => path.length === 1 && path[0] === "address",
+  truffle: (path) => path.length === 3 && path[0] === "networks" && path[2] === "address",
+  openZeppelin: ([list, , last, ...rest]) =>
+    rest.length === 0 &&
+    (((list === "proxies" || list === "impls") && last === "address") ||
+      (list === "admin" && last === undefined)),
+};

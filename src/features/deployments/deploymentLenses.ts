@@ -1,0 +1,190 @@
+import * as vscode from "vscode";
+import type { CheckedContract, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import { canBeChecked, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
+import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
+import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { addressPlaces, type AddressPlace } from "../../builds/deployments/addressPlaces.ts";
+import type { Deployment } from "../../builds/deployments/deployment.ts";
+import { checksummed } from "../../core/address.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
+import type { CommandId } from "../../editor/commands.ts";
+import { deploymentWords } from "../../text/deployments/deployments.ts";
+import { lensWords as words } from "../../text/deployments/lens.ts";
+import { deploymentLens, type Lens } from "../../ui/lens/deploymentLens.ts";
+import { checkRow, countsOf, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
+import type { Services } from "../services.ts";
+import { fileHandle, placeInFolder } from "./fileHandle.ts";
+
+/** Larger files, and such with more deployments, are shown in the view alone. */
+const longestText = 5 * 1024 * 1024;
+const mostAddresses = 200;
+
+/** A lens whose command is made when it is seen. */
+class DeploymentCodeLens extends vscode.CodeLens {
+  readonly lens: Lens<() => vscode.Command>;
+
+  constructor(range: vscode.Range, lens: Lens<() => vscode.Command>) {
+    super(range);
+    this.lens = lens;
+  }
+}
+
+type Shown = {
+  readonly record: LocatedRecord;
+  readonly network: Network;
+  readonly deployment: Deployment;
+  readonly place: AddressPlace;
+};
+
+/** Lines above deployments in the files that tools wrote. They say what is held: nobody is asked because a file is open. */
+export class DeploymentLenses {
+  readonly #services: Services;
+  readonly #deployments: WorkspaceDeployments;
+  readonly #checks: DeploymentChecks;
+
+  readonly #seen: (contracts: readonly CheckedContract[]) => void;
+
+  /** @param seen is told what is looked at */
+  constructor(
+    services: Services,
+    deployments: WorkspaceDeployments,
+    checks: DeploymentChecks,
+    seen: (contracts: readonly CheckedContract[]) => void,
+  ) {
+    this.#seen = seen;
+    this.#services = services;
+    this.#deployments = deployments;
+    this.#checks = checks;
+  }
+
+  /** The lines of a file, as what is held says; none where it is no tool's, or too large. */
+  async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
+    const file = placeInFolder(document.uri);
+    if (file === undefined) return [];
+    await this.#deployments.look();
+    const records = recordsInFile(this.#deployments.records, file.folderUri, file.path);
+    const [{ tool } = { tool: undefined }] = records;
+    const addresses = records.reduce((sum, { deployments }) => sum + deployments.length, 0);
+    if (tool === undefined || addresses > mostAddresses) return [];
+    const text = document.getText();
+    if (text.length > longestText) return [];
+    const places = await inTurns(addressPlaces(text, tool));
+    return token.isCancellationRequested ? [] : this.#lenses(document, records, places);
+  }
+
+  /** Gives a lens what a click on it does. */
+  resolve(shown: vscode.CodeLens): vscode.CodeLens {
+    if (!(shown instanceof DeploymentCodeLens)) return shown;
+    const { title, tooltip, action } = shown.lens;
+    const command = action?.() ?? { command: "", title };
+    shown.command = { ...command, title, ...(tooltip === undefined ? {} : { tooltip }) };
+    return shown;
+  }
+
+  #lenses(
+    document: vscode.TextDocument,
+    records: readonly LocatedRecord[],
+    places: readonly AddressPlace[],
+  ): DeploymentCodeLens[] {
+    const { settings } = this.#services;
+    const { networks } = settings.networks();
+    const active = settings.activeNetwork();
+    const top: Lens<() => vscode.Command>[] = [];
+    const lenses: DeploymentCodeLens[] = [];
+    const left = [...places];
+    for (const record of records) {
+      const network = networkOfChain(record.chainId, networks, active);
+      if (network === undefined) {
+        top.push(...toNetwork(record));
+        continue;
+      }
+      const shown = record.deployments.flatMap((deployment): readonly Shown[] => {
+        const index = left.findIndex(
+          ({ address, chainId = record.chainId }) =>
+            address === deployment.address && chainId === record.chainId,
+        );
+        const [place] = index === -1 ? [] : left.splice(index, 1);
+        return place === undefined ? [] : [{ record, network, deployment, place }];
+      });
+      top.push(...this.#ofRecord(document, record, network));
+      lenses.push(...shown.flatMap((each) => this.#ofDeployment(document, each)));
+    }
+    if (top.length > 0) top.push(this.#showInView(document));
+    const first = new vscode.Range(0, 0, 0, 0);
+    return [...top.map((lens) => new DeploymentCodeLens(first, lens)), ...lenses];
+  }
+
+  /** Above all: how many are verified, and what is still to be asked. */
+  #ofRecord(
+    document: vscode.TextDocument,
+    record: LocatedRecord,
+    network: Network,
+  ): readonly Lens<() => vscode.Command>[] {
+    if (!canBeChecked(network)) return [];
+    const contracts = contractsIn(network, [record]);
+    this.#seen(contracts);
+    const unknown = contracts.filter((contract) => !this.#checks.knows(contract));
+    const statuses = record.deployments.map(
+      (deployment) => this.#checks.of(network, deployment, record.writtenAt).status,
+    );
+    const { known, verified } = countsOf(statuses);
+    const count = {
+      title: deploymentWords.verified(verified, record.deployments.length),
+      tooltip: network.name,
+      action: undefined,
+    };
+    const { label, tooltip } = checkRow(network, unknown.length);
+    const handle = fileHandle(document.uri);
+    const check = {
+      title: label,
+      tooltip: tooltip(),
+      action: () => run("contractLens.checkDeployments", handle),
+    };
+    return [...(known === 0 ? [] : [count]), ...(unknown.length === 0 ? [] : [check])];
+  }
+
+  #showInView({ uri }: vscode.TextDocument): Lens<() => vscode.Command> {
+    return {
+      title: words.showInView(),
+      action: () => run("contractLens.showDeployments", fileHandle(uri)),
+    };
+  }
+
+  #ofDeployment(
+    document: vscode.TextDocument,
+    { record, network, deployment, place }: Shown,
+  ): readonly DeploymentCodeLens[] {
+    const checked = this.#checks.of(network, deployment, record.writtenAt);
+    const range = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
+    const subject = checksummed(deployment.address);
+    const options = { network: network.name };
+    const actions = {
+      inspect: () => run("contractLens.inspectContractRecord", subject, options),
+      verify: () => {
+        const command = "contractLens.verifyContract";
+        const { version } = document;
+        const capability = this.#services.capabilities.grant(
+          { command, subject, network: network.name },
+          () => !document.isClosed && document.version === version,
+        );
+        return run(command, subject, { ...options, capability });
+      },
+    };
+    return deploymentLens(checked, network, Date.now()).map(
+      ({ action, ...lens }) => new DeploymentCodeLens(range, { ...lens, action: action && actions[action] }),
+    );
+  }
+}
+
+/** What leads to a network of a chain that has none, unless each start of it is another chain. */
+function toNetwork({ chainId }: LocatedRecord): readonly Lens<() => vscode.Command>[] {
+  if (chainId === undefined || isLocalChain(chainId)) return [];
+  const { spoken: title, tooltip } = useSourcifyRow(chainId);
+  return [{ title, tooltip: tooltip(), action: () => run("contractLens.useSourcify", chainId) }];
+}
+
+function run(command: CommandId, ...given: readonly unknown[]): vscode.Command {
+  return { command, title: "", arguments: [...given] };
+}

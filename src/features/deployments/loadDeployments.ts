@@ -1,0 +1,40 @@
+import * as vscode from "vscode";
+import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { inBackground } from "../../editor/unexpected.ts";
+import type { Services } from "../services.ts";
+import { DeploymentCommands } from "./deploymentCommands.ts";
+import { DeploymentLenses } from "./deploymentLenses.ts";
+import { DeploymentsTree } from "./deploymentsTree.ts";
+
+/** What the view and the lines in files are made of. @param changed is fired when the lines may say something else */
+export async function loadDeployments(services: Services, changed: vscode.EventEmitter<void>) {
+  const [deployments, { checks, automatic }] = await Promise.all([
+    services.deployments(),
+    services.deploymentChecks(),
+  ]);
+  await deployments.look();
+  const end = new AbortController();
+  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void =>
+    inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
+  const tree = new DeploymentsTree(services, deployments, checks);
+  const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
+  const lenses = new DeploymentLenses(services, deployments, checks, seen);
+  const tell = (): void => changed.fire();
+  const listening = vscode.Disposable.from(
+    new vscode.Disposable(checks.onDidChange(tell)),
+    new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
+    services.settings.onDidChange(tell),
+  );
+  await commands.tellAlways();
+  return {
+    tree,
+    lenses,
+    commands,
+    /** The view is looked at. */
+    seen: () => seen(tree.chains.flatMap(({ network, records }) => contractsIn(network, records))),
+    dispose: () => {
+      end.abort();
+      listening.dispose();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { networkToAdd } from "../../../../src/app/networks/addedNetwork.ts";
+import { chainName } from "../../../../src/app/networks/chainNames.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
+import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
+
+describe("a network that is added for a chain", () => {
+  it("has the chain's name and the public service, and is a network of the settings", () => {
+    const entry = networkToAdd("8453", builtInNetworks);
+    assert.deepEqual(entry, {
+      name: "Base",
+      chainId: "8453",
+      verifierUrl: "https://sourcify.dev/server",
+      verifierProtocol: "job",
+    });
+    const { networks, problems } = readNetworks([entry]);
+    assert.deepEqual(problems, []);
+    assert.equal(networks.find(({ name }) => name === "Base")?.chainId, "8453");
+  });
+
+  it("takes no other's name, whatever the chain", () => {
+    assert.equal(networkToAdd("8453", [{ name: "Base" }]).name, "Chain 8453");
+    assert.equal(networkToAdd("987654", []).name, "Chain 987654");
+    assert.equal(networkToAdd("9".repeat(78), []).name.length, 60);
+    assert.equal(chainName("toString"), undefined);
+  });
+});

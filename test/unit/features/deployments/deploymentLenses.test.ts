@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import { recordsInFile } from "../../../../src/app/deployments/recordsInFile.ts";
+import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
+import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { MemoryLog } from "../../../support/stores.ts";
+import { addressOf, broadcast, hardhatDeployment, journal } from "../../app/deployments/recordedFiles.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const verifierUrl = "https://verifier.example";
+const whole = networkWith({ verifierUrl, mirrorUrl: "https://mirror.example" });
+const blind = networkWith({ verifierUrl });
+
+const linesOf = (
+  status: CheckedDeployment["status"],
+  network = whole,
+  parts: Partial<CheckedDeployment> = {},
+) =>
+  deploymentLens(
+    { status, progress: undefined, verifiedName: undefined, listed: undefined, ...parts },
+    network,
+    now,
+  ).map(({ title, action }) => [title, action]);
+
+const verified = {
+  kind: "verified",
+  match: "perfect",
+  verifiedAt: now - 3 * 3_600_000,
+  canBeImproved: false,
+  isOtherCode: false,
+} as const;
+
+describe("lines above deployments", () => {
+  it("say how one stands, and lead on", () => {
+    assert.deepEqual(linesOf(verified), [
+      ["$(verified-filled) Exact match · verified 3 hours ago", "inspect"],
+      ["Open Record", "inspect"],
+    ]);
+    assert.deepEqual(linesOf({ ...verified, match: "partial", canBeImproved: true, verifiedAt: undefined }), [
+      ["$(verified) Partial match · can be improved", "inspect"],
+      ["Verify…", "verify"],
+      ["Open Record", "inspect"],
+    ]);
+    assert.deepEqual(linesOf({ kind: "notVerified", isOtherCode: true }), [
+      ["$(warning) Not verified: Verify… · other code than your build", "verify"],
+    ]);
+    assert.deepEqual(linesOf({ kind: "gone" }), [
+      ["$(history) Not on this chain any more", "inspect"],
+      ["Open Record", "inspect"],
+    ]);
+  });
+
+  it("say nothing of what is not known, and offer no record where there is no ledger to ask", () => {
+    assert.deepEqual(linesOf({ kind: "unknown" }), []);
+    assert.deepEqual(linesOf({ ...verified, verifiedAt: undefined }, blind), [
+      ["$(verified-filled) Exact match", undefined],
+    ]);
+    assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress: { kind: "asking" } }), [
+      ["Loading…", undefined],
+    ]);
+  });
+});
+
+describe("the records of a file", () => {
+  it("are those that were read from it, and of Ignition's those of the journal beside it", async () => {
+    const run = "broadcast/A.s.sol/296/run-latest.json";
+    await using folder = await projectFolder({
+      [run]: broadcast(296, [{ number: 0x11 }]),
+      "ignition/deployments/chain-1/journal.jsonl": journal,
+      "deployments/testnet/.chainId": "296",
+      "deployments/testnet/Vault.json": hardhatDeployment(0x31),
+      "deployments/testnet/Token.json": hardhatDeployment(0x32),
+    });
+    const deployments = new WorkspaceDeployments({
+      folders: () => [folder],
+      parseLargeJson: (text) => Promise.resolve(parseExactJson(text)),
+      log: new MemoryLog(),
+    });
+    await deployments.look();
+    const found = (path: string, uri = folder.uri) =>
+      recordsInFile(deployments.records, uri, path).flatMap((record) =>
+        record.deployments.map(({ address }) => address),
+      );
+    assert.deepEqual(found(run), [addressOf(0x11)]);
+    assert.deepEqual(found("ignition/deployments/chain-1/deployed_addresses.json"), [
+      addressOf(0x51),
+      addressOf(0x52),
+    ]);
+    assert.deepEqual(found("deployments/testnet/Token.json"), [addressOf(0x32)]);
+    assert.deepEqual(found("deployments/testnet"), []);
+    assert.deepEqual(found(run, "file:///elsewhere"), []);
+  });
+});
