@@ -4,7 +4,7 @@ import { judgeHex, type Judgement } from "../../src/app/consent/hexContext.ts";
 import { pointedIn } from "../../src/app/consent/pointed.ts";
 import { addressOfKey } from "../../src/core/keyAddress.ts";
 
-/** A place in which a 32-byte hex stands, as ../shared/gate/README.md describes it. */
+/** A place in which a 32-byte hex stands, and how it has to be decided. */
 export type GateCase = {
   readonly name: string;
   readonly file: string;

@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { access } from "node:fs/promises";
 import { judgeByContext } from "../../../src/app/consent/hexContext.ts";
 import { differenceOf, gateCases, ownCases } from "../../gate/cases.ts";
 import { growth, type Attempt, type Row } from "../row.ts";
-
-/** Measures that others wrote, where they stand beside the repository. */
-const foreignCases = ["snippets.json", "well-known.json"].map(
-  (name) => new URL(`../../../../shared/gate/${name}`, import.meta.url).pathname,
-);
 
 /** Lines in which keys stand, `@` in their place; */
 const keyLines = [
@@ -44,9 +38,7 @@ export const row: Row = {
 };
 
 async function measured(): Promise<readonly Attempt[]> {
-  const files = [...ownCases];
-  for (const file of foreignCases) if (await exists(file)) files.push(file);
-  return (await gateCases(files)).map((gateCase) => {
+  return (await gateCases(ownCases)).map((gateCase) => {
     const difference = differenceOf(gateCase);
     return { name: gateCase.name, held: difference === undefined, ...(difference && { detail: difference }) };
   });
@@ -94,11 +86,4 @@ async function repeated(): Promise<readonly Attempt[]> {
 function judging(before: string): () => unknown {
   const text = `${before}0x${"5b".repeat(32)}`;
   return () => judgeByContext({ text, start: before.length, end: text.length });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
