@@ -54,7 +54,7 @@ export class PublishedSources {
 const fileOf = (digest: string): string => digest.slice(0, 2);
 
 /** Half a SHA-256 of both: enough to tell texts apart, and nobody reads from it what was published where. */
-async function digestOf(origin: string, text: string): Promise<string> {
+export async function digestOf(origin: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${origin}\n${text}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return bytesToHex(digest.subarray(0, 16)).slice(2);

@@ -1,0 +1,16 @@
+import { expectedOf } from "./finding.ts";
+import type { Looks } from "./looks.ts";
+import type { Rows } from "./rows.ts";
+
+/** What is ticked waits for its turn from now on, and the rest is left out. */
+export function agreedRows(rows: Rows, looks: Looks): void {
+  for (const { key, state, isTicked } of rows.all) {
+    if (state.kind !== "ready") continue;
+    if (!isTicked) looks.forget(key);
+    rows.change(key, {
+      state: isTicked
+        ? { kind: "waiting", expected: expectedOf(state.plan), tries: 0 }
+        : { kind: "notChosen" },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { originOf } from "../../core/hosts.ts";
+import type { Network } from "../networks/network.ts";
+import type { OrderedWay } from "../verification/orderedWay.ts";
+import type { BatchRow, RowState } from "./batchRow.ts";
+import { expectedOf, type Expected } from "./finding.ts";
+import type { Looks } from "./looks.ts";
+
+/** What was agreed to, and who hears that it has been sent. */
+export type Agreement = {
+  /** Digests of contents. */
+  readonly digests: ReadonlySet<string>;
+  readonly onSent: (origin: string, texts: readonly string[]) => Promise<void>;
+};
+
+/**
+ * How a row is verified that was agreed to: from its build as it is now, if that would send nothing but what was agreed to, or
+ * was published before, and still promises the same. Else what has become of the row.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function agreedWay(
+  looks: Looks,
+  { digests, onSent }: Agreement,
+  {
+    row,
+    network,
+    expected,
+  }: { readonly row: BatchRow; readonly network: Network; readonly expected: Expected },
+  signal: AbortSignal,
+): Promise<{ readonly way: OrderedWay } | { readonly state: RowState }> {
+  const { finding, sent } = await looks.see(row, signal, true);
+  if (finding.kind === "skipped") return { state: finding };
+  if (finding.kind !== "ready" || sent === undefined) {
+    const isGone = finding.kind === "notPossible" && builds.has(finding.because);
+    return { state: isGone || finding.kind === "ready" ? { kind: "changed", expected } : finding };
+  }
+  const isAgreed = finding.plan.files.every(({ digest, isKnown }) => isKnown || digests.has(digest));
+  if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
+    return { state: { kind: "changed", expected } };
+  const origin = originOf(network.verifierUrl ?? "");
+  const { texts, ...source } = sent;
+  return { way: { kind: "build", ...source, onSent: () => onSent(origin, texts) } };
+}
+
+/** What can only have become so since the list was agreed to. */
+const builds: ReadonlySet<string> = new Set(["noBuild", "notSendable", "tooLarge"]);

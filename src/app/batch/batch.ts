@@ -1,0 +1,237 @@
+import { hostOf } from "../../core/hosts.ts";
+import { agreedRows } from "./agreedRows.ts";
+import { newRow } from "./batchRow.ts";
+import { BatchRun } from "./batchRun.ts";
+import type { BatchPhase, BatchTools, BatchView } from "./batchView.ts";
+import { countPending, countRows } from "./counts.ts";
+import { listFiles, type FileList } from "./fileList.ts";
+import { Looks } from "./looks.ts";
+import { planRows } from "./planRows.ts";
+import { Rows } from "./rows.ts";
+import type { KeptBatch } from "./stored.ts";
+import { mostSubjects, type BatchRequest } from "./subjects.ts";
+
+/**
+ * Contracts that are verified together: looked at, agreed to by one list, and verified one after the other. Nothing of a file
+ * leaves before its list is agreed to, and nothing that was on no list.
+ */
+export class Batch {
+  readonly #tools: BatchTools;
+  readonly #label: string;
+  readonly #leftOut: number;
+  readonly #rows: Rows;
+  readonly #looks: Looks;
+  readonly #run: BatchRun;
+  readonly #listeners = new Set<() => void>();
+  readonly #agreed: Set<string>;
+  readonly #id: string;
+  readonly #confirmed = new Set<string>();
+  #looking: AbortController | undefined;
+  #isDisposed = false;
+  #phase: BatchPhase;
+  /** Changes with everything that the list is made of. */
+  #listId = 0;
+  #startedAt: number | undefined;
+  #finishedAt: number | undefined;
+
+  /** @param of what is asked for, or what was kept of an earlier window: that goes on when it is told to. */
+  constructor(of: BatchRequest | KeptBatch, tools: BatchTools) {
+    const kept = "rows" in of ? of : undefined;
+    this.#tools = tools;
+    this.#label = of.label;
+    this.#leftOut = "rows" in of ? 0 : of.leftOut;
+    this.#id = kept?.id ?? crypto.randomUUID();
+    this.#agreed = new Set(kept?.agreed);
+    this.#startedAt = kept?.startedAt;
+    this.#finishedAt = kept?.finishedAt;
+    const rows = "rows" in of ? of.rows : of.subjects.slice(0, mostSubjects).map((one) => newRow(one));
+    this.#rows = new Rows(rows, () => this.#tell());
+    this.#phase = kept === undefined ? "looking" : countPending(rows) === 0 ? "ended" : "paused";
+    this.#looks = new Looks(tools);
+    const agreement = { digests: this.#agreed, onSent: tools.onSent };
+    this.#run = new BatchRun(this.#rows, this.#looks, tools, agreement, () => this.#onRun());
+  }
+
+  /** Calls back whenever anything changes. @returns a function that ends it */
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get view(): BatchView {
+    const { all } = this.#rows;
+    return {
+      phase: this.#phase,
+      label: this.#label,
+      leftOut: this.#leftOut,
+      rows: all,
+      counts: countRows(all),
+      startedAt: this.#startedAt,
+      finishedAt: this.#finishedAt,
+      list: this.#phase === "list" ? { ...this.#list(), id: this.#listId } : undefined,
+      confirmed: this.#confirmed,
+      isTrusted: this.#tools.isTrusted(),
+    };
+  }
+
+  /** What is kept of it; undefined before it is agreed to. */
+  get kept(): KeptBatch | undefined {
+    if (this.#startedAt === undefined) return undefined;
+    return {
+      id: this.#id,
+      label: this.#label,
+      startedAt: this.#startedAt,
+      finishedAt: this.#finishedAt,
+      rows: this.#rows.all,
+      agreed: this.#agreed,
+    };
+  }
+
+  /** Looks at the contracts, and shows the list. Their ledger and their verification service are asked how each stands. */
+  async look(): Promise<void> {
+    const looking = new AbortController();
+    this.#looking = looking;
+    try {
+      await planRows(this.#rows, this.#looks, looking.signal);
+    } catch (error) {
+      if (!looking.signal.aborted) throw error;
+    }
+    if (this.#looking !== looking) return;
+    this.#looking = undefined;
+    this.#to("list");
+  }
+
+  /** Looks at what a service has accepted already; nothing is sent. */
+  follow(): void {
+    if (this.#phase === "paused") this.#run.go(false);
+  }
+
+  /** Ticks a row that can be verified, or takes that back. */
+  tick(key: string, isTicked: boolean): void {
+    if (this.#phase !== "list" || this.#rows.get(key)?.state.kind !== "ready") return;
+    this.#listId += 1;
+    this.#rows.change(key, { isTicked });
+  }
+
+  /** Agrees to a file of the list that may hold a secret, or takes that back. */
+  confirm(id: number, index: number): void {
+    const file = id === this.#listId && this.#phase === "list" ? this.#list().files[index] : undefined;
+    if (file === undefined) return;
+    if (!this.#confirmed.delete(file.digest)) this.#confirmed.add(file.digest);
+    this.#to("list");
+  }
+
+  /** Verifies what the list of this number shows, which the user has agreed to. Another one is not sent. */
+  agree(id: number): void {
+    if (id !== this.#listId || this.#phase !== "list" || !this.#tools.isTrusted()) return;
+    const list = this.#list();
+    if (list.unconfirmed > 0 || list.contracts === 0) return;
+    for (const { digest } of list.files) this.#agreed.add(digest);
+    agreedRows(this.#rows, this.#looks);
+    this.#startedAt ??= this.#tools.clock.now();
+    this.#goOn();
+  }
+
+  /** Begins nothing more; what runs comes to its end. */
+  pause(): void {
+    if (this.#phase !== "running") return;
+    this.#run.go(false);
+    this.#to("paused");
+    this.#keep();
+  }
+
+  /** Goes on with what waits. */
+  resume(): void {
+    if (this.#phase === "paused" && this.#tools.isTrusted()) this.#goOn();
+  }
+
+  /** Gives up: the looking, or what waits, or where nothing does what runs. */
+  cancel(): void {
+    if (this.#phase === "looking") this.#looking?.abort();
+    else this.#run.cancel();
+    this.#onRun();
+  }
+
+  /** Takes back one row. */
+  takeBack(key: string): void {
+    this.#run.takeBack(key);
+  }
+
+  /** Verifies again what failed, or one row of that. What it sends was agreed to. */
+  retry(key?: string): void {
+    if (this.#phase === "looking" || this.#phase === "list") return;
+    for (const row of this.#rows.all) {
+      const { state } = row;
+      const isEnded =
+        state.kind === "takenBack" || (state.kind === "ended" && mayRetry.has(state.outcome.grade));
+      if (!isEnded || (key !== undefined && key !== row.key)) continue;
+      if (key === undefined && !(state.kind === "ended" && state.outcome.grade === "failed")) continue;
+      this.#rows.change(row.key, { state: { kind: "waiting", expected: state.expected, tries: 0 } });
+    }
+    if (countPending(this.#rows.all) > 0) this.#goOn();
+  }
+
+  /** Looks anew at contracts whose builds have changed, for what they would publish now to be agreed to. */
+  async review(): Promise<void> {
+    if (this.#phase !== "ended") return;
+    this.#to("looking");
+    const looking = new AbortController();
+    this.#looking = looking;
+    for (const row of this.#rows.all) {
+      if (row.state.kind !== "changed") continue;
+      const { finding } = await this.#looks.see(row, looking.signal).catch(() => ({ finding: row.state }));
+      this.#rows.change(row.key, { state: finding, isTicked: finding.kind === "ready" });
+    }
+    this.#looking = undefined;
+    this.#to("list");
+  }
+
+  /** Ends with its window: what a service has accepted goes on, and is kept as it is. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#looking?.abort();
+    this.#run.dispose();
+  }
+
+  #goOn(): void {
+    this.#finishedAt = undefined;
+    this.#to("running");
+    this.#run.go(true);
+    this.#onRun();
+  }
+
+  #list(): FileList {
+    const chosen = this.#rows.all.flatMap((row) => {
+      const host = hostOf(this.#looks.networkOf(row)?.verifierUrl ?? "http://localhost");
+      return row.state.kind === "ready" && row.isTicked ? [{ host, files: row.state.plan.files }] : [];
+    });
+    return listFiles(chosen, this.#confirmed);
+  }
+
+  #onRun(): void {
+    const isUnderWay = this.#phase === "running" || this.#phase === "paused";
+    if (isUnderWay && countPending(this.#rows.all) === 0) {
+      this.#finishedAt = this.#tools.clock.now();
+      this.#to("ended");
+    }
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { kept } = this;
+    const isOfList = this.#phase === "looking" || this.#phase === "list";
+    if (kept !== undefined && !isOfList && !this.#isDisposed) this.#tools.keep(kept);
+  }
+
+  #to(phase: BatchPhase): void {
+    this.#phase = phase;
+    this.#listId += 1;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const mayRetry: ReadonlySet<string> = new Set(["failed", "canceled"]);

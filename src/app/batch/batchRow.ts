@@ -1,0 +1,69 @@
+import type { Hex } from "../../core/hex.ts";
+import type { BehindProxy } from "../verification/behindProxy.ts";
+import type { VerificationStep } from "../verification/report.ts";
+import type { Expected, Finding } from "./finding.ts";
+import type { RowOutcome } from "./outcome.ts";
+import { subjectKey, type BatchSubject } from "./subjects.ts";
+
+/** A contract of a batch, and how far it is. */
+export type BatchRow = {
+  /** Tells it from the others; it is the same after a reload of the window. */
+  readonly key: string;
+  readonly subject: BatchSubject;
+  readonly contractId: string | undefined;
+  /** What it is to the proxy that led to it, where no file names it. */
+  readonly role: BehindProxy["role"] | undefined;
+  /** The keys of rows that are verified before it, whatever comes of them. */
+  readonly after: readonly string[];
+  /** Whether it is to be verified. */
+  readonly isTicked: boolean;
+  readonly state: RowState;
+};
+
+export type RowState =
+  /** Not looked at yet, or just now. */
+  | { readonly kind: "unseen" | "looking" }
+  | Finding
+  /** It could be verified, and the user has left it out. */
+  | { readonly kind: "notChosen" }
+  /** It has been agreed to. `from`: not before that moment, as its service asked for that. */
+  | { readonly kind: "waiting"; readonly expected: Expected; readonly from?: number; readonly tries: number }
+  /** `job` is what the service calls it, once it has accepted it. */
+  | {
+      readonly kind: "running";
+      readonly expected: Expected;
+      readonly since: number;
+      readonly tries: number;
+      readonly step: VerificationStep | undefined;
+      readonly job: string | undefined;
+    }
+  /** Accepted in an earlier window: it is looked at, and nothing is sent. */
+  | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string }
+  /** Its build is another than the one that was agreed to. Nothing of it was sent. */
+  | { readonly kind: "changed"; readonly expected: Expected }
+  | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }
+  /** It was taken back before anything of it was sent. */
+  | { readonly kind: "takenBack"; readonly expected: Expected };
+
+/** A row that nothing is known of. */
+export function newRow(subject: BatchSubject, role?: BehindProxy["role"]): BatchRow {
+  return {
+    key: subjectKey(subject),
+    subject,
+    contractId: undefined,
+    role,
+    after: [],
+    isTicked: false,
+    state: { kind: "unseen" },
+  };
+}
+
+/** Whether it is still to come to an end. */
+export function isPending({ state }: BatchRow): boolean {
+  return state.kind === "waiting" || state.kind === "running" || state.kind === "accepted";
+}
+
+/** The key of another contract of the same network. */
+export function keyBeside({ subject }: BatchRow, address: Hex): string {
+  return subjectKey({ network: subject.network, address });
+}

@@ -1,0 +1,234 @@
+import { originOf } from "../../core/hosts.ts";
+import type { Clock } from "../../http/clock.ts";
+import type { Network } from "../networks/network.ts";
+import type { OrderedWay } from "../verification/orderedWay.ts";
+import type { VerificationReport, VerificationStep } from "../verification/report.ts";
+import { summarize } from "../verification/report.ts";
+import type { Hex } from "../../core/hex.ts";
+import { agreedWay, type Agreement } from "./agreedWay.ts";
+import { isPending, type BatchRow } from "./batchRow.ts";
+import type { Held } from "./finding.ts";
+import type { Looks } from "./looks.ts";
+import { limitOf, outcomeOfReport, type RowOutcome } from "./outcome.ts";
+import type { Rows } from "./rows.ts";
+
+/** What is verified of a batch at a time. */
+const atOnce = 2;
+
+/** How often a contract is sent to a service that has too much to do, before that is its outcome. */
+const mostTries = 4;
+
+/** How long such a service is left alone that does not say how long. */
+const usualWaitMilliseconds = 20_000;
+
+/** A longer wait is the user's to decide on. */
+const longestWaitMilliseconds = 600_000;
+
+/** One contract's verification. */
+export type RowOrder = {
+  readonly network: Network;
+  readonly address: Hex;
+  readonly way: OrderedWay;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: VerificationStep) => void;
+};
+
+/** What running a batch needs. */
+export type RunTools = {
+  readonly clock: Clock;
+  readonly verify: (order: RowOrder) => Promise<VerificationReport>;
+  /** How a contract stands at its service, where a report does not say how closely it is verified. */
+  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<Held | undefined>;
+};
+
+/** Verifies the rows that were agreed to: two at a time, in their order, at the pace that their services ask for. */
+export class BatchRun {
+  readonly #rows: Rows;
+  readonly #looks: Looks;
+  readonly #tools: RunTools;
+  readonly #agreement: Agreement;
+  readonly #onChange: () => void;
+  readonly #running = new Map<string, AbortController>();
+  /** Until when each service is left alone. */
+  readonly #heldOff = new Map<string, number>();
+  #sleeping: AbortController | undefined;
+  #maySend = false;
+  #isDisposed = false;
+
+  /** @param onChange hears when a row begins, is accepted or ends */
+  constructor(rows: Rows, looks: Looks, tools: RunTools, agreement: Agreement, onChange: () => void) {
+    this.#rows = rows;
+    this.#looks = looks;
+    this.#tools = tools;
+    this.#agreement = agreement;
+    this.#onChange = onChange;
+  }
+
+  /** Whether rows that wait are begun. */
+  get maySend(): boolean {
+    return this.#maySend;
+  }
+
+  /** Begins, or goes on. What a service has accepted is looked at also where nothing may be sent. */
+  go(maySend: boolean): void {
+    this.#maySend = maySend;
+    this.#pump();
+  }
+
+  /** Takes back what waits; where nothing does, gives up what runs. */
+  cancel(): void {
+    const waiting = this.#rows.all.filter(({ state }) => state.kind === "waiting");
+    for (const row of waiting) this.takeBack(row.key);
+    if (waiting.length > 0) return;
+    for (const running of this.#running.values()) running.abort();
+  }
+
+  /** Takes back a row that waits, or gives up one that runs. */
+  takeBack(key: string): void {
+    this.#running.get(key)?.abort();
+    const state = this.#rows.get(key)?.state;
+    if (state?.kind !== "waiting") return;
+    this.#rows.change(key, { state: { kind: "takenBack", expected: state.expected } });
+    this.#looks.forget(key);
+    this.#onChange();
+    this.#pump();
+  }
+
+  /** Begins nothing more, and gives up all that runs. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#sleeping?.abort();
+    for (const running of this.#running.values()) running.abort();
+  }
+
+  #pump(): void {
+    this.#sleeping?.abort();
+    this.#sleeping = undefined;
+    if (this.#isDisposed) return;
+    while (this.#running.size < atOnce) {
+      const row = this.#next();
+      if (row === undefined) break;
+      const abort = new AbortController();
+      this.#running.set(row.key, abort);
+      void this.#runRow(row, abort.signal);
+    }
+    if (this.#running.size < atOnce) void this.#sleep();
+  }
+
+  /** The first row that may begin now. */
+  #next(): BatchRow | undefined {
+    const { all } = this.#rows;
+    const idle = all.filter((row) => isPending(row) && !this.#running.has(row.key));
+    const accepted = idle.find(({ state }) => state.kind === "accepted");
+    if (accepted !== undefined || !this.#maySend) return accepted;
+    const now = this.#tools.clock.now();
+    const pending = new Set(all.filter(isPending).map(({ key }) => key));
+    const due = idle.filter((row) => this.#dueAt(row) <= now);
+    const free = due.find(({ after }) => !after.some((key) => pending.has(key)));
+    // Contracts that need each other wait for nobody.
+    return free ?? (pending.size === idle.length ? due[0] : undefined);
+  }
+
+  #dueAt(row: BatchRow): number {
+    const from = row.state.kind === "waiting" ? (row.state.from ?? 0) : 0;
+    return Math.max(from, this.#heldOff.get(this.#serviceOf(row)) ?? 0);
+  }
+
+  #serviceOf(row: BatchRow): string {
+    return originOf(this.#looks.networkOf(row)?.verifierUrl ?? "");
+  }
+
+  /** Until the next row is due that waits for its service. */
+  async #sleep(): Promise<void> {
+    if (!this.#maySend) return;
+    const { clock } = this.#tools;
+    const dues = this.#rows.all
+      .filter(({ state }) => state.kind === "waiting")
+      .map((row) => this.#dueAt(row))
+      .filter((due) => due > clock.now());
+    if (dues.length === 0) return;
+    const sleeping = new AbortController();
+    this.#sleeping = sleeping;
+    try {
+      await clock.sleep(Math.min(...dues) - clock.now(), sleeping.signal);
+    } catch {
+      return;
+    }
+    this.#pump();
+  }
+
+  async #runRow(row: BatchRow, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#verify(row, signal);
+    } catch {
+      // Given up before anything was sent: `Verifications` rejects for nothing else.
+      if ("expected" in row.state)
+        this.#rows.change(row.key, { state: { kind: "takenBack", expected: row.state.expected } });
+    } finally {
+      this.#running.delete(row.key);
+      this.#onChange();
+      this.#pump();
+    }
+  }
+
+  async #verify(row: BatchRow, signal: AbortSignal): Promise<void> {
+    const { state, key } = row;
+    const network = this.#looks.networkOf(row);
+    if ((state.kind !== "waiting" && state.kind !== "accepted") || network === undefined) {
+      this.#rows.change(key, { state: { kind: "notPossible", because: "noNetwork" } });
+      return;
+    }
+    const { expected } = state;
+    const tries = state.kind === "waiting" ? state.tries + 1 : 1;
+    const since = this.#tools.clock.now();
+    const job = state.kind === "accepted" ? state.job : undefined;
+    this.#rows.change(key, { state: { kind: "running", expected, since, tries, step: undefined, job } });
+    this.#onChange();
+    const found =
+      state.kind === "accepted"
+        ? { way: acceptedWay(state) }
+        : await agreedWay(this.#looks, this.#agreement, { row, network, expected }, signal);
+    if ("state" in found) {
+      this.#looks.forget(key);
+      this.#rows.change(key, { state: found.state });
+      return;
+    }
+    const { way } = found;
+    const onStep = (step: VerificationStep): void => {
+      const now = this.#rows.get(key)?.state;
+      if (now?.kind !== "running") return;
+      const accepted = step.kind === "accepted" ? step.verificationId : now.job;
+      this.#rows.change(key, { state: { ...now, step, job: accepted } });
+      if (accepted !== now.job) this.#onChange();
+    };
+    const { address } = row.subject;
+    const report = await this.#tools.verify({ network, address, way, signal, onStep });
+    const limit = limitOf(report);
+    if (limit !== undefined && tries < mostTries && !signal.aborted) {
+      const wait = limit.asked ?? usualWaitMilliseconds;
+      if (wait <= longestWaitMilliseconds) {
+        const from = this.#tools.clock.now() + wait;
+        this.#heldOff.set(originOf(network.verifierUrl ?? ""), from);
+        this.#rows.change(key, { state: { kind: "waiting", expected, from, tries } });
+        return;
+      }
+    }
+    const outcome = await this.#outcomeOf(report, network, signal);
+    this.#rows.change(key, { state: { kind: "ended", expected, outcome } });
+    if (outcome.grade !== "failed") this.#looks.forget(key);
+  }
+
+  async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {
+    const outcome = outcomeOfReport(report);
+    if (outcome !== "verified") return outcome;
+    const held = await this.#tools.heldAt(network, report.subject.address, signal);
+    const grade = held === "exact" || held === "match" ? held : "failed";
+    const { tookMilliseconds } = report;
+    return { grade, creation: undefined, summary: summarize(report), tookMilliseconds };
+  }
+}
+
+function acceptedWay({ job, expected }: BatchRow["state"] & { readonly kind: "accepted" }): OrderedWay {
+  const { build, files } = expected;
+  return { kind: "accepted", verificationId: job, contract: build, files };
+}

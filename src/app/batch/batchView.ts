@@ -1,0 +1,35 @@
+import type { BatchRow } from "./batchRow.ts";
+import type { RunTools } from "./batchRun.ts";
+import type { BatchCounts } from "./counts.ts";
+import type { FileList } from "./fileList.ts";
+import type { LookTools } from "./looks.ts";
+import type { KeptBatch } from "./stored.ts";
+
+/** What a batch needs. */
+export type BatchTools = LookTools &
+  RunTools & {
+    readonly onSent: (origin: string, texts: readonly string[]) => Promise<void>;
+    /** Keeps the batch beyond the window. */
+    readonly keep: (batch: KeptBatch) => void;
+    /** Whether anything of the workspace may be published. */
+    readonly isTrusted: () => boolean;
+  };
+
+/** `paused`: rows wait, and nothing is sent before the user goes on. */
+export type BatchPhase = "looking" | "list" | "running" | "paused" | "ended";
+
+/** A batch as it is now. */
+export type BatchView = {
+  readonly phase: BatchPhase;
+  readonly label: string;
+  readonly leftOut: number;
+  readonly rows: readonly BatchRow[];
+  readonly counts: BatchCounts;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number | undefined;
+  readonly finishedAt: number | undefined;
+  /** What is to be agreed to; `id` tells it from what it was before. */
+  readonly list: (FileList & { readonly id: number }) | undefined;
+  readonly confirmed: ReadonlySet<string>;
+  readonly isTrusted: boolean;
+};

@@ -1,0 +1,62 @@
+import { isPending, type BatchRow } from "./batchRow.ts";
+
+/** How the contracts of a batch stand: each is counted once among the first, and `all` is their sum. */
+export type BatchCounts = Readonly<Record<Standing | "all" | "creationNotCompared", number>>;
+
+const standings = [
+  "exact",
+  "match",
+  "failed",
+  "running",
+  "waiting",
+  /** Their builds have changed. */
+  "changed",
+  "canceled",
+  "alreadyExact",
+  "noBetter",
+  "notPossible",
+  "notChosen",
+  "unseen",
+] as const;
+
+export type Standing = (typeof standings)[number];
+
+/** How a contract stands. */
+export function standingOf({ state, isTicked }: BatchRow): Standing {
+  switch (state.kind) {
+    case "unseen":
+    case "looking":
+      return "unseen";
+    case "ready":
+      return isTicked ? "waiting" : "notChosen";
+    case "skipped":
+      return state.because === "exact" ? "alreadyExact" : state.because;
+    case "notPossible":
+    case "notChosen":
+    case "waiting":
+    case "changed":
+      return state.kind;
+    case "running":
+    case "accepted":
+      return "running";
+    case "takenBack":
+      return "canceled";
+    case "ended":
+      return state.outcome.grade;
+  }
+}
+
+/** Counts the contracts of a batch. */
+export function countRows(rows: readonly BatchRow[]): BatchCounts {
+  const counts = Object.fromEntries(standings.map((standing) => [standing, 0])) as Record<Standing, number>;
+  for (const row of rows) counts[standingOf(row)] += 1;
+  const creationNotCompared = rows.filter(
+    ({ state }) => state.kind === "ended" && state.outcome.creation === "notCompared",
+  ).length;
+  return { ...counts, all: rows.length, creationNotCompared };
+}
+
+/** How many are still to come to an end. */
+export function countPending(rows: readonly BatchRow[]): number {
+  return rows.filter(isPending).length;
+}

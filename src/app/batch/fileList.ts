@@ -1,0 +1,69 @@
+import type { BatchFile } from "./finding.ts";
+
+/** A file of the list that is agreed to, each content once for each service. */
+export type ListedFile = BatchFile & {
+  /** Host of the service that it goes to. */
+  readonly host: string;
+  /** How many of the contracts need it. */
+  readonly contracts: number;
+  /** Other paths under which it is sent as well. */
+  readonly otherPaths: readonly string[];
+  /** Whether it waits for the user's word of its own. */
+  readonly isUnconfirmed: boolean;
+};
+
+/** What is agreed to at once. */
+export type FileList = {
+  readonly contracts: number;
+  /** What may hold secrets first, then what becomes public, then what was published before. */
+  readonly files: readonly ListedFile[];
+  /** How many become public by it, and how large they are. */
+  readonly fresh: number;
+  readonly freshBytes: number;
+  readonly unconfirmed: number;
+  /** Of the services that get them. */
+  readonly hosts: readonly string[];
+};
+
+type Gathered = {
+  readonly file: BatchFile;
+  readonly host: string;
+  readonly contracts: Set<number>;
+  readonly paths: Set<string>;
+};
+
+/** The union of what several contracts need. @param confirmed digests of what the user says is no secret */
+export function listFiles(
+  rows: readonly { readonly host: string; readonly files: readonly BatchFile[] }[],
+  confirmed: ReadonlySet<string>,
+): FileList {
+  const byDigest = new Map<string, Gathered>();
+  for (const [index, { host, files }] of rows.entries())
+    for (const file of files) {
+      const gathered = byDigest.get(file.digest) ?? { file, host, contracts: new Set(), paths: new Set() };
+      gathered.contracts.add(index);
+      gathered.paths.add(file.path);
+      byDigest.set(file.digest, gathered);
+    }
+  const listed = [...byDigest.values()].map(({ file, host, contracts, paths }): ListedFile => {
+    const isDoubtful = file.doubts.length > 0 && !file.isKnown;
+    return {
+      ...file,
+      host,
+      contracts: contracts.size,
+      otherPaths: [...paths].filter((path) => path !== file.path),
+      isUnconfirmed: isDoubtful && !confirmed.has(file.digest),
+    };
+  });
+  const rank = ({ isKnown, doubts }: ListedFile): number => (isKnown ? 2 : doubts.length > 0 ? 0 : 1);
+  const files = listed.sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1));
+  const fresh = files.filter(({ isKnown }) => !isKnown);
+  return {
+    contracts: rows.length,
+    files,
+    fresh: fresh.length,
+    freshBytes: fresh.reduce((sum, { bytes }) => sum + bytes, 0),
+    unconfirmed: files.filter(({ isUnconfirmed }) => isUnconfirmed).length,
+    hosts: [...new Set(rows.map(({ host }) => host))],
+  };
+}

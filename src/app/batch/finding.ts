@@ -1,0 +1,67 @@
+import type { ExpectedGrade, DryRun } from "../../builds/proof/dryRun.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { PlannedFile } from "../publication/plan.ts";
+
+/** What a service holds of a contract's runtime code. */
+export type Held = "exact" | "match" | "none";
+
+/** What came of looking at a contract of a batch. */
+export type Finding =
+  | { readonly kind: "ready"; readonly plan: RowPlan }
+  /** There is nothing left to do: `noBetter` is a match that no build here can improve. */
+  | { readonly kind: "skipped"; readonly because: "exact" | "noBetter" }
+  | { readonly kind: "notPossible"; readonly because: NotPossible; readonly dryRun?: DryRun | undefined };
+
+/**
+ * Why a contract cannot be verified here. `noContract`: its ledger knows none at the address; `notCompared`: its code cannot be
+ * read, so that publishing it is a choice of its own; `notSendable`: the dry run says why; `failed`: something went wrong that was
+ * not foreseen, which the log tells.
+ */
+export const notPossible = [
+  "noNetwork",
+  "noService",
+  "otherChain",
+  "noContract",
+  "notCompared",
+  "noBuild",
+  "notSendable",
+  "tooLarge",
+  "failed",
+] as const;
+
+export type NotPossible = (typeof notPossible)[number];
+
+/** What verifying a contract from its best build would publish. The texts themselves are not held. */
+export type RowPlan = {
+  /** `src/Vault.sol:Vault`, or the name alone. Text from elsewhere. */
+  readonly build: string;
+  readonly relation: Exclude<CodeRelation["kind"], "none">;
+  readonly dryRun: DryRun;
+  readonly held: Held | undefined;
+  /** The libraries that are linked into the code. */
+  readonly libraries: readonly Hex[];
+  readonly files: readonly BatchFile[];
+  /** Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is. */
+  readonly caution: "partial" | "existing" | undefined;
+};
+
+/** A file that is sent, without its text. */
+export type BatchFile = Omit<PlannedFile, "text"> & {
+  /** Of its text and the service that it would go to. */
+  readonly digest: string;
+  /** Whether this user has published this text to this service before. */
+  readonly isKnown: boolean;
+};
+
+/** What is kept of a plan that was agreed to. */
+export type Expected = {
+  readonly build: string;
+  readonly grade: ExpectedGrade;
+  readonly files: number;
+};
+
+/** What is to be expected of a plan. */
+export function expectedOf({ build, dryRun, files }: RowPlan): Expected {
+  return { build, grade: dryRun.grade, files: files.length };
+}

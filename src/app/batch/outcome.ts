@@ -1,0 +1,71 @@
+import { valueOf, type Reading } from "../../services/reading/reading.ts";
+import type { matchShape } from "../../services/verifier/schema.ts";
+import type { ObjectReading } from "../../services/reading/reading.ts";
+import {
+  statusOf,
+  summarize,
+  type VerificationReport,
+  type VerificationSummary,
+} from "../verification/report.ts";
+import { factOfReport } from "../verification/report.ts";
+
+/** How the verification of a contract of a batch ended. The grade is that of the runtime code. */
+export type RowOutcome = {
+  readonly grade: "exact" | "match" | "failed" | "canceled";
+  /** Of the creation code; undefined where the service does not say. */
+  readonly creation: "exact" | "match" | "notCompared" | undefined;
+  /** The attempt that it ended by. */
+  readonly summary: VerificationSummary;
+  readonly tookMilliseconds: number;
+};
+
+/** What a report says of the contract. `verified`: it is, but not how closely. */
+export function outcomeOfReport(report: VerificationReport): RowOutcome | "verified" {
+  const summary = summarize(report);
+  const { tookMilliseconds } = report;
+  const fact = factOfReport(report);
+  if (report.conclusion.kind === "cancelled")
+    return { grade: "canceled", creation: undefined, summary, tookMilliseconds };
+  if (fact === "verified") return fact;
+  if (fact === undefined || fact === "notVerified")
+    return { grade: "failed", creation: undefined, summary, tookMilliseconds };
+  const { runtimeMatch, creationMatch } = matchOf(report)?.fields ?? {};
+  const grade = runtimeMatch && gradeOf(runtimeMatch);
+  const overall = fact === "perfect" ? "exact" : "match";
+  return {
+    // A match of the creation code alone is none of the code that runs.
+    grade: grade === "notCompared" ? "failed" : (grade ?? overall),
+    creation: creationMatch && gradeOf(creationMatch),
+    summary,
+    tookMilliseconds,
+  };
+}
+
+/** What of an answer tells of both codes. */
+function matchOf({ conclusion }: VerificationReport): ObjectReading<typeof matchShape> | undefined {
+  const look = statusOf(conclusion);
+  if (look?.kind === "known") return look.status.reading;
+  if (conclusion.kind !== "answered") return undefined;
+  const { records, decisive } = conclusion.response;
+  const record = decisive === undefined ? undefined : records[decisive];
+  return record?.protocol === "job" ? valueOf(record.reading.fields.contract) : undefined;
+}
+
+function gradeOf(match: Reading<string>): "exact" | "match" | "notCompared" | undefined {
+  if (match.state === "null") return "notCompared";
+  const told = valueOf(match);
+  if (told === "exact_match") return "exact";
+  return told === "match" ? "match" : undefined;
+}
+
+/** How long a service that has too much to do asks to be left alone, if it says that it has. */
+export function limitOf({
+  conclusion,
+}: VerificationReport): { readonly asked: number | undefined } | undefined {
+  if (conclusion.kind === "failed") {
+    const { failure } = conclusion.error;
+    return failure.kind === "rateLimited" ? { asked: failure.retryAfterMilliseconds } : undefined;
+  }
+  if (conclusion.kind !== "answered" || conclusion.response.outcome !== "rateLimited") return undefined;
+  return { asked: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
+}

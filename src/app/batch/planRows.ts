@@ -1,0 +1,55 @@
+import pLimit from "p-limit";
+import { keyBeside, newRow } from "./batchRow.ts";
+import type { Finding } from "./finding.ts";
+import type { Looks } from "./looks.ts";
+import type { Rows } from "./rows.ts";
+
+/** So many contracts are looked at at a time. */
+const atOnce = 2;
+
+/**
+ * Looks at all contracts, and at those that proxies among them lead to, which become rows of their own; then puts those first
+ * that others need.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function planRows(rows: Rows, looks: Looks, signal: AbortSignal): Promise<void> {
+  const limit = pLimit(atOnce);
+  const planRow = async (key: string): Promise<void> => {
+    const led = await limit(() => lookAtRow(rows, looks, key, signal));
+    if (led !== undefined) await planRow(led);
+  };
+  await Promise.all(rows.all.map(({ key }) => planRow(key)));
+  rows.sort();
+}
+
+/** @returns the key of the row that was added for where this one leads, if one was */
+async function lookAtRow(
+  rows: Rows,
+  looks: Looks,
+  key: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  signal.throwIfAborted();
+  const row = rows.get(key);
+  if (row === undefined) return undefined;
+  rows.change(key, { state: { kind: "looking" } });
+  const { finding, looked } = await looks.see(row, signal);
+  const { behind, deployed } = looked.kind === "read" ? looked : {};
+  const libraries = finding.kind === "ready" ? finding.plan.libraries : [];
+  const needed = behind === undefined ? libraries : [...libraries, behind.address];
+  rows.change(key, {
+    state: finding,
+    isTicked: isTickedAtFirst(finding),
+    contractId: deployed?.contractId,
+    after: needed.map((address) => keyBeside(row, address)),
+  });
+  if (behind === undefined) return undefined;
+  const subject = { ...row.subject, address: behind.address, name: undefined, origin: undefined };
+  const led = newRow(subject, behind.role);
+  return rows.add(led) ? led.key : undefined;
+}
+
+/** What cannot be improved later, and what may be somebody else's, is for the user to tick. */
+function isTickedAtFirst(finding: Finding): boolean {
+  return finding.kind === "ready" && finding.plan.caution === undefined;
+}

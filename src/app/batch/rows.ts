@@ -1,0 +1,44 @@
+import type { BatchRow } from "./batchRow.ts";
+import { inOrder } from "./order.ts";
+import { mostRows } from "./stored.ts";
+
+/** The rows of a batch, and who hears of their changes. */
+export class Rows {
+  #rows: Map<string, BatchRow>;
+  readonly #onChange: () => void;
+
+  constructor(rows: Iterable<BatchRow>, onChange: () => void) {
+    this.#rows = new Map([...rows].map((row) => [row.key, row]));
+    this.#onChange = onChange;
+  }
+
+  get all(): readonly BatchRow[] {
+    return [...this.#rows.values()];
+  }
+
+  get(key: string): BatchRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  /** Changes a row, if it is there. */
+  change(key: string, parts: Partial<Omit<BatchRow, "key">>): void {
+    const row = this.#rows.get(key);
+    if (row === undefined) return;
+    this.#rows.set(key, { ...row, ...parts });
+    this.#onChange();
+  }
+
+  /** Adds a row that is not there yet. @returns whether it was added */
+  add(row: BatchRow): boolean {
+    if (this.#rows.has(row.key) || this.#rows.size >= mostRows) return false;
+    this.#rows.set(row.key, row);
+    this.#onChange();
+    return true;
+  }
+
+  /** Puts those first that others need. */
+  sort(): void {
+    this.#rows = new Map(inOrder(this.all).map((row) => [row.key, row]));
+    this.#onChange();
+  }
+}

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { parseAddress } from "../../core/address.ts";
+import { isJobName } from "../../services/verifier/protocols/job.ts";
+import { parseStoredSummary, readContractId } from "../verification/report.ts";
+import type { BatchRow, RowState } from "./batchRow.ts";
+import { notPossible } from "./finding.ts";
+import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";
+
+/** A batch that was agreed to, as it outlives its window: values and hashes, never a source. */
+export type KeptBatch = {
+  readonly id: string;
+  readonly label: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly finishedAt: number | undefined;
+  readonly rows: readonly BatchRow[];
+  /** Digests of all contents that were agreed to. */
+  readonly agreed: ReadonlySet<string>;
+};
+
+/** Each proxy may have led to another contract. */
+export const mostRows = 2 * mostSubjects;
+
+const mostDigests = 100_000;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const moment = z.number().check(z.nonnegative());
+const grades = ["exact", "match", "noMatch", "notKnown", "notCompared"] as const;
+
+const expected = z.object({ build: text(1000), grade: z.enum(grades), files: moment });
+
+const state = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("notChosen") }),
+  z.object({ kind: z.literal("skipped"), because: z.enum(["exact", "noBetter"]) }),
+  z.object({ kind: z.literal("notPossible"), because: z.enum(notPossible) }),
+  z.object({ kind: z.literal("waiting"), expected }),
+  z.object({ kind: z.literal("accepted"), expected, job: text(100) }),
+  z.object({ kind: z.literal("changed"), expected }),
+  z.object({ kind: z.literal("takenBack"), expected }),
+  z.object({
+    kind: z.literal("ended"),
+    expected,
+    grade: z.enum(["exact", "match", "failed", "canceled"]),
+    creation: z.optional(z.enum(["exact", "match", "notCompared"])),
+    summary: z.unknown(),
+    tookMilliseconds: moment,
+  }),
+]);
+
+const batch = z.object({
+  version: z.literal(1),
+  id: text(100),
+  label: text(100),
+  startedAt: moment,
+  finishedAt: z.optional(moment),
+  agreed: z.array(text(64)).check(z.maxLength(mostDigests)),
+  rows: z
+    .array(
+      z.object({
+        network: text(200),
+        address: text(42),
+        name: z.optional(text(100)),
+        origin: z.optional(text(40)),
+        contractId: z.optional(text(100)),
+        role: z.optional(z.enum(["implementation", "beacon"])),
+        after: z.array(text(42)).check(z.maxLength(mostRows)),
+        state,
+      }),
+    )
+    .check(z.maxLength(mostRows)),
+});
+
+type StoredState = z.infer<typeof state>;
+
+/** A batch as plain JSON. */
+export function storeBatch({ id, label, startedAt, finishedAt, agreed, rows }: KeptBatch): unknown {
+  const stored: z.infer<typeof batch> = {
+    version: 1,
+    id,
+    label,
+    startedAt,
+    finishedAt,
+    agreed: [...agreed],
+    rows: rows.map(({ subject, contractId, role, after, state }) => ({
+      ...subject,
+      contractId,
+      role,
+      after: after.map((key) => key.slice(key.indexOf("\t") + 1)),
+      state: stateToStore(state),
+    })),
+  };
+  return stored;
+}
+
+/** Reads what was stored, which may be old, new or damaged. @returns `undefined` where it is no whole batch */
+export function readStoredBatch(stored: unknown): KeptBatch | undefined {
+  const read = batch.safeParse(stored);
+  if (!read.success) return undefined;
+  const { id, label, startedAt, finishedAt, agreed, rows } = read.data;
+  const kept: BatchRow[] = [];
+  for (const { network, address, name, origin, contractId, role, after, state } of rows) {
+    const parsed = address.startsWith("0x") ? parseAddress(address) : undefined;
+    const known = readState(state);
+    if (parsed?.ok !== true || known === undefined) return undefined;
+    const subject = { network, address: parsed.value.lower, name, origin: readOrigin(origin) };
+    kept.push({
+      key: subjectKey(subject),
+      subject,
+      contractId: readContractId(contractId),
+      role,
+      after: after.map((before) => `${network}\t${before}`),
+      isTicked: state.kind !== "notChosen",
+      state: known,
+    });
+  }
+  return { id, label, startedAt, finishedAt, agreed: new Set(agreed), rows: kept };
+}
+
+function stateToStore(state: RowState): StoredState {
+  switch (state.kind) {
+    case "unseen":
+    case "looking":
+    case "ready":
+    case "notChosen":
+      return { kind: "notChosen" };
+    case "skipped":
+    case "notPossible":
+      return { kind: state.kind, because: state.because } as StoredState;
+    case "running":
+      return state.job === undefined
+        ? { kind: "waiting", expected: state.expected }
+        : { kind: "accepted", expected: state.expected, job: state.job };
+    case "ended": {
+      const { grade, creation, summary, tookMilliseconds } = state.outcome;
+      return { kind: "ended", expected: state.expected, grade, creation, summary, tookMilliseconds };
+    }
+    case "waiting":
+    case "changed":
+    case "takenBack":
+      return { kind: state.kind, expected: state.expected };
+    case "accepted":
+      return state;
+  }
+}
+
+function readState(stored: StoredState): RowState | undefined {
+  switch (stored.kind) {
+    case "waiting":
+      return { kind: "waiting", expected: stored.expected, tries: 0 };
+    case "accepted":
+      return isJobName(stored.job) ? stored : undefined;
+    case "ended": {
+      const { expected: of, grade, creation, tookMilliseconds } = stored;
+      const summary = parseStoredSummary(stored.summary);
+      const outcome = summary && { grade, creation, summary, tookMilliseconds };
+      return outcome && { kind: "ended", expected: of, outcome };
+    }
+    default:
+      return stored;
+  }
+}

@@ -1,0 +1,89 @@
+import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { parseAddress } from "../../core/address.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import type { Hex } from "../../core/hex.ts";
+
+/** A contract that is to be verified with others. */
+export type BatchSubject = {
+  /** The name of its network. */
+  readonly network: string;
+  /** `0x` and 40 lower-case digits. */
+  readonly address: Hex;
+  /** What a file calls it, at most 60 UTF-16 units. Text from elsewhere. */
+  readonly name: string | undefined;
+  readonly origin: DeploymentOrigin | undefined;
+};
+
+/** What a batch is asked for. */
+export type BatchRequest = {
+  /** What people know the set by: a script, a chain. Text from elsewhere. */
+  readonly label: string;
+  readonly subjects: readonly BatchSubject[];
+  /** How many more were named, that cannot be read or are too many. */
+  readonly leftOut: number;
+};
+
+export const mostSubjects = 500;
+
+/** More than this is not even looked through. */
+const mostGiven = 10_000;
+
+const longestName = 60;
+
+const origins: Readonly<Record<DeploymentOrigin, true>> = {
+  created: true,
+  child: true,
+  existing: true,
+  proxy: true,
+  implementation: true,
+};
+
+/** Reads what a command was given; `undefined` where that is no set of contracts. Each contract is taken once. */
+export function readBatchRequest(given: unknown): BatchRequest | undefined {
+  const all = fieldOf(given, "subjects");
+  if (!Array.isArray(all)) return undefined;
+  const subjects = new Map<string, BatchSubject>();
+  let leftOut = Math.max(0, all.length - mostGiven);
+  for (const one of all.slice(0, mostGiven) as unknown[]) {
+    const subject = readSubject(one);
+    const key = subject && subjectKey(subject);
+    if (subject === undefined || key === undefined) leftOut += 1;
+    else if (subjects.has(key)) continue;
+    else if (subjects.size < mostSubjects) subjects.set(key, subject);
+    else leftOut += 1;
+  }
+  const label = fieldOf(given, "label");
+  return {
+    label: typeof label === "string" ? visibleText(label, longestName) : "",
+    subjects: [...subjects.values()],
+    leftOut,
+  };
+}
+
+/** The same for two subjects that are one contract. */
+export function subjectKey({ network, address }: Pick<BatchSubject, "network" | "address">): string {
+  return `${network}\t${address}`;
+}
+
+function readSubject(given: unknown): BatchSubject | undefined {
+  const [network, text, name, origin] = ["network", "address", "name", "origin"].map((field) =>
+    fieldOf(given, field),
+  );
+  const address = typeof text === "string" && text.startsWith("0x") ? parseAddress(text) : undefined;
+  if (typeof network !== "string" || network.length > 200 || address?.ok !== true) return undefined;
+  return {
+    network,
+    address: address.value.lower,
+    name: typeof name === "string" && name !== "" ? visibleText(name, longestName) : undefined,
+    origin: readOrigin(origin),
+  };
+}
+
+/** Reads how a deployment came to be, from wherever it is kept. */
+export function readOrigin(value: unknown): DeploymentOrigin | undefined {
+  return typeof value === "string" && Object.hasOwn(origins, value) ? (value as DeploymentOrigin) : undefined;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, field) : undefined;
+}

@@ -1,0 +1,198 @@
+import { Batch } from "../../../../src/app/batch/batch.ts";
+import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
+import { heldAt } from "../../../../src/app/batch/lookAt.ts";
+import type { KeptBatch } from "../../../../src/app/batch/stored.ts";
+import type { BatchSubject } from "../../../../src/app/batch/subjects.ts";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
+import { Verifications } from "../../../../src/app/verification/verifications.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { parseContractReference } from "../../../../src/core/contractReference.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import type { Clock } from "../../../../src/http/clock.ts";
+import { everyHashAgreed, keysOf } from "../../../support/consent.ts";
+import { hastyClock, openChannel } from "../../../support/channel.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+/** The address of the nth contract. */
+export const addressAt = (index: number): Hex => `0x${index.toString(16).padStart(40, "a")}`;
+
+/** Where the code of the sample's `Vault` has its library. */
+export const libraryAddress = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+
+/** Codes as a chain would hold them. */
+export const codes = {
+  child: deployedCode(buildNamed("Child", output)),
+  factory: deployedCode(buildNamed("Factory", output)),
+  vault: deployedCode(buildNamed("Vault", output)),
+  library: `73${libraryAddress.slice(2)}${deployedCode(buildNamed("Sums", output)).slice(42)}`,
+  /** Of the child, compiled from a source with another comment. */
+  olderChild: deployedCode(buildNamed("Child", compiled(`${source}// older`))),
+  cloneOf: (address: Hex) => `363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`,
+};
+
+/** What the service does about a contract, by what it has been sent. */
+export type Serving = {
+  /** Code by address, in lower case. */
+  readonly contracts: Record<string, string>;
+  /** What it holds. */
+  readonly held: Record<string, "exact_match" | "match">;
+  /** Answers to the POST about a contract, in turn, before it is accepted. */
+  readonly refusals: Record<string, Behaviour[]>;
+  /** What comes of a job; by default an exact match. */
+  readonly results: Record<string, object>;
+  /** Contracts whose jobs do not end before they are taken from here. */
+  readonly stalled: Set<string>;
+};
+
+const files = {
+  "foundry.toml": "",
+  "src/Vault.sol": source,
+  ...Object.fromEntries(
+    ["Child", "Factory", "Vault", "Sums"].map((name) => [
+      `out/Vault.sol/${name}.json`,
+      foundryArtifact(name),
+    ]),
+  ),
+};
+
+/** A mirror node and a verification service in one, a project, and batches that work with them. */
+export async function openBatchPlace(content: Readonly<Record<string, unknown>> = files) {
+  const serving: Serving = { contracts: {}, held: {}, refusals: {}, results: {}, stalled: new Set() };
+  const server = await startFaultServer((socket, request) => {
+    answer(serving, request)(socket, request);
+  });
+  const folder = await projectFolder(content);
+  const clients = new Set<{ close: () => Promise<void> }>();
+  const builds = buildsIn([folder]);
+  const published = new PublishedSources(new MemoryFolder(), console);
+  const network = networkWith({
+    verifierUrl: server.url,
+    mirrorUrl: server.url,
+    verifierProtocol: "job",
+    explorerSource: undefined,
+  });
+  const errors: string[] = [];
+  /** A batch as a window has it: its own client, and what it was given or what was kept. */
+  const openBatch = (
+    of: readonly Partial<BatchSubject>[] | KeptBatch,
+    parts: Partial<BatchTools> = {},
+    clock: Clock = hastyClock,
+  ): Batch => {
+    const client = openChannel(hastyClock);
+    clients.add(client);
+    const channel = () => Promise.resolve(client.channel);
+    const lookups = new Lookups(channel, everyHashAgreed);
+    const verifications = new Verifications(channel, () => Promise.resolve(lookups), keysOf());
+    const request = Array.isArray(of)
+      ? { label: "Deploy.s.sol", leftOut: 0, subjects: of.map((one: Partial<BatchSubject>) => subject(one)) }
+      : (of as KeptBatch);
+    return new Batch(request, {
+      clock,
+      networkNamed: (name) => (name === network.name ? network : undefined),
+      sources: () =>
+        Promise.resolve({
+          lookups,
+          builds,
+          published,
+          protocolFor: () => "job",
+          accounts: { knowsAddress: () => false, addressOfKey },
+        }),
+      log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },
+      verify: ({ network, address, way, signal, onStep }) =>
+        verifications.verify({
+          network,
+          contract: valueOf(parseContractReference(address)),
+          protocol: "job",
+          way,
+          deadlineMilliseconds: 60_000,
+          signal,
+          onStep,
+        }),
+      heldAt: async (of, address, signal) => {
+        const held = await heldAt(lookups, of, address, signal);
+        return held === "otherChain" ? undefined : held;
+      },
+      onSent: (origin, texts) => published.add(origin, texts),
+      keep: () => undefined,
+      isTrusted: () => true,
+      ...parts,
+    });
+  };
+  const close = async (): Promise<void> => {
+    for (const client of clients) await client.close();
+    await server.close();
+    await folder[Symbol.asyncDispose]();
+  };
+  return {
+    server,
+    serving,
+    folder,
+    network,
+    published,
+    openBatch,
+    builds,
+    errors,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+const subject = (parts: Partial<BatchSubject>): BatchSubject => ({
+  network: "Test Network",
+  address: addressAt(1),
+  name: undefined,
+  origin: "created",
+  ...parts,
+});
+
+/** The contracts that were sent, in order. */
+export function posted({ server }: { readonly server: { readonly requests: readonly Asked[] } }): string[] {
+  return server.requests
+    .filter(({ method }) => method === "POST")
+    .map(({ path }) => path.slice(path.lastIndexOf("/") + 1));
+}
+
+type Asked = { readonly method: string; readonly path: string };
+
+function answer(serving: Serving, { method, path }: Asked): Behaviour {
+  const [route = ""] = path.split("?");
+  const last = route.slice(route.lastIndexOf("/") + 1).toLowerCase();
+  if (route.startsWith("/api/v1/contracts/")) {
+    const code = serving.contracts[last];
+    if (code === undefined) return json(404, { _status: { messages: [{ message: "Not found" }] } });
+    return json(200, { evm_address: last, contract_id: null, runtime_bytecode: `0x${code}`, bytecode: "0x" });
+  }
+  const named = (address: string) => ({ chainId: "1", address: checksummed(address as Hex) });
+  if (method === "POST") {
+    const refusal = serving.refusals[last]?.shift();
+    return refusal ?? json(202, { verificationId: last });
+  }
+  if (route.startsWith("/v2/contract/")) {
+    const held = serving.held[last];
+    if (held === undefined) return json(404, { match: null, ...named(last) });
+    return json(200, { match: held, runtimeMatch: held, creationMatch: null, ...named(last) });
+  }
+  if (serving.stalled.has(last))
+    return json(200, {
+      isJobCompleted: false,
+      verificationId: last,
+      contract: { match: null, ...named(last) },
+    });
+  const exact = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: null };
+  const { error, ...result } = (serving.results[last] ?? exact) as { readonly error?: object };
+  serving.held[last] ??= "exact_match";
+  return json(200, {
+    isJobCompleted: true,
+    verificationId: last,
+    contract: { ...named(last), ...result },
+    ...(error === undefined ? {} : { error }),
+  });
+}
