@@ -27,6 +27,6 @@ export type BuildTool = "foundry" | "hardhat" | "truffle" | "remix" | "standardJ
 /** `other`: one that a tool names and that is not known here. */
 export type BuildLanguage = "Solidity" | "Vyper" | "Yul" | "other";
 
-/** A path relative to the file that names it, or the id by which Hardhat 3 and Foundry name theirs. */
+/** The path of an input relative to the file that names it, or the id by which Hardhat 3 and Foundry name theirs. */
 export type BuildInfoReference =
   { readonly kind: "path"; readonly path: string } | { readonly kind: "id"; readonly id: string };

@@ -10,7 +10,7 @@ export type FoundBuildInfo = BuildInfo & { readonly path: string; readonly modif
 
 /**
  * Finds the build-info that an artifact was written with: by the file beside it, as Hardhat 2 writes it, by its id, as
- * Hardhat 3 does, or the artifact is one itself. Undefined where there is none, or none that can be read.
+ * Hardhat 3 does, by the path of an input alone, as hardhat-deploy does, or the artifact is one itself. Undefined where there is none, or none that can be read.
  *
  * @param path of the artifact
  * @param outputs the folder in which the tool writes
@@ -27,6 +27,8 @@ export async function buildInfoOf(
       if (found !== undefined) return found;
     }
   }
+  if (build.buildInfo?.kind === "path")
+    return readInput(files, parse, below(folderOf(path), build.buildInfo.path));
   if (build.tool !== "hardhat") return undefined;
   const debug = await readAt(files, parse, path.replace(/\.json$/, ".dbg.json"));
   const relative = debug && readHardhatDebugFile(debug.json);
@@ -93,6 +95,17 @@ async function readWhole(
 ): Promise<FoundBuildInfo | undefined> {
   const read = await readAt(files, parse, path);
   const info = read && readBuildInfo(read.json);
+  return read && info && { ...info, path, modifiedAt: read.modifiedAt };
+}
+
+/** A compiler's input by itself. */
+async function readInput(
+  files: ProjectFiles,
+  parse: ParseJson,
+  path: string,
+): Promise<FoundBuildInfo | undefined> {
+  const read = await readAt(files, parse, path);
+  const info = read && readBuildInfo({ input: read.json });
   return read && info && { ...info, path, modifiedAt: read.modifiedAt };
 }
 

@@ -201,7 +201,10 @@ export class WorkspaceBuilds {
       // A compiler's output has the input beside it or nowhere: one for all that it holds.
       const info = await (build.tool === "standardJson" ? (ofFile ??= infoOf(build)) : infoOf(build));
       const whole = info === undefined ? build : withBuildInfo(build, info.builds);
-      const isOfThis = info?.input !== undefined && twinOf(build, info.builds) !== undefined;
+      // An input by itself is held against the metadata of what it is the input of.
+      const isOfThis =
+        info?.input !== undefined &&
+        (build.buildInfo?.kind === "path" || twinOf(build, info.builds) !== undefined);
       located.push({
         ...whole,
         folder: opened,

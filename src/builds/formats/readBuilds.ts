@@ -3,6 +3,7 @@ import type { Build } from "../build.ts";
 import { listAt } from "./at.ts";
 import { readBuildInfo } from "./buildInfo.ts";
 import { readFoundryArtifact } from "./foundry.ts";
+import { readHardhatDeployBuild } from "./hardhatDeploy.ts";
 import { readHardhatArtifact } from "./hardhat.ts";
 import { readRemixArtifact } from "./remix.ts";
 import { readStandardJsonOutput } from "./standardJson.ts";
@@ -19,6 +20,7 @@ export function readBuilds(json: JsonValue, fileName: string): readonly Build[] 
   return (
     readHardhatArtifact(json) ??
     readTruffleArtifact(json) ??
+    readHardhatDeployBuild(json) ??
     readBuildInfo(json)?.builds ??
     readVyperOutput(json) ??
     readFoundryArtifact(json, fileName) ??

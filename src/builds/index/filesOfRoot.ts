@@ -3,7 +3,7 @@ import { below, type ProjectFiles } from "../projectFiles.ts";
 const mostFiles = 50_000;
 
 /** Where tools keep inputs and outputs of whole compilations, of which the artifacts beside them hold what is compared. */
-const ofWholeCompilations = "build-info";
+const ofWholeCompilations = new Set(["build-info", "solcInputs"]);
 
 /**
  * The files below a root that may hold builds. The root itself can be a file.
@@ -26,7 +26,7 @@ export async function filesOfRoot(
         const path = below(folder, name);
         if (others.has(path)) continue;
         if (kind === "file" && mayHoldBuilds(name)) found.push(path);
-        if (kind === "folder" && name !== ofWholeCompilations) waiting.push(path);
+        if (kind === "folder" && !ofWholeCompilations.has(name)) waiting.push(path);
       }
     }
   }

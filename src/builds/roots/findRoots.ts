@@ -14,7 +14,7 @@ export type BuildRoot = {
 
 /** What told of a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
 export type RootTool =
-  "foundry" | "hardhat" | "ignition" | "truffle" | "openZeppelin" | "artifacts" | "setting";
+  "foundry" | "hardhat" | "ignition" | "hardhatDeploy" | "truffle" | "openZeppelin" | "artifacts" | "setting";
 
 /** The roots of a folder, and whether it holds more folders than were looked through. */
 export type Roots = { readonly roots: readonly BuildRoot[]; readonly isCut: boolean };
@@ -74,24 +74,33 @@ async function rootsIn(
   if (has(/^truffle(?:-config)?\.js$/)) found.push(root("truffle", "build/contracts"));
   if (!isHardhat && entries.some(({ name, kind }) => name === "artifacts" && kind === "folder"))
     found.push(root("artifacts", "artifacts"));
-  if (has(/^ignition$/)) found.push(...(await ignitionIn(files, project)));
+  for (const kept of keptByDeployers)
+    if (entries.some(({ name }) => name === kept.below.split("/", 1)[0]))
+      found.push(...(await keptIn(files, project, kept)));
   const hasPackages = found.length > 0 && has(/^node_modules$/);
   if (hasPackages && (await files.list(below(project, proxiesOfOpenZeppelin))).length > 0)
     found.push(root("openZeppelin", proxiesOfOpenZeppelin));
   return found;
 }
 
-/** Ignition keeps the artifacts of what it deployed, as they were then. */
-async function ignitionIn(files: ProjectFiles, project: string): Promise<BuildRoot[]> {
-  const deployments = below(project, "ignition/deployments");
-  const folders = (await files.list(deployments)).filter(({ kind }) => kind === "folder");
-  const roots = folders.map(({ name }) => ({
-    tool: "ignition" as const,
-    project,
-    folder: `${deployments}/${name}/artifacts`,
-  }));
-  const found = await Promise.all(roots.map(async (root) => (await files.list(root.folder)).length > 0));
-  return roots.filter((_root, index) => found[index]);
+/** What tools keep of each deployment as it was then: in a folder of its name, whose mark has to be there. */
+const keptByDeployers = [
+  { tool: "ignition", below: "ignition/deployments", mark: "artifacts", builds: "artifacts" },
+  // The builds stand beside the inputs that they were compiled from.
+  { tool: "hardhatDeploy", below: "deployments", mark: "solcInputs", builds: "" },
+] as const;
+
+async function keptIn(
+  files: ProjectFiles,
+  project: string,
+  { tool, below: deployments, mark, builds }: (typeof keptByDeployers)[number],
+): Promise<BuildRoot[]> {
+  const all = below(project, deployments);
+  const names = (await files.list(all)).flatMap(({ name, kind }) => (kind === "folder" ? [name] : []));
+  const marked = await Promise.all(names.map((name) => files.list(`${all}/${name}/${mark}`)));
+  return names
+    .filter((_name, index) => marked[index]?.length !== 0)
+    .map((name) => ({ tool, project, folder: `${all}/${name}${builds && `/${builds}`}` }));
 }
 
 /** Where further projects may stand: neither what was found already, nor what a project holds of others. */

@@ -17,6 +17,7 @@ export const rootWords = {
     }),
   ofSetting: () => l10n.t("named in the settings"),
   ofIgnition: () => l10n.t("Hardhat Ignition"),
+  ofHardhatDeploy: () => l10n.t("hardhat-deploy"),
   ofUpgrades: () => l10n.t("OpenZeppelin Upgrades"),
   ofArtifacts: () => l10n.t("artifacts folder"),
   folder: (folder: string) => l10n.t("Folder: {0}", folder),

@@ -92,6 +92,8 @@ function toolText({ tool }: RootOverview): string {
       return words.ofArtifacts();
     case "ignition":
       return words.ofIgnition();
+    case "hardhatDeploy":
+      return words.ofHardhatDeploy();
     case "openZeppelin":
       return words.ofUpgrades();
     default:
