@@ -1,6 +1,6 @@
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import { relationOf, type Deployed } from "../../builds/code/relation.ts";
-import { twinOf } from "../../builds/formats/withBuildInfo.ts";
+import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
 import { buildInfosIn } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
@@ -30,7 +30,9 @@ export async function betterElsewhere(
     const compilation = { path, modifiedAt, input };
     if (!isOther) {
       if (twinOf(build, info.builds) === undefined) continue;
-      return { relation, build: { ...build, compilation } };
+      // Without metadata the artifact does not say by which compiler and from which source it is.
+      const whole = build.metadata === undefined ? { ...build, ...withBuildInfo(build, info.builds) } : build;
+      return { relation, build: { ...whole, compilation } };
     }
     for (const earlier of info.builds) {
       if (earlier.name !== build.name || earlier.runtime === undefined) continue;

@@ -1,11 +1,12 @@
 import { keccak256, stringToBytes } from "viem";
 import { objectAt, textAt } from "../../builds/formats/at.ts";
 import { languageOf } from "../../builds/formats/language.ts";
+import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /**
- * What a compiler was given for a build, in the form of the metadata that the tool did not keep, as Hardhat 3 keeps none: it names
+ * What a compiler was given for a build, in the form of the metadata that the tool did not keep, as Hardhat 3 keeps none and Vyper and Yul have none: it names
  * all sources of the compilation, for which of them the contract needs is not known. It proves nothing. Undefined where no
  * build-info holds the input, or the compiler's version is not told to the commit.
  */
@@ -20,7 +21,7 @@ export function accountOfInput({
     return undefined;
   const { input } = compilation;
   const sources = new Map<string, MetadataSource>();
-  for (const [path, told] of Object.entries(objectAt(input, "sources") ?? {})) {
+  for (const [path, told] of Object.entries(inputFiles(input))) {
     const content = textAt(told, "content");
     if (content === undefined) return undefined;
     const hash = keccak256(stringToBytes(content));

@@ -1,11 +1,12 @@
 import { keccak256, stringToBytes } from "viem";
-import { objectAt, textAt } from "../../builds/formats/at.ts";
+import { textAt } from "../../builds/formats/at.ts";
+import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 
 /** How many sources a compiler's input holds. */
 export function countSources(input: JsonObject): number {
-  return Object.keys(objectAt(input, "sources") ?? {}).length;
+  return Object.keys(inputFiles(input)).length;
 }
 
 /**
@@ -20,7 +21,7 @@ export function allSources(
 ): { readonly sources: ReadonlyMap<string, MetadataSource>; readonly missing: readonly string[] } {
   const sources = new Map<string, MetadataSource>(named);
   const missing: string[] = [];
-  for (const [path, source] of Object.entries(objectAt(input, "sources") ?? {})) {
+  for (const [path, source] of Object.entries(inputFiles(input))) {
     if (sources.has(path)) continue;
     const content = textAt(source, "content");
     if (content === undefined) missing.push(path);

@@ -14,7 +14,7 @@ import {
 import { utf8Length } from "../../core/characters/utf8Length.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
-import { takesForm, type Protocol, type Publication } from "../../services/verifier/verification.ts";
+import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { accountOfInput } from "./accountOfInput.ts";
 import { allSources, countSources } from "./allSources.ts";
@@ -108,7 +108,8 @@ export async function planPublication(
   const sources = { ...sent, missing: [...sent.missing, ...whole.missing] };
   const told = dryRun({ build, relation, metadata: own, sources, input });
   const isWhole = sources.missing.length + sources.changed.length + sources.empty.length === 0;
-  const isSendable = metadata.language === "Solidity" && told.grade !== "notKnown" && isWhole;
+  const isTaken = takesSource(protocol, form, metadata.language) && isCompiled(metadata, own !== undefined);
+  const isSendable = isTaken && told.grade !== "notKnown" && isWhole;
   const filesOfBuild = input && countSources(input);
   if (!isSendable)
     return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
@@ -127,12 +128,17 @@ export async function planPublication(
   return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
 }
 
+/** Whether services compile a language by this account of it: other languages than Solidity have no metadata of their own. */
+function isCompiled({ language }: CompilerMetadata, isOwn: boolean): boolean {
+  return language === "Solidity" || (!isOwn && language !== "other");
+}
+
 /**
  * Standard JSON, which says all that metadata does, also what older services take; metadata itself where the contract is made of
  * a file without a character, which no service takes in standard JSON.
  */
 function formOf({ empty }: ProvedSources, protocol: Protocol): Publication["form"] {
-  return empty.length > 0 && takesForm(protocol, "metadata") ? "metadata" : "standardJson";
+  return empty.length > 0 && takesSource(protocol, "metadata", "Solidity") ? "metadata" : "standardJson";
 }
 
 function withEmptyOnes(sources: ProvedSources): ProvedSources {

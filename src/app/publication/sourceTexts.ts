@@ -1,6 +1,8 @@
 import type { CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
-import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
+import { textAt } from "../../builds/formats/at.ts";
+import { inputFiles } from "../../builds/publication/inputFiles.ts";
+import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { sourcePlaces } from "../builds/sourcePlaces.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
@@ -57,8 +59,5 @@ async function onDisk(build: LocatedBuild, source: string, hash: string): Promis
 }
 
 function contentIn(input: JsonObject, source: string): string | undefined {
-  const sources = input["sources"];
-  const told = isJsonObject(sources) && Object.hasOwn(sources, source) ? sources[source] : undefined;
-  const content = isJsonObject(told) ? told["content"] : undefined;
-  return typeof content === "string" ? content : undefined;
+  return textAt(inputFiles(input), source, "content");
 }

@@ -4,6 +4,7 @@ import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import {
   readContractId,
+  withoutAbi,
   type VerificationReport,
   type Conclusion,
   type StatusLookup,
@@ -56,11 +57,12 @@ export function readStoredReport(
 /** Before builds could be published, all were imported. */
 function readWay(stored: unknown): VerificationWay {
   if (typeof stored !== "object" || stored === null) return { kind: "explorer" };
-  const { kind, contract, files } = stored as Readonly<Record<string, unknown>>;
+  const { kind, contract, files, language } = stored as Readonly<Record<string, unknown>>;
   if (kind === "similar") return { kind };
-  return kind === "build" && typeof contract === "string" && typeof files === "number"
-    ? { kind, contract, files }
-    : { kind: "explorer" };
+  if (kind !== "build" || typeof contract !== "string" || typeof files !== "number")
+    return { kind: "explorer" };
+  const known = withoutAbi.find((one) => one === language);
+  return { kind, contract, files, ...(known === undefined ? {} : { language: known }) };
 }
 
 function isAddress(value: unknown): value is Hex {

@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
-import type { Publication } from "../../services/verifier/verification.ts";
-import type { VerificationWay } from "./report.ts";
+import { languageOf, type Publication } from "../../services/verifier/verification.ts";
+import { withoutAbi, type VerificationWay } from "./report.ts";
 
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type OrderedWay =
@@ -37,6 +37,18 @@ export function reportedWay(way: OrderedWay): VerificationWay {
   if (way.kind === "accepted") return { kind: "build", contract: way.contract, files: way.files };
   if (way.kind !== "build") return { kind: way.kind };
   const { publication } = way;
-  const { sources } = publication.form === "standardJson" ? publication.input : publication;
-  return { kind: "build", contract: publication.contractIdentifier, files: Object.keys(sources).length };
+  const { contractIdentifier: contract } = publication;
+  const language = withoutAbi.find((one) => one === languageOf(publication));
+  return {
+    kind: "build",
+    contract,
+    files: filesIn(publication),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+function filesIn(publication: Publication): number {
+  if (publication.form === "metadata") return Object.keys(publication.sources).length;
+  const { sources, interfaces } = publication.input;
+  return Object.keys({ ...interfaces, ...sources }).length;
 }

@@ -28,7 +28,12 @@ export type VerificationWay =
       readonly contract: string;
       /** How many files were published. */
       readonly files: number;
+      /** Undefined of Solidity. */
+      readonly language?: (typeof withoutAbi)[number];
     };
+
+/** Languages of which some block explorers show no ABI. */
+export const withoutAbi = ["Vyper", "Yul"] as const;
 
 /** Where a verification stands while it runs. */
 export type VerificationStep =

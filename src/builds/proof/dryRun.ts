@@ -24,6 +24,8 @@ export type GradeReason =
     }
   /** The code carries no metadata hash, so that no service can tell that the sources are the very same. */
   | { readonly kind: "noHash" }
+  /** The same of Vyper's runtime code, where the creation code carries one of the sources. */
+  | { readonly kind: "hashInCreation" }
   | { readonly kind: "assumedImmutables" }
   /** The tool kept no metadata, or the hash in the code is of a kind that is not made here. */
   | { readonly kind: "notProved" }
@@ -89,17 +91,18 @@ function reasonsOfCode(
     );
     reasons.push({ kind: "metadataDiffers", chain, build: own });
   }
-  if (relation.kind === "identical") reasons.push({ kind: "noHash" });
+  if (relation.kind === "identical")
+    reasons.push({ kind: hasHash(build.creation) && !hasHash(build.runtime) ? "hashInCreation" : "noHash" });
   if (relation.assumedImmutables) reasons.push({ kind: "assumedImmutables" });
   return reasons;
 }
 
 function reasonsOfProof({ build, metadata, sources }: DryRunSubject): GradeReason[] {
   const isProved = proofOf(build) === "equal" && metadata !== undefined && sources !== undefined;
-  return isProved || !hasHash(build) ? [] : [{ kind: "notProved" }];
+  return isProved || !hasHash(build.runtime) ? [] : [{ kind: "notProved" }];
 }
 
-const hasHash = ({ runtime }: Build): boolean => runtime?.metadata.at(-1)?.hash !== undefined;
+const hasHash = (code: Build["runtime"]): boolean => code?.metadata.at(-1)?.hash !== undefined;
 
 /** Whether the build's metadata is the one whose hash its own code carries, in the last metadata part. */
 function proofOf({ runtime, metadata }: Build): "equal" | "differs" | "notProved" {

@@ -6,6 +6,8 @@ import type { CompilerMetadata } from "../proof/metadata.ts";
 export type StandardJsonInput = {
   readonly language: string;
   readonly sources: Readonly<Record<string, { readonly content: string }>>;
+  /** Of Vyper, which may have them beside its sources. */
+  readonly interfaces?: Readonly<Record<string, { readonly content: string }>>;
   readonly settings: JsonObject;
 };
 
@@ -20,7 +22,12 @@ export function cutInput(
 ): StandardJsonInput {
   const settings = { ...objectAt(input, "settings") };
   delete settings["outputSelection"];
-  return { language, sources: contentsOf(texts), settings };
+  const interfaces = objectAt(input, "interfaces") ?? {};
+  const isSource = ([path]: readonly [string, string]): boolean => !Object.hasOwn(interfaces, path);
+  const sources = contentsOf([...texts].filter(isSource));
+  const others = contentsOf([...texts].filter((file) => !isSource(file)));
+  if (Object.keys(others).length === 0) return { language, sources, settings };
+  return { language, sources, interfaces: others, settings };
 }
 
 /**
@@ -48,7 +55,9 @@ function withoutInliner(optimizer: JsonObject): JsonObject {
   return typeof inliner === "boolean" ? { ...optimizer, enabled: inliner, details } : optimizer;
 }
 
-function contentsOf(texts: ReadonlyMap<string, string>): Record<string, { content: string }> {
+function contentsOf(
+  texts: Iterable<readonly [path: string, text: string]>,
+): Record<string, { content: string }> {
   const filled = [...texts].filter(([, content]) => content !== "");
   return Object.fromEntries(filled.map(([path, content]) => [path, { content }]));
 }

@@ -48,7 +48,7 @@ export type Publication =
   | {
       readonly form: "standardJson";
       /** A compiler's input, `settings` included: without them a service fails. */
-      readonly input: { readonly language: string; readonly sources: object };
+      readonly input: { readonly language: string; readonly sources: object; readonly interfaces?: object };
       /** `0.8.28+commit.7893614a`, nothing in front and nothing behind. */
       readonly compilerVersion: string;
       /** `path:Name`, the path letter by letter as it stands in the input. */
@@ -66,12 +66,17 @@ export type Publication =
 /** Whether a protocol knows a way, and a form of source. */
 export function canVerify(protocol: Protocol, way: WayToSource): boolean {
   if (protocol === "job" || way.kind === "explorer") return true;
-  return way.kind === "build" && takesForm(protocol, way.publication.form);
+  return way.kind === "build" && takesSource(protocol, way.publication.form, languageOf(way.publication));
 }
 
-/** Whether source may be sent in a form: protocols before jobs take standard JSON alone. */
-export function takesForm(protocol: Protocol, form: Publication["form"]): boolean {
-  return protocol === "job" || form === "standardJson";
+/** Whether source may be sent in a form: protocols before jobs take standard JSON of Solidity alone. */
+export function takesSource(protocol: Protocol, form: Publication["form"], language: string): boolean {
+  return protocol === "job" || (form === "standardJson" && language === "Solidity");
+}
+
+/** The language of what is sent, as its compiler calls it: metadata is Solidity's. */
+export function languageOf(publication: Publication): string {
+  return publication.form === "standardJson" ? publication.input.language : "Solidity";
 }
 
 /** What is to be verified, where, and by which source. */

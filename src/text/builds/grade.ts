@@ -21,8 +21,8 @@ export type ComparedNames = {
   readonly lacking?: Lacking | undefined;
 };
 
-/** Neither metadata nor the compiler's input, metadata that is not understood, or a language that is not published. */
-export type Lacking = "input" | "readableMetadata" | "knownLanguage";
+/** Neither metadata nor the compiler's input, metadata that is not understood, a language that is not published, or not by this protocol. */
+export type Lacking = "input" | "readableMetadata" | "knownLanguage" | "jobs";
 
 /** What a service is expected to find, and why it is no better. */
 export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
@@ -85,7 +85,12 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
 }
 
 function explainLacking(lacking: Lacking): string {
-  if (lacking === "knownLanguage") return l10n.t("Contract Lens publishes only Solidity builds.");
+  if (lacking === "knownLanguage")
+    return l10n.t("Contract Lens publishes only builds of Solidity, Vyper and Yul.");
+  if (lacking === "jobs")
+    return l10n.t(
+      "Verification services accept its language only by the job protocol: set verifierProtocol of this network to job.",
+    );
   return lacking === "input"
     ? l10n.t(
         "The build holds neither the compiler's metadata nor a build-info file, which name the source files and settings.",
@@ -120,6 +125,8 @@ function explainReason(reason: GradeReason): string {
           );
     case "noHash":
       return l10n.t("This code carries no metadata hash, so no service can report an exact match.");
+    case "hashInCreation":
+      return l10n.t("The runtime bytecode carries no hash of the sources, only the creation bytecode does.");
     case "assumedImmutables":
       return l10n.t(
         "The build does not say where its immutable values are, so their places were assumed. Hardhat's build-info file would say it.",

@@ -3,7 +3,7 @@ import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
-import { explainOfBuild } from "./ofBuild.ts";
+import { explainOfBuild, withAbiNote } from "./ofBuild.ts";
 import { explainOfSimilar } from "./ofSimilar.ts";
 import { explainOutcome } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
@@ -59,8 +59,16 @@ function explain(report: VerificationReport): Explanation {
 }
 
 /** Of a build the sentences speak of what was published; those that an answer has of its own stay. */
-function explainAnswer({ way }: VerificationReport, response: VerificationResponse): Explanation {
+function explainAnswer(report: VerificationReport, response: VerificationResponse): Explanation {
   const explanation = explainResponse(response);
+  return withAbiNote(report, ofWay(report, response, explanation));
+}
+
+function ofWay(
+  { way }: VerificationReport,
+  response: VerificationResponse,
+  explanation: Explanation,
+): Explanation {
   const isOfOutcome = explanation.sentence === explainOutcome(response.outcome).sentence;
   if (!isOfOutcome || way.kind === "explorer") return explanation;
   const explainOf = way.kind === "build" ? explainOfBuild : explainOfSimilar;

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
 import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
 
 type Changed = Pick<Explanation, "sentence" | "nextStep" | "remedies">;
 
@@ -34,6 +36,15 @@ const ofBuild: Readonly<Partial<Record<Outcome, () => Partial<Changed>>>> = {
     ),
   }),
 };
+
+/** Says of a verified contract that its block explorer will not show how to call it, where that is so. */
+export function withAbiNote({ way, subject }: VerificationReport, explanation: Explanation): Explanation {
+  const language = way.kind === "build" ? way.language : undefined;
+  const showsNone = subject.network.explorerUrl?.includes("://hashscan.io/") === true;
+  if (language === undefined || !showsNone || explanation.tone !== "good") return explanation;
+  const note = l10n.t("HashScan does not show the ABI of contracts written in {0}.", language);
+  return { ...explanation, sentence: sentences(explanation.sentence, note) };
+}
 
 /** What an outcome says of a build that was published. */
 export function explainOfBuild(outcome: Outcome, explanation: Explanation): Explanation {

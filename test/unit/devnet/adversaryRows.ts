@@ -78,6 +78,24 @@ function inMetadata(output: JsonObject, at: number, digits: string): string {
   return over(runtime?.digits ?? "", (part?.start ?? 0) + at, digits);
 }
 
+/** A contract in Yul that keeps a number. */
+const yul: JsonObject = {
+  ...inputFor(
+    `object "Till" {
+  code { datacopy(0, dataoffset("runtime"), datasize("runtime")) return(0, datasize("runtime")) }
+  object "runtime" { code { sstore(0, calldataload(0)) } }
+}
+`,
+    { ...settings, optimizer: { enabled: true } },
+    "src/Till.yul",
+  ),
+  language: "Yul",
+};
+
+const ofYul = compiledInput(yul);
+
+const yulArtifact: JsonObject = { abi: [], ...objectAt(ofYul, "contracts", "src/Till.yul", "Till", "evm") };
+
 /** Of the usual metadata part: a hash and a version. */
 const metadataDigits = 2 * 53;
 
@@ -97,6 +115,20 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
   const inTwo = compiledInput(besideEmpty);
   const unsent = (reason: string) => ({ told: ["notKnown", reason], service: undefined });
   return {
+    "a contract in Yul, which has no metadata": {
+      code: buildNamed("Till", ofYul).runtime?.digits ?? "",
+      files: {
+        "foundry.toml": "",
+        "out/Till.yul/Till.json": yulArtifact,
+        "out/build-info/0a1b.json": {
+          solcLongVersion: "0.8.37+commit.f401782d",
+          input: yul,
+          output: ofYul,
+        },
+      },
+      told: ["match", "noHash"],
+      service: "match",
+    },
     "a file without a character among the sources": {
       code: runtimeOf(inTwo),
       files: { ...foundry(foundryArtifact("Till", inTwo), withImport), "src/Empty.sol": "" },

@@ -2,7 +2,13 @@ import { assertNever } from "../../../core/assertNever.ts";
 import type { ApiRequest } from "../../../http/channel.ts";
 import { mayCarryKey } from "../../../http/masking/mayCarryKey.ts";
 import type { Hex } from "../../../core/hex.ts";
-import type { Protocol, VerificationRequest, WayToSource } from "../verification.ts";
+import {
+  languageOf,
+  takesSource,
+  type Protocol,
+  type VerificationRequest,
+  type WayToSource,
+} from "../verification.ts";
 
 /**
  * The request by which a verification begins, the only one that carries the key or sources.
@@ -63,8 +69,9 @@ function publishRequest(
 ): ApiRequest {
   const { chainId, address } = request;
   const { publication } = way;
+  if (!takesSource(protocol, publication.form, languageOf(publication)))
+    throw new Error(`The ${protocol} protocol takes Solidity in standard JSON alone.`);
   if (publication.form === "metadata") {
-    if (protocol !== "job") throw new Error(`The ${protocol} protocol takes no metadata.`);
     const { metadata, sources } = publication;
     return post(request, ["v2", "verify", "metadata", chainId, address], {
       metadata,

@@ -107,12 +107,13 @@ function settingFields(
   settings: Readonly<Record<string, unknown>>,
   filesOfBuild: number | undefined,
 ): readonly PieceField[] {
-  const { optimizer, evmVersion, viaIR } = settings;
+  const { optimizer, optimize, evmVersion, viaIR } = settings;
   const { enabled, runs } = isJsonObject(optimizer as never) ? (optimizer as Record<string, unknown>) : {};
   const steps =
     enabled === true && typeof runs === "number" ? words.optimizerRuns(runs) : words.optimizerOff();
   return [
-    field(words.optimizer(), text(steps)),
+    // Vyper's own word, which has no runs.
+    field(words.optimizer(), typeof optimize === "string" ? code(optimize) : text(steps)),
     ...(typeof evmVersion === "string" ? [field(words.evmVersion(), code(evmVersion))] : []),
     ...(viaIR === true ? [field(words.viaIr(), aside(words.viaIrNote(filesOfBuild)))] : []),
   ];

@@ -39,7 +39,7 @@ export function planBody(view: PlanView): PageModel["body"] {
 /** Why a build cannot be published, where the dry run does not say it. */
 function lackingIn({ publication, dryRun, metadata, match }: PublicationPlan): Lacking | undefined {
   if (publication !== undefined || dryRun.grade === "notKnown") return undefined;
-  if (metadata !== undefined) return "knownLanguage";
+  if (metadata !== undefined) return metadata.language === "other" ? "knownLanguage" : "jobs";
   return match.build.metadata === undefined ? "input" : "readableMetadata";
 }
 

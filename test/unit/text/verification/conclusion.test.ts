@@ -7,6 +7,7 @@ import {
   type Conclusion,
   summarize,
   type VerificationReport,
+  type VerificationWay,
 } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { explainOutcome, outcomes } from "../../../../src/text/verification/outcome.ts";
@@ -374,5 +375,23 @@ describe("the explanation of a failure", () => {
     assert.ok(!title.includes("key"));
     assert.match(sentence, /rejected the request, usually because of the API key/);
     assert.deepEqual(remedies, ["setApiKey", "clearApiKey", "tryAgain"]);
+  });
+
+  it("says of Vyper and Yul, once they are verified, that HashScan shows no ABI", () => {
+    const build = { kind: "build", contract: "a.vy:A", files: 1 } as const;
+    const sentenceOf = (outcome: Outcome, way: VerificationWay, explorerUrl: string): string => {
+      const report = reportOn(answered(outcome), { way });
+      const subject = { ...report.subject, network: { ...report.subject.network, explorerUrl } };
+      return explainReport({ ...report, subject }).sentence;
+    };
+    const hashScan = "https://hashscan.io/testnet/contract/{address}";
+    const note = /HashScan does not show the ABI of contracts written in (?:Vyper|Yul)\./;
+    for (const language of ["Vyper", "Yul"] as const) {
+      const way = { ...build, language };
+      assert.match(sentenceOf("partial", way, hashScan), note);
+      assert.doesNotMatch(sentenceOf("mismatch", way, hashScan), note);
+      assert.doesNotMatch(sentenceOf("partial", way, "https://etherscan.io/address/{address}"), note);
+    }
+    assert.doesNotMatch(sentenceOf("partial", build, hashScan), note);
   });
 });

@@ -210,13 +210,12 @@ describe("the page of a plan", () => {
       drawnPage(verificationPage(lacking({ metadata: "{" }))),
       /settings, cannot be read\..*Compile the contract again/s,
     );
-    const vyper = {
-      language: "Vyper",
-      compilerVersion: "0.4.1",
-      sources: new Map(),
-      settings: {},
-    } as unknown as CompilerMetadata;
-    assert.match(drawnPage(verificationPage(lacking({}, vyper))), /publishes only Solidity builds/);
+    const inLanguage = (language: string): string => {
+      const account = { language, compilerVersion: "0.4.1", sources: new Map(), settings: {} };
+      return drawnPage(verificationPage(lacking({}, account as unknown as CompilerMetadata)));
+    };
+    assert.match(inLanguage("other"), /publishes only builds of Solidity, Vyper and Yul/);
+    assert.match(inLanguage("Vyper"), /only by the job protocol: set verifierProtocol/);
   });
 
   it("says why all files are sent of a build whose tool keeps no metadata", () => {

@@ -117,6 +117,15 @@ describe("a verification request", () => {
       }
     for (const protocol of ["session", "direct", "job"] as const)
       assert.ok(canVerify(protocol, { kind: "build", publication: standardJson }));
+    for (const language of ["Vyper", "Yul"]) {
+      const publication = { ...standardJson, input: { ...input, language } };
+      const ofLanguage = { kind: "build", publication } as const;
+      assert.ok(canVerify("job", ofLanguage));
+      for (const protocol of ["session", "direct"] as const) {
+        assert.equal(canVerify(protocol, ofLanguage), false);
+        assert.throws(() => bodyOf(protocol, ofLanguage));
+      }
+    }
   });
 
   for (const [protocol, verify] of Object.entries(protocols)) {
