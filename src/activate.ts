@@ -47,7 +47,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     keyConsent: lazyKeyConsent(keys, context.globalState),
     capabilities: new Capabilities(),
     linked: new LinkedReferences(),
-    hashConsent: once(() => loadHashConsent(() => services.history())),
+    hashConsent: once(() => loadHashConsent(services)),
     protocols: new RememberedProtocols(context.globalState),
     rawDocuments: new RawDocuments(),
     panels: new OpenPanels(),

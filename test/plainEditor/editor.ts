@@ -13,6 +13,7 @@ export const panels: StandingPanel[] = [];
 export const offered: {
   hovers?: vscode.HoverProvider;
   links?: vscode.DocumentLinkProvider;
+  lenses?: vscode.CodeLensProvider;
   terminals?: vscode.TerminalLinkProvider;
   texts?: vscode.TextDocumentContentProvider;
 } = {};
@@ -165,6 +166,8 @@ export const editor = {
     registerHoverProvider: (_selector: unknown, hovers: vscode.HoverProvider) => offer("hovers", hovers),
     registerDocumentLinkProvider: (_selector: unknown, links: vscode.DocumentLinkProvider) =>
       offer("links", links),
+    registerCodeLensProvider: (_selector: unknown, lenses: vscode.CodeLensProvider) =>
+      offer("lenses", lenses),
   },
   workspace: {
     isTrusted: true,
@@ -196,7 +199,7 @@ export const editor = {
     createOutputChannel: logChannel,
     createStatusBarItem: statusItem,
     createTreeView: (id: string, options: vscode.TreeViewOptions<unknown>) =>
-      keep(views, id, options.treeDataProvider),
+      Object.assign(keep(views, id, options.treeDataProvider), { onDidChangeVisibility: never }),
     registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) =>
       keep(serializers, viewType, serializer),
     registerTerminalLinkProvider: (terminals: vscode.TerminalLinkProvider) => offer("terminals", terminals),

@@ -57,6 +57,11 @@ export class WorkspaceDeployments {
     ));
   }
 
+  /** These, and those of the accounts that deployed them: a key of one of them is a key. */
+  get accounts(): ReadonlySet<Hex> {
+    return new Set([...this.addresses, ...this.records.flatMap(({ deployers }) => deployers)]);
+  }
+
   /** Brings all that is known up to date. */
   look(): Promise<void> {
     return this.upToDate.look();

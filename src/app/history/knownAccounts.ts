@@ -2,10 +2,13 @@ import { addressOfKey } from "../../core/keyAddress.ts";
 import type { KnownAccounts } from "../publication/plan.ts";
 import type { HistoryListing } from "./listing.ts";
 
-/** The accounts whose keys are told by their addresses: those that the history knows. */
-export function knownAccounts({ contracts }: HistoryListing): KnownAccounts {
-  const addresses = new Set(
-    [...contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase()),
-  );
+/**
+ * The accounts whose keys are told by their addresses: those that the history knows, and those of the workspace's deployments.
+ *
+ * @param deployed in lower case
+ */
+export function knownAccounts({ contracts }: HistoryListing, deployed: ReadonlySet<string>): KnownAccounts {
+  const seen = [...contracts.values()].flat().map(({ entry }) => entry.address[0].toLowerCase());
+  const addresses = new Set([...deployed, ...seen]);
   return { knowsAddress: (address) => addresses.has(address), addressOfKey };
 }

@@ -36,6 +36,8 @@ export type DeploymentRecord = {
   /** The file that it was read from, relative to the opened folder. */
   readonly path: string;
   readonly deployments: readonly Deployment[];
+  /** The accounts that sent what deployed them, each once, as far as the record tells; in lower case. */
+  readonly deployers: readonly Hex[];
   /** Names of what was to be deployed and was not, for its transaction failed or was never seen to succeed. */
   readonly unfinished: readonly string[];
 };

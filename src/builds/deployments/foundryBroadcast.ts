@@ -28,6 +28,7 @@ export function readFoundryBroadcast(json: JsonValue, path: string): readonly De
         name,
         chainId: chainIdAt(sequence, "chain") ?? readChainId(folder),
         path,
+        deployers: [...new Set(transactions.flatMap((row) => addressAt(row, "transaction", "from") ?? []))],
         deployments: found.flatMap(({ deployments }) => deployments),
         unfinished: found.flatMap(({ unfinished }) => unfinished),
       },

@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../formats/at.ts";
 import { addressAt, chainIdAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
@@ -20,6 +21,11 @@ export function readHardhatDeployment(json: JsonValue, name: string): Deployment
     transaction: transactionAt(json, "transactionHash") ?? transactionAt(json, "transaction", "hash"),
     origin: half?.[1] ?? (textAt(json, "implementation") === undefined ? "created" : "proxy"),
   };
+}
+
+/** The account that sent what deployed it. */
+export function readHardhatDeployer(json: JsonValue): Hex | undefined {
+  return addressAt(json, "receipt", "from") ?? addressAt(json, "transaction", "origin");
 }
 
 /** The chain of a network's folder, from its file `.chainId` (digits) or `.chain` (an object). */

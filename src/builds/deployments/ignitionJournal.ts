@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../formats/at.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
@@ -20,6 +21,7 @@ export function readIgnitionJournal(
   parse: (line: string) => JsonValue,
 ): DeploymentRecord | undefined {
   const futures = new Map<string, Future>();
+  const deployers = new Set<Hex>();
   let chainId: string | undefined;
   let isJournal = false;
   for (const line of journal.split("\n")) {
@@ -32,6 +34,8 @@ export function readIgnitionJournal(
       chainId = chainIdAt(message, "chainId");
       continue;
     }
+    const deployer = addressAt(message, "from");
+    if (deployer !== undefined) deployers.add(deployer);
     const id = textAt(message, "futureId") ?? "";
     if (type === "WIPE_APPLY") futures.delete(id);
     else futures.set(id, { ...futures.get(id), ...learnedFrom(message, type) });
@@ -43,6 +47,7 @@ export function readIgnitionJournal(
     name: path.split("/").at(-2) ?? "",
     chainId,
     path,
+    deployers: [...deployers],
     deployments: contracts.flatMap(([, future]): readonly Deployment[] => {
       const { contract, address, transaction, origin = "created" } = future;
       return address === undefined ? [] : [{ name: contract, address, transaction, origin }];

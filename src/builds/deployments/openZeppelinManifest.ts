@@ -62,6 +62,7 @@ export function readOpenZeppelinManifest(json: JsonValue, path: string): Deploym
     name,
     chainId: chainNames.get(name) ?? readChainId(name.replace("unknown-", "")),
     path,
+    deployers: [],
     deployments: [
       ...(listAt(json, "proxies") ?? []).flatMap((row) => at(row, "proxy")),
       ...Object.values(objectAt(json, "impls") ?? {}).flatMap((row) => at(row, "implementation")),

@@ -1,9 +1,10 @@
+import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
 import type { DeploymentSource } from "./findSources.ts";
 import { readFoundryBroadcast } from "./foundryBroadcast.ts";
-import { readHardhatDeployChain, readHardhatDeployment } from "./hardhatDeploy.ts";
+import { readHardhatDeployChain, readHardhatDeployer, readHardhatDeployment } from "./hardhatDeploy.ts";
 import { readIgnitionJournal } from "./ignitionJournal.ts";
 import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
 import { readTruffleNetworks } from "./truffleNetworks.ts";
@@ -46,12 +47,27 @@ export async function readDeploymentSource(
       return listed(readIgnitionJournal((await textOf(path)) ?? "", path, parseShort));
     case "hardhatDeploy": {
       const deployments: Deployment[] = [];
+      const deployers = new Set<Hex>();
       for (const file of source.files) {
-        const deployment = readHardhatDeployment((await jsonOf(file)) ?? null, nameOf(file));
-        if (deployment !== undefined) deployments.push({ ...deployment, file });
+        const json = (await jsonOf(file)) ?? null;
+        const deployment = readHardhatDeployment(json, nameOf(file));
+        if (deployment === undefined) continue;
+        deployments.push({ ...deployment, file });
+        const deployer = readHardhatDeployer(json);
+        if (deployer !== undefined) deployers.add(deployer);
       }
       const chainId = readHardhatDeployChain((await textOf(source.chainFile)) ?? "", parseShort);
-      return [{ tool: source.tool, name: nameOf(path), chainId, path, deployments, unfinished: [] }];
+      return [
+        {
+          tool: source.tool,
+          name: nameOf(path),
+          chainId,
+          path,
+          deployers: [...deployers],
+          deployments,
+          unfinished: [],
+        },
+      ];
     }
     case "truffle": {
       const byChain = new Map<string, Deployment[]>();
@@ -64,6 +80,7 @@ export async function readDeploymentSource(
         name: nameOf(path.slice(0, -"/build/contracts".length)) || nameOf(path),
         chainId: readChainId(chain),
         path,
+        deployers: [],
         deployments,
         unfinished: [],
       }));

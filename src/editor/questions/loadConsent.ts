@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
 import type { HashConsent } from "../../app/consent/hashConsent.ts";
+import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { History } from "../../app/history/history.ts";
 import { KeyConsent } from "../../app/keys/keyConsent.ts";
 import type { StateStore } from "../../app/ports.ts";
-import type { Hex } from "../../core/hex.ts";
 
 /** When a key goes along with a verification; the question is loaded when there is one to ask. */
 export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
@@ -19,8 +19,11 @@ export function lazyKeyConsent(keys: ApiKeys, state: StateStore): KeyConsent {
   });
 }
 
-/** Which 32-byte values may be sent where, judged by where they stand and by the addresses of the history. */
-export async function loadHashConsent(history: () => Promise<History>): Promise<HashConsent> {
+/** Which 32-byte values may be sent where, judged by where they stand and by the addresses of history and deployments. */
+export async function loadHashConsent(known: {
+  readonly history: () => Promise<History>;
+  readonly deployments: () => Promise<WorkspaceDeployments>;
+}): Promise<HashConsent> {
   const [{ HashConsent }, { hashQuestions }, { judgeHex }] = await Promise.all([
     import("../../app/consent/hashConsent.ts"),
     import("./askToSendHash.ts"),
@@ -29,14 +32,13 @@ export async function loadHashConsent(history: () => Promise<History>): Promise<
   return new HashConsent({
     ...hashQuestions,
     judge: async (hash, place) => {
-      const [{ addressOfKey }, { listing }] = await Promise.all([
-        import("../../core/keyAddress.ts"),
-        history(),
+      const [{ knownAccounts }, { listing }, deployments] = await Promise.all([
+        import("../../app/history/knownAccounts.ts"),
+        known.history(),
+        known.deployments(),
       ]);
-      const knowsAddress = (address: Hex): boolean =>
-        [...listing.contracts.values()]
-          .flat()
-          .some(({ entry }) => entry.address[0].toLowerCase() === address);
+      await deployments.look();
+      const { knowsAddress, addressOfKey } = knownAccounts(listing, deployments.accounts);
       return judgeHex(hash, place, knowsAddress, addressOfKey);
     },
   });

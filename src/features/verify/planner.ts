@@ -123,10 +123,13 @@ async function planOf(
   { protocol, wanted }: Attempt,
   match: PlannedBuild,
 ): Promise<PublicationPlan> {
-  const [{ planPublication }, { knownAccounts }, { listing }] = await Promise.all([
+  const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
     import("../../app/publication/plan.ts"),
     import("../../app/history/knownAccounts.ts"),
     services.history(),
+    services.deployments(),
   ]);
-  return planPublication(match, knownAccounts(listing), { protocol, allFiles: wanted?.allFiles === true });
+  await deployments.look();
+  const accounts = knownAccounts(listing, deployments.accounts);
+  return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true });
 }

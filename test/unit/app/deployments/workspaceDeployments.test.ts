@@ -188,6 +188,23 @@ describe("the deployments of a workspace", () => {
     );
   });
 
+  it("tell the accounts that deployed, whose keys are keys", async () => {
+    await using folder = await projectFolder({
+      "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [{ number: 0x11 }]),
+      "ignition/deployments/chain-1/journal.jsonl": journal.replaceAll(addressOf(1), addressOf(2)),
+      "deployments/testnet/.chainId": "296",
+      "deployments/testnet/Token.json": hardhatDeployment(0x31, { receipt: { from: addressOf(3) } }),
+      "deployments/sepolia/.chain": { chainId: "11155111" },
+      "deployments/sepolia/Token.json": hardhatDeployment(0x32, { transaction: { origin: addressOf(4) } }),
+    });
+    const deployments = deploymentsIn([folder]);
+    await deployments.look();
+    assert.deepEqual(
+      [1, 2, 3, 4, 0x11, 0x51, 5].map((number) => deployments.accounts.has(addressOf(number))),
+      [true, true, true, true, true, true, false],
+    );
+  });
+
   it("are read again where a file has changed, and nowhere else", async () => {
     const file = "broadcast/Deploy.s.sol/296/run-latest.json";
     await using folder = await projectFolder({

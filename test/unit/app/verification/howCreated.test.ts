@@ -14,6 +14,7 @@ const record = (chainId: string | undefined, ...deployments: Partial<Deployment>
   chainId,
   path: "broadcast/Deploy.s.sol/298/run-latest.json",
   unfinished: [],
+  deployers: [],
   folderUri: "file:///project",
   writtenAt: 0,
   deployments: deployments.map((more) => ({
