@@ -24,15 +24,15 @@ export async function verifySimilar(
   const { planFor } = await import("./planner.ts");
   const asked = { ...withoutWay(attempt), wanted: {} };
   const plan = await planFor(services, asked, new AbortController().signal);
-  // The panel may have gone on meanwhile.
-  if (panel.report?.id !== report.id) return undefined;
+  // The panel may have gone on, or have been closed, during each wait.
+  const isShown = (): boolean => panel.report?.id === report.id;
+  if (!isShown()) return undefined;
   if (plan.kind === "plan") {
     await panel.planFromBuild({});
     return undefined;
   }
   const creationTransactionHash = await transactionOf(services, attempt);
-  const agreed = await confirmSimilar(report.subject);
-  if (!agreed || panel.report.id !== report.id) return undefined;
+  if (!isShown() || !(await confirmSimilar(report.subject)) || !isShown()) return undefined;
   return panel.run({ ...withoutWay(attempt), way: { kind: "similar", creationTransactionHash } });
 }
 

@@ -54,6 +54,35 @@ describe("verifying by similar code", () => {
     assert.equal(similar().length, 1);
   });
 
+  it("is not sent once its panel is closed while the question is open", async () => {
+    await verify();
+    user.picks = () => {
+      panel().dispose();
+      return "Verify by Similar Code";
+    };
+    panel().send({ type: "verifySimilar" });
+    await soon(() => panel().isDisposed);
+    user.picks = () => "Verify";
+    await commands.get("contractLens.verifyContract")?.(contractAddress);
+    assert.deepEqual([similar(), user.told], [[], []]);
+  });
+
+  it("is not asked about once its panel is closed while the transaction is looked up", async () => {
+    await verify();
+    const { length } = asked();
+    const { answering } = extension.services;
+    extension.services.answering = (sent) => {
+      panel().dispose();
+      return answering(sent);
+    };
+    panel().send({ type: "verifySimilar" });
+    await soon(() => panel().isDisposed);
+    extension.services.answering = answering;
+    await commands.get("contractLens.verifyContract")?.(contractAddress);
+    assert.equal(asked().length, length + 1, "verifying asks once");
+    assert.deepEqual(user.told, []);
+  });
+
   it("is nothing that a page can ask for where it is not offered", async () => {
     await (commands.get("contractLens.verifyContract")?.(contractAddress) as Promise<VerificationSummary>);
     assert.ok(!panel().shown.includes(offer), "the session protocol knows none");
