@@ -86,14 +86,9 @@ export class Planning {
   }
 
   /** Plans to verify from a build, and shows that: also where all of it has been published before. */
-  async fromBuild(attempt: Attempt, wanted: WantedBuild): Promise<VerificationSummary | undefined> {
-    const asked = { ...withoutWay(attempt), wanted };
-    const plan = await this.#plan(asked);
-    if (plan === "takenOver") return undefined;
-    // It is gone from the disk meanwhile.
-    if (plan.kind === "elsewhere") return this.#panel.run(asked);
-    this.#panel.show(plan);
-    return undefined;
+  fromBuild(attempt: Attempt, wanted: WantedBuild): Promise<VerificationSummary | undefined> {
+    this.#begun = this.#fromBuild(attempt, wanted);
+    return this.#begun;
   }
 
   /** Agrees to a file of the plan that may hold a secret, or takes that back. */
@@ -116,6 +111,16 @@ export class Planning {
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);
     return summary;
+  }
+
+  async #fromBuild(attempt: Attempt, wanted: WantedBuild): Promise<VerificationSummary | undefined> {
+    const asked = { ...withoutWay(attempt), wanted };
+    const plan = await this.#plan(asked);
+    if (plan === "takenOver") return undefined;
+    // It is gone from the disk meanwhile.
+    if (plan.kind === "elsewhere") return this.#panel.run(asked);
+    this.#panel.show(plan);
+    return undefined;
   }
 
   async #planAndRun(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import type { PlanningPanel } from "../../../../src/features/verify/planning.ts";
+import type { Attempt } from "../../../../src/features/verify/verificationRun.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+
+usePlainEditor();
+
+describe("planning", () => {
+  /** A network without a verification service: nothing is compared, and the source comes from elsewhere at once. */
+  const attempt = { network: { name: "Bare", chainId: "7" } } as Attempt;
+
+  it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
+    const { Planning } = await import("../../../../src/features/verify/planning.ts");
+    const ends = ["first", "second"].map((id) => ({ id }));
+    const panel = {
+      compare: () => undefined,
+      run: () => Promise.resolve(ends.shift()),
+    } as unknown as PlanningPanel;
+    const planning = new Planning({} as never, panel);
+    assert.equal((await planning.planAndRun(attempt))?.id, "first");
+    const [begun, joined] = await Promise.all([
+      planning.fromBuild(attempt, {}),
+      planning.planAndRun(attempt),
+    ]);
+    assert.deepEqual([begun?.id, joined?.id], ["second", "second"]);
+  });
+});
