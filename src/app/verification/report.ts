@@ -39,7 +39,7 @@ export const withoutAbi = ["Vyper", "Yul"] as const;
 export type VerificationStep =
   /** Finding the address behind an ID, by one record lookup at the mirror node. */
   | { readonly kind: "resolving"; readonly contractId: string; readonly host: string }
-  /** Comparing the contract's code with the builds of the workspace. Nobody is asked. */
+  /** Comparing the contract's code, which the mirror node is asked for, with the builds of the workspace. */
   | { readonly kind: "comparing" }
   /** The verification request is under way. */
   | {

@@ -110,7 +110,7 @@ function byResponse(response: VerificationResponse): readonly Found[] {
  * does with the source it says at its end alone.
  */
 export function stagesToCome(step: VerificationStep | undefined): readonly Stage[] {
-  const isRunning = step !== undefined && step.kind !== "resolving";
+  const isRunning = step !== undefined && step.kind !== "resolving" && step.kind !== "comparing";
   const stages = named(names.map(() => [undefined, "pending"]));
   const running = { isRunning, words: [stageStates.running()] };
   return stages.map((stage, index) => (isRunning && index === 0 ? { ...stage, ...running } : stage));
