@@ -22,12 +22,15 @@ export class PublishedSources {
     const unknown = new Set<string>();
     for (const text of new Set(texts)) {
       const digest = await digestOf(origin, text);
-      if (!(await this.#noted(digest)).has(digest)) unknown.add(text);
+      if (!(await this.#isNoted(digest))) unknown.add(text);
     }
     return unknown;
   }
 
-  /** Notes that texts were sent to a service, whatever became of it. What cannot be noted is asked about again. */
+  /**
+   * Notes that texts were sent to a service, whatever became of it. What cannot be noted is asked about again; a file that cannot
+   * be read is not overwritten.
+   */
   async add(origin: string, texts: Iterable<string>): Promise<void> {
     try {
       await this.#folder.alone(async () => {
@@ -42,12 +45,17 @@ export class PublishedSources {
     }
   }
 
-  async #noted(digest: string): Promise<Set<string>> {
+  async #isNoted(digest: string): Promise<boolean> {
     try {
-      return new Set((await this.#folder.read(fileOf(digest)))?.split("\n"));
+      return (await this.#noted(digest)).has(digest);
     } catch {
-      return new Set();
+      return false;
     }
+  }
+
+  /** All digests in the file of one. @throws where that cannot be read */
+  async #noted(digest: string): Promise<ReadonlySet<string>> {
+    return new Set((await this.#folder.read(fileOf(digest)))?.split("\n"));
   }
 }
 

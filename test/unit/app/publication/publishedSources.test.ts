@@ -40,4 +40,13 @@ describe("what was published", () => {
     folder.refuses = (call) => call === "read";
     assert.equal((await sourcesIn(folder).notYetAt(here, ["contract A {}"])).size, 1);
   });
+
+  it("stays where its file cannot be read when more is to be noted", async () => {
+    const folder = new MemoryFolder();
+    const said: string[] = [];
+    await sourcesIn(folder).add(here, ["contract A {}"]);
+    folder.refuses = (call) => call === "read";
+    await sourcesIn(folder, said).add(here, ["contract A {}"]);
+    assert.deepEqual([folder.written.length, said.length], [1, 1]);
+  });
 });
