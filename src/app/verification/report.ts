@@ -227,16 +227,8 @@ export function factOfStatus({ state }: VerificationStatus): VerificationFact | 
 
 /** What a finished verification tells of the contract. */
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {
-  switch (conclusion.kind) {
-    case "answered":
-      return byOutcome[conclusion.response.outcome] ?? ofLookup(conclusion.statusAfter);
-    case "failed":
-      return ofLookup(conclusion.statusAfter);
-    case "noExplorer":
-      return ofLookup(conclusion.status);
-    default:
-      return undefined;
-  }
+  const ofAnswer = conclusion.kind === "answered" ? byOutcome[conclusion.response.outcome] : undefined;
+  return ofAnswer ?? ofLookup(statusOf(conclusion));
 }
 
 /** What a look at the verification status showed, where the service did not answer the attempt itself. */
