@@ -57,6 +57,7 @@ export function hasCommand(view: PlanView): boolean {
   return (
     mayBePublished(view) &&
     publication !== undefined &&
-    publishRequest(view.subject, view.protocol, publication) !== undefined
+    view.subject.network.verifierUrl !== undefined &&
+    canVerify(view.protocol, { kind: "build", publication })
   );
 }
