@@ -6,6 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { hover, settled } from "./support/hover.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { violations } from "./support/violations.ts";
 import { workbench } from "./support/window.ts";
 import { until } from "./support/until.ts";
 
@@ -104,6 +105,7 @@ describe("verifying from a build of the workspace", () => {
       "Anyone can read",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
+    assert.deepEqual(await violations(page), []);
     const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
     assert.ok(
       labels.some((label) => /^Savings 0\.0\.\d+: verify from build$/.test(label)),

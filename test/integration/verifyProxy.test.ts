@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
 import { networkWithoutExplorer } from "../support/networkWithoutExplorer.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith, textOf } from "./support/panel.ts";
+import { violations } from "./support/violations.ts";
 
 const bare = "Without Explorer";
 const notYet = "Nothing has been published yet";
@@ -30,6 +32,7 @@ describe("verifying a proxy from a build of the workspace", () => {
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.deepEqual(await posts(), []);
+    assert.deepEqual(await violations(plan), []);
     await click(plan, "Verify Implementation…");
     const page = await pageWith("Verify LoyaltyCards from Your Build");
     assert.ok((await textOf(page)).includes("src/LoyaltyCards.sol"));
@@ -47,6 +50,24 @@ describe("verifying a proxy from a build of the workspace", () => {
       sent,
       [addressOf("loyaltyCards"), addressOf("loyaltyProxy")].map((it) => it.toLowerCase()),
     );
+  });
+
+  it("is told of by the record, which asks where it leads on a click alone", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("loyaltyProxy"));
+    const record = await pageWith("This may be a proxy");
+    const asked = async () => (await requests()).map(({ path }) => path);
+    assert.equal(
+      (await asked()).some((path) => path.includes("/state?slot=")),
+      false,
+    );
+    await click(record, "Find Implementation");
+    const found = await pageWith("src/LoyaltyCards.sol:LoyaltyCards");
+    assert.deepEqual(await violations(found), []);
+    assert.ok((await asked()).some((path) => path.includes("/state?slot=")));
+    await click(found, "Verify Implementation…");
+    const plan = await pageWith("Verify LoyaltyCards from Your Build");
+    assert.deepEqual(await violations(plan), []);
+    assert.deepEqual(await posts(), []);
   });
 
   it("says at the end that the implementation is not verified", async () => {

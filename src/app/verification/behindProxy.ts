@@ -1,39 +1,49 @@
-import { cloneIn, proxySlots, slotsToRead } from "../../builds/code/clone.ts";
+import { cloneIn, type Clone, proxySlots, slotsToRead } from "../../builds/code/clone.ts";
 import { parseAddress } from "../../core/address.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { ApiError } from "../../http/failure.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 
 /** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
 export type BehindProxy = { readonly role: "implementation" | "beacon"; readonly address: Hex };
 
+type Code = Pick<DeployedCode, "address" | "runtime">;
+
 /**
  * Where a contract leads if it is a proxy: by its code alone where it is a clone, else by what the slots hold that its code
- * reads. Undefined where it is none, or nobody says so.
- * @throws the signal's reason, when that is aborted
+ * reads. Undefined where none of these holds an address.
+ * @throws ApiError; the signal's reason, when that is aborted
  */
 export async function behindProxy(
   lookups: Pick<Lookups, "slot">,
   mirrorUrl: string,
-  { address, runtime }: Pick<DeployedCode, "address" | "runtime">,
+  deployed: Code,
   signal: AbortSignal,
 ): Promise<BehindProxy | undefined> {
-  const clone = cloneIn(runtime);
-  if (clone !== undefined) return { role: "implementation", address: clone.implementation };
+  const clone = cloneIn(deployed.runtime);
+  return clone === undefined ? behindSlots(lookups, mirrorUrl, deployed, signal) : behindClone(clone);
+}
+
+/** Where a clone leads. */
+export const behindClone = ({ implementation }: Clone): BehindProxy => ({
+  role: "implementation",
+  address: implementation,
+});
+
+async function behindSlots(
+  lookups: Pick<Lookups, "slot">,
+  mirrorUrl: string,
+  { address, runtime }: Code,
+  signal: AbortSignal,
+): Promise<BehindProxy | undefined> {
   const contract = parseContractReference(address);
   if (!contract.ok) return undefined;
-  try {
-    for (const name of slotsToRead(runtime)) {
-      const slot = `0x${proxySlots[name]}` as const;
-      const value = await lookups.slot({ mirrorUrl, contract: contract.value, slot }, signal);
-      const found = value && addressIn(value);
-      if (found !== undefined)
-        return { role: name === "beacon" ? "beacon" : "implementation", address: found };
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  for (const name of slotsToRead(runtime)) {
+    const slot = `0x${proxySlots[name]}` as const;
+    const value = await lookups.slot({ mirrorUrl, contract: contract.value, slot }, signal);
+    const found = value && addressIn(value);
+    if (found !== undefined) return { role: name === "beacon" ? "beacon" : "implementation", address: found };
   }
   return undefined;
 }

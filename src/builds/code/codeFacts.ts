@@ -1,4 +1,4 @@
-import { cloneIn, slotsToRead, type Clone, type ProxySlot } from "./clone.ts";
+import { cloneIn, type Clone } from "./clone.ts";
 import { instructionsOf } from "./instructions.ts";
 import { metadataPartsOf } from "./metadataParts.ts";
 
@@ -10,8 +10,6 @@ export type CodeFacts = {
   /** Whether it uses PUSH0, which there is from the EVM version Shanghai on. */
   readonly usesPush0: boolean;
   readonly clone: Clone | undefined;
-  /** Slots that it may read as a proxy does. */
-  readonly slots: readonly ProxySlot[];
 };
 
 const push0 = 0x5f;
@@ -28,7 +26,6 @@ export function codeFacts(digits: string): CodeFacts {
     compiler: own?.compiler === undefined ? undefined : { name, version: own.compiler },
     usesPush0: pushesZero(digits.slice(0, 2 * (parts[0]?.start ?? digits.length))),
     clone: cloneIn(digits),
-    slots: slotsToRead(digits),
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
@@ -81,7 +82,7 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, comparison, error, notSent, isAsking } = this.#query;
+    const { response, verification, comparison, proxy, error, notSent, isAsking } = this.#query;
     const ownName = this.build && this.tools.ownCode.nameOf(this.build);
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
@@ -90,6 +91,7 @@ export class InspectPanel {
       notSent,
       verification,
       comparison,
+      proxy,
       ownName,
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
@@ -151,6 +153,11 @@ export class InspectPanel {
     return subject && this.#query.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
+  /** Asks where the contract leads that is shown, if it is a proxy. */
+  findImplementation(): Promise<void> {
+    return this.#query.findImplementation();
+  }
+
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
   async keepTrying(): Promise<void> {
     const until = Date.now() + keepTryingMilliseconds;
@@ -197,6 +204,7 @@ type ViewState = {
   readonly notSent: NotSent | undefined;
   readonly verification: VerificationKnowledge | undefined;
   readonly comparison: CodeComparison | undefined;
+  readonly proxy: ProxyFinding | undefined;
   readonly ownName: string | undefined;
   readonly networks: readonly Network[];
   readonly now: number;

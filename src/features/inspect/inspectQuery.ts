@@ -15,6 +15,8 @@ import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
+import type { ProxyFinding } from "../../app/verification/proxy.ts";
+import { ProxyQuery } from "./proxyQuery.ts";
 import type { Services } from "../services.ts";
 
 /** UTF-16 units. */
@@ -40,17 +42,17 @@ export class InspectQuery {
   #subject: InspectSubject | undefined;
   #verification: VerificationKnowledge | undefined;
   #comparison: CodeComparison | undefined;
+  readonly #proxy: ProxyQuery;
   #error: ApiError | undefined;
   #notSent: NotSent | undefined;
   #abort = new AbortController();
   #isAsking = false;
 
-  /**
-   * @param onDidChange is called whenever there is something else to show
-   */
+  /** @param onDidChange is called whenever there is something else to show */
   constructor(tools: InspectTools, onDidChange: () => void) {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
+    this.#proxy = new ProxyQuery(tools, onDidChange);
   }
 
   get response(): InspectResponse | undefined {
@@ -64,6 +66,17 @@ export class InspectQuery {
   /** What the contract's code is to the builds of the workspace. */
   get comparison(): CodeComparison | undefined {
     return this.#comparison;
+  }
+
+  /** Where the contract leads, as far as that is known. */
+  get proxy(): ProxyFinding | undefined {
+    return this.#subject && this.#proxy.findingOf(this.#subject);
+  }
+
+  /** Asks where the contract leads. */
+  async findImplementation(): Promise<void> {
+    if (this.#subject !== undefined && this.#response !== undefined)
+      await this.#proxy.ask(this.#subject, this.#response, this.signal);
   }
 
   /** Why the last question got no answer. */
@@ -203,6 +216,7 @@ export class InspectQuery {
       import("../../app/builds/comparison.ts"),
     ]);
     try {
+      await this.#proxy.recall(subject, deployed, signal);
       const comparison = await compareWithBuilds(builds, deployed, signal);
       if (signal.aborted || comparison === undefined) return;
       this.#comparison = comparison;

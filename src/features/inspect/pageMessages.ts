@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { visibleText } from "../../core/characters/visibleText.ts";
+import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
@@ -68,6 +69,14 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "verify":
       await verify(panel, subject);
       return;
+    case "findImplementation":
+      return panel.findImplementation();
+    case "verifyImplementation": {
+      const proxy = panel.view?.proxy;
+      if (proxy?.kind === "found")
+        await verifyContract(panel, subject, checksummed(proxy.proxy.behind.address));
+      return;
+    }
     case "openSource":
       return panel.build && openSource(panel.build);
     case "openExplorer":
@@ -139,9 +148,12 @@ async function lookElsewhere(panel: InspectPanel, subject: InspectSubject): Prom
 }
 
 async function verify(panel: InspectPanel, subject: InspectSubject): Promise<void> {
-  const { name: network } = subject.network;
   const contract = kindOf(subject).verification?.contract(subject, panel.response);
-  if (contract === undefined) return;
+  if (contract !== undefined) await verifyContract(panel, subject, contract);
+}
+
+async function verifyContract(panel: InspectPanel, subject: InspectSubject, contract: string): Promise<void> {
+  const { name: network } = subject.network;
   const command = "contractLens.verifyContract";
   const capability = panel.tools.services.capabilities.grant({ command, subject: contract, network });
   await runCommand(command, contract, { network, capability });

@@ -1,15 +1,18 @@
 import * as vscode from "vscode";
 import { compareCreation } from "../../app/builds/comparison.ts";
+import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { PlannedBuild, PublicationPlan } from "../../app/publication/plan.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { behindProxy } from "../../app/verification/behindProxy.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
 import { originOf } from "../../core/hosts.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
-import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
+import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
 import type { Services } from "../services.ts";
 import { creationOf, plannedCreation } from "./creation.ts";
-import { proxyOf } from "./proxy.ts";
 import type { Attempt } from "./verificationRun.ts";
 
 let plans = 0;
@@ -18,12 +21,12 @@ let plans = 0;
 export type Elsewhere = {
   readonly kind: "elsewhere";
   readonly builds: BuildOffer | undefined;
-  readonly proxy: ProxyView | undefined;
+  readonly proxy: ProxyState | undefined;
   /** As in `PlanView`. */
   readonly ownName: string | undefined;
 };
 
-const elsewhere = (builds?: BuildOffer, proxy?: ProxyView, ownName?: string): Elsewhere => ({
+const elsewhere = (builds?: BuildOffer, proxy?: ProxyState, ownName?: string): Elsewhere => ({
   kind: "elsewhere",
   builds,
   proxy,
@@ -61,7 +64,7 @@ export async function planFor(
   const matches = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
-  const proxy = await proxyOf(services, network, deployed, signal);
+  const proxy = await proxyAt(services, network, deployed, signal);
   if (best === undefined) return elsewhere("noneHasIt", proxy);
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
@@ -76,6 +79,25 @@ export async function planFor(
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
   return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created) };
+}
+
+async function proxyAt(
+  services: Services,
+  network: Network,
+  deployed: DeployedCode,
+  signal: AbortSignal,
+): Promise<ProxyState | undefined> {
+  const { mirrorUrl } = network;
+  if (mirrorUrl === undefined) return undefined;
+  const [lookups, builds] = await Promise.all([services.lookups(), services.builds()]);
+  try {
+    const behind = await behindProxy(lookups, mirrorUrl, deployed, signal);
+    return behind && (await proxyOf({ lookups, builds }, network, deployed, behind, signal));
+  } catch (error) {
+    // It is verified as any other where nobody says that it is a proxy.
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
 }
 
 function isSame(one: FoundBuild, other: FoundBuild | undefined): boolean {

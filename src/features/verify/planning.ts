@@ -9,7 +9,7 @@ import {
   type BuildOffer,
   type PlanView,
 } from "../../ui/verification/plan/view.ts";
-import type { ProxyView } from "../../ui/verification/proxy/proxyView.ts";
+import type { ProxyState } from "../../app/verification/proxy.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planner.ts";
@@ -39,7 +39,7 @@ export class Planning {
   #begun: Promise<VerificationSummary | undefined> | undefined;
   #builds: BuildOffer | undefined;
   #filesLeftOut = 0;
-  #proxy: ProxyView | undefined;
+  #proxy: ProxyState | undefined;
   #ownName: string | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
@@ -62,7 +62,7 @@ export class Planning {
   }
 
   /** Where the contract leads, if it was a proxy when it was last planned. */
-  get proxy(): ProxyView | undefined {
+  get proxy(): ProxyState | undefined {
     return this.#proxy;
   }
 
@@ -159,8 +159,9 @@ export class Planning {
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
   async #lookAgain({ subject: { network }, proxy }: PlanView): Promise<void> {
     if (proxy === undefined) return;
-    const { stateOf } = await import("./proxy.ts");
-    const state = await stateOf(this.#services, network, proxy.behind.address, new AbortController().signal);
+    const lookups = await this.#services.lookups();
+    const { stateOf } = await import("../../app/verification/proxy.ts");
+    const state = await stateOf(lookups, network, proxy.behind.address, new AbortController().signal);
     if (this.#proxy === proxy) this.#proxy = { ...proxy, behind: { ...proxy.behind, state } };
   }
 

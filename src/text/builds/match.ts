@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
-import type { Clone, ProxySlot } from "../../builds/code/clone.ts";
+import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
 import type { Resemblance } from "../../builds/code/resemblance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { listText, numberText, percentText, plural } from "../language.ts";
+import { numberText, percentText, plural } from "../language.ts";
 
 type Relation = BuildMatch["relation"];
 
@@ -57,11 +57,6 @@ export const matchWords = {
     kind === "eip7702"
       ? l10n.t("This is an account that runs the code of {0} (EIP-7702).")
       : l10n.t("This is a minimal proxy: it has no code of its own and runs that of {0}."),
-  mayBeProxy: (slots: string) =>
-    l10n.t(
-      "It may be a proxy: its code can read the slot in which such contracts keep whom they call ({0}).",
-      slots,
-    ),
   /** Beside what a chain's code has, what the build has. */
   ofBuild: (shown: string) => l10n.t("that build: {0}", shown),
   size: () => l10n.t("Size"),
@@ -102,12 +97,4 @@ export const shareText = (share: number): string => percentText(Math.floor(100 *
 /** A compiler as a code names it. */
 export function compilerText({ name, version }: NonNullable<CodeFacts["compiler"]>): string {
   return `${name === "solc" ? "solc" : "Vyper"} ${visibleText(version, longestVersion)}`;
-}
-
-/** Standards of proxies, by the slots that they name. */
-export const slotsText = (slots: readonly ProxySlot[]): string => listText(slots.map(slotText));
-
-function slotText(slot: ProxySlot): string {
-  if (slot === "proxiable") return "ERC-1822";
-  return slot === "beacon" ? l10n.t("ERC-1967 beacon") : "ERC-1967";
 }

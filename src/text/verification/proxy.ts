@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import type { VerificationFact } from "../../app/verification/report.ts";
+import type { PartOfProxy } from "../../app/verification/proxy.ts";
+import type { ProxySlot } from "../../builds/code/clone.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { sentences } from "../language.ts";
+import { listText, sentences } from "../language.ts";
 
-type State = VerificationStatus["state"] | VerificationFact | undefined;
+type State = PartOfProxy["state"];
 
 const longestName = 200;
 
@@ -16,6 +16,19 @@ export const proxyWords = {
   beacon: () => l10n.t("Beacon"),
   notKnown: () => l10n.t("verification unknown"),
   noBuild: () => l10n.t("no build in this workspace"),
+  /** Of a code that reads the slots of these standards, whose contents were not asked. */
+  maybe: (slots: string) =>
+    l10n.t(
+      "This may be a proxy: its code can read the slot in which such contracts keep whom they call ({0}).",
+      slots,
+    ),
+  noTarget: (slots: string) =>
+    l10n.t("The mirror node names no address in the slot in which proxies keep whom they call ({0}).", slots),
+  find: () => l10n.t("Find Implementation"),
+  findWhat: () => l10n.t("Look Up Implementation"),
+  notAsked: () => l10n.t("Neither its record nor its verification status has been requested yet."),
+  notVerified: () => l10n.t("Its source is not verified."),
+  finding: () => l10n.t("Looking for the implementation…"),
   verifyImplementation: () => l10n.t("Verify Implementation…"),
   /** The headline of a proxy that is verified alone. */
   implementationMissing: (address: string) =>
@@ -30,12 +43,24 @@ export const proxyWords = {
   },
 };
 
+/** Standards of proxies, by the slots that they name. */
+export const slotsText = (slots: readonly ProxySlot[]): string => listText(slots.map(slotText));
+
+function slotText(slot: ProxySlot): string {
+  if (slot === "proxiable") return "ERC-1822";
+  return slot === "beacon" ? l10n.t("ERC-1967 beacon") : "ERC-1967";
+}
+
 /** What there is to do first, before the proxy itself is verified. */
-export function implementationFirst(address: string, build: string | undefined): string {
+export function implementationFirst(
+  address: string,
+  { build, isCompared }: Pick<PartOfProxy, "build" | "isCompared">,
+): string {
+  const noBuild = isCompared ? l10n.t("No build in this workspace has its code.") : undefined;
   return sentences(
     l10n.t("This contract is a proxy, and its implementation {0} is not verified.", address),
     build === undefined
-      ? l10n.t("No build in this workspace has its code.")
+      ? noBuild
       : l10n.t(
           "{0} in this workspace has its code. Verify it first: what the proxy does is written there.",
           visibleText(build, longestName),

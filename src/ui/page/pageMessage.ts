@@ -45,7 +45,8 @@ export type PageMessage =
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
  * `openSource`: of the build that has the contract's code. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
- * same; `saveRequest`: what is published, in a file, and the command that sends it. `verifyImplementation`: of the proxy that is shown. `allFiles`: plans to publish the build with every
+ * same; `saveRequest`: what is published, in a file, and the command that sends it. `verifyImplementation`: of the proxy that is shown;
+ * `findImplementation`: asks where a contract leads that may be one. `allFiles`: plans to publish the build with every
  * file that it was compiled with.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
@@ -85,6 +86,7 @@ const plainTypes = {
   chooseBuild: true,
   allFiles: true,
   verifyImplementation: true,
+  findImplementation: true,
   importSource: true,
   verifyFromBuild: true,
   openSource: true,

@@ -2,6 +2,7 @@ import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
 
 /** Where a panel can go back and forward to. */
@@ -23,6 +24,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly verification: VerificationKnowledge;
   /** What the contract's code is to the builds of the workspace; nothing where that is not known. */
   readonly comparison?: CodeComparison | undefined;
+  /** Where the contract leads, if it is or may be a proxy. */
+  readonly proxy?: ProxyFinding | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */

@@ -8,7 +8,7 @@ import type {
   VerificationSummary,
 } from "../../app/verification/report.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
-import type { ProxyView } from "./proxy/proxyView.ts";
+import type { ProxyState } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 
@@ -35,7 +35,7 @@ export type VerificationView =
       /** How many files of its build were not published beside those that were. */
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */
-      readonly proxy?: ProxyView | undefined;
+      readonly proxy?: ProxyState | undefined;
       /** What the service holds at the same address on other chains, once that was asked. */
       readonly otherChains?: OtherChains;
     }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { accented } from "../../support/accented.ts";
+import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { closedPort } from "../support/closedPort.ts";
-import { addressOf, resetDevnet, sample } from "../support/devnet.ts";
+import { addressOf, devnet, resetDevnet, sample } from "../support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { hover } from "../support/hover.ts";
-import { useNetworks } from "../support/networks.ts";
+import { useNetwork, useNetworks } from "../support/networks.ts";
 import { finishedPage, pageWith } from "../support/panel.ts";
 import { shownTexts, textsOf } from "../support/shownTexts.ts";
 import { showTrees } from "../support/tree.ts";
@@ -71,6 +72,32 @@ describe("in another language", () => {
       assert.deepEqual(english(await shownTexts(await finishedPage())), []);
     });
   }
+
+  for (const name of ["savings", "loyaltyProxy"]) {
+    it(`all of ours on the page of a build and of its record is translated: ${name}`, async () => {
+      await useNetworks("session", [networkWithoutExplorer("Devnet Bare", devnet)]);
+      await useNetwork("Devnet Bare");
+      await verifyUnderCursor(addressOf(name));
+      const plan = await pageWith(accented("Anyone can read it, permanently."));
+      assert.deepEqual(english(await shownTexts(plan)), []);
+      await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf(name));
+      const record = await pageWith(accented("Your build"));
+      assert.deepEqual(english(await shownTexts(record)), []);
+      await useNetworks("session");
+    });
+  }
+
+  it("the view of builds is translated", async () => {
+    await vscode.commands.executeCommand("contractLens.builds.focus");
+    const page = await workbench();
+    const pane = page.locator(".pane", {
+      has: page.locator(`.pane-header[aria-label^="${accented("Builds")}"]`),
+    });
+    await pane.getByRole("treeitem").first().waitFor();
+    const rows = await pane.getByRole("treeitem").evaluateAll(labels);
+    assert.ok(rows.length > 1, rows.join("\n"));
+    assert.deepEqual(english(rows), []);
+  });
 
   it("all of ours on the page of a connection is translated, fine and failed", async () => {
     await vscode.commands.executeCommand("contractLens.checkConnection");

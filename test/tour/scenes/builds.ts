@@ -32,6 +32,23 @@ export const buildScenes: readonly Scene[] = [
   scene("record-of-build", inspectCommand, "raffle", "text=Your build"),
   scene("verify-from-build", verifyCommand, "raffle", plan),
   scene("verify-proxy", verifyCommand, "loyaltyProxy", "text=Nothing has been published yet"),
+  {
+    name: "record-of-proxy",
+    async play(stage) {
+      const { person, picture } = stage;
+      const identifier = identifierOf(stage, "loyaltyProxy");
+      await person.openText("record-of-proxy.md", `The proxy is at ${identifier}\n`);
+      await person.putCursorOn(identifier);
+      await person.run(inspectCommand);
+      const page = await person.panel("text=This may be a proxy");
+      await person.settle();
+      await picture();
+      await page.getByRole("button", { name: "Find Implementation" }).click();
+      await person.panel("text=src/LoyaltyCards.sol:LoyaltyCards");
+      await person.settle();
+      await picture("found");
+    },
+  },
   scene("record-of-no-build", inspectCommand, "busker", "text=Your build"),
   scene("record-of-older-build", inspectCommand, "menu", "text=resembles an older build"),
   scene("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),

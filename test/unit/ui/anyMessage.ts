@@ -56,6 +56,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   toggleFieldNames: plain("toggleFieldNames"),
   allFiles: plain("allFiles"),
   verifyImplementation: plain("verifyImplementation"),
+  findImplementation: plain("findImplementation"),
   chooseBuild: plain("chooseBuild"),
   openSource: plain("openSource"),
   showProblems: plain("showProblems"),

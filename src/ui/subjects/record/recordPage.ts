@@ -18,6 +18,7 @@ import { rawResponses } from "../rawPlaces.ts";
 import { failedOutcome, failureBanner, unanswered } from "../unanswered.ts";
 import { asOfForm } from "./asOfForm.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
+import { proxyBlocks } from "./proxyBlocks.ts";
 import { recordFields, type RecordReading, type RecordSection } from "./recordFields.ts";
 import { readingOf, recordAddress, shownName } from "./recordName.ts";
 import { timeLine } from "./timeLine.ts";
@@ -42,6 +43,7 @@ export function recordPage(view: RecordView): PageModel {
             ...failureBanner(view),
             ...withoutEmptySections([
               ...buildSection(view),
+              ...proxyBlocks(view),
               ...found(lookup.reading, view),
               ...verificationSection(view),
               ...tailBlocks(lookup.reading, unreadableFields(lookup.reading)),

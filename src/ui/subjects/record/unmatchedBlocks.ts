@@ -5,7 +5,7 @@ import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { sentences } from "../../../text/language.ts";
-import { compilerText, matchWords as words, shareText, slotsText } from "../../../text/builds/match.ts";
+import { compilerText, matchWords as words, shareText } from "../../../text/builds/match.ts";
 import { joined } from "../../page/joined.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
@@ -24,7 +24,6 @@ export function qualifiedName({ source, name }: Pick<Build, "source" | "name">):
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
 export function unmatchedBlocks({ contracts, facts, nearest }: Unmatched): readonly Block[] {
   const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
-  const proxy = facts.slots.length === 0 ? undefined : words.mayBeProxy(slotsText(facts.slots));
   const { clone } = facts;
   return [
     { kind: "paragraph", pieces: [text(sentences(words.none(contracts), compiled))] },
@@ -32,7 +31,6 @@ export function unmatchedBlocks({ contracts, facts, nearest }: Unmatched): reado
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
     ...(nearest === undefined ? [] : [paragraph(resembling(nearest))]),
-    ...(proxy === undefined ? [] : [paragraph(text(proxy))]),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { CreationGrade } from "../../../builds/proof/creationGrade.ts";
 import type { Hex } from "../../../core/hex.ts";
 import type { CreationComparison } from "../../../app/builds/comparison.ts";
 import type { VerificationSubject } from "../../../app/verification/report.ts";
-import type { ProxyView } from "../proxy/proxyView.ts";
+import type { ProxyState } from "../../../app/verification/proxy.ts";
 import type { FoundBuild } from "../../../app/builds/workspaceBuilds.ts";
 
 /** What verifying from a build would come to and publish, for the user to agree to. */
@@ -23,7 +23,7 @@ export type PlanView = {
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
   /** Where the contract leads, if it is a proxy. */
-  readonly proxy: ProxyView | undefined;
+  readonly proxy: ProxyState | undefined;
   /** The name of the build that has the code, where it may stand in titles; undefined of one that was not compared. */
   readonly ownName: string | undefined;
   /** Other builds that have the code. */

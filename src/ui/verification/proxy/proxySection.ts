@@ -1,3 +1,4 @@
+import type { PartOfProxy, ProxyState } from "../../../app/verification/proxy.ts";
 import type { VerificationFact } from "../../../app/verification/report.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Explanation } from "../../../text/explanation.ts";
@@ -8,39 +9,43 @@ import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { lacksImplementation, type PartOfProxy, type ProxyView } from "./proxyView.ts";
+import { lacksImplementation } from "./proxyView.ts";
 
 /**
  * A proxy and what it leads to: where each is, whether it is verified, and which build has its code.
  * @param fact what has just become known of the proxy's own verification
  */
-export function proxySection(view: ProxyView | undefined, fact?: VerificationFact): readonly Block[] {
+export function proxySection(view: ProxyState | undefined, fact?: VerificationFact): readonly Block[] {
   if (view === undefined) return [];
   const proxy = fact === undefined ? view.proxy : { ...view.proxy, state: fact };
-  const role = view.behind.role === "beacon" ? words.beacon() : words.implementation();
-  const fields = [fieldOf(words.proxy(), proxy), fieldOf(role, view.behind)];
+  const fields = [fieldOf(words.proxy(), proxy), behindField(view)];
   return [{ kind: "section", title: words.section(), blocks: [{ kind: "fields", fields }] }];
 }
 
-function fieldOf(label: string, { address, build, state }: PartOfProxy): PieceField {
+/** What a proxy leads to: a link to it, how it stands, and which build has its code. */
+export function behindField({ behind }: ProxyState): PieceField {
+  return fieldOf(behind.role === "beacon" ? words.beacon() : words.implementation(), behind);
+}
+
+function fieldOf(label: string, { address, build, isCompared, state }: PartOfProxy): PieceField {
   const status = state === undefined ? undefined : explainStatus(state);
   const chip: Piece =
     status === undefined ? aside(words.notKnown()) : { kind: "chip", tone: status.tone, text: status.title };
   const pieces = [
     ...addressForm(checksummed(address), { what: label, path: [] }),
     chip,
-    build === undefined ? aside(words.noBuild()) : code(build),
+    ...(build === undefined ? (isCompared ? [aside(words.noBuild())] : []) : [code(build)]),
   ];
   return { label, name: "", pieces };
 }
 
 /** What is to be known before a proxy is verified: the implementation comes first. */
-export function proxyBanner(view: ProxyView | undefined): readonly Block[] {
+export function proxyBanner(view: ProxyState | undefined): readonly Block[] {
   if (view === undefined) return [];
-  const { address, build, role, state } = view.behind;
+  const { address, role, state } = view.behind;
   const shown = shortAddress(checksummed(address));
   const isLacking = lacksImplementation(view);
-  const sentence = isLacking ? implementationFirst(shown, build) : words.leadsTo(role, shown, state);
+  const sentence = isLacking ? implementationFirst(shown, view.behind) : words.leadsTo(role, shown, state);
   const pieces = [{ kind: "text", text: sentence } as const];
   const buttons = isLacking ? [verifyImplementation(true)] : [];
   return [{ kind: "banner", icon: "info", title: words.section(), pieces, buttons }];
@@ -55,13 +60,12 @@ export const verifyImplementation = (primary: boolean): Button => ({
 });
 
 /** What came of a proxy's verification says that its implementation is not verified, where that is so. */
-export function withProxy(explanation: Explanation, view: ProxyView | undefined): Explanation {
+export function withProxy(explanation: Explanation, view: ProxyState | undefined): Explanation {
   if (explanation.tone !== "good" || !lacksImplementation(view)) return explanation;
-  const { address, build } = view.behind;
-  const shown = shortAddress(checksummed(address));
+  const shown = shortAddress(checksummed(view.behind.address));
   return {
     ...explanation,
     title: words.implementationMissing(shown),
-    nextStep: implementationFirst(shown, build),
+    nextStep: implementationFirst(shown, view.behind),
   };
 }

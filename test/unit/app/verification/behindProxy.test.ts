@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { behindProxy } from "../../../../src/app/verification/behindProxy.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import { proxySlots } from "../../../../src/builds/code/clone.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -46,7 +47,7 @@ describe("what is behind a proxy", () => {
     }
   });
 
-  it("is nothing where the slot holds none, or something else, or nobody says so: such code alone is no proxy", async () => {
+  it("is nothing where the slot holds none, or something else: such code alone is no proxy", async () => {
     const slot = proxySlots.implementation;
     const runtime = `7f${slot}54`;
     for (const behaviour of [
@@ -57,9 +58,9 @@ describe("what is behind a proxy", () => {
       holding(proxySlots.beacon, word),
       holding(slot, target),
       json(404, { _status: { messages: [{ message: "Not found" }] } }),
-      json(500, {}),
     ])
       assert.equal((await told(runtime, behaviour)).behind, undefined);
+    await assert.rejects(told(runtime, json(500, {})), ApiError);
     assert.deepEqual(await told("6080", json(500, {})), { behind: undefined, asked: [] });
   });
 });

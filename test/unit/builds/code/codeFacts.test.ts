@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { codeFacts } from "../../../../src/builds/code/codeFacts.ts";
-import { proxySlots } from "../../../../src/builds/code/clone.ts";
 import { buildNamed, compiled, source } from "../samples.ts";
 
 const digits = (settings?: Parameters<typeof compiled>[1]): string =>
@@ -9,12 +8,11 @@ const digits = (settings?: Parameters<typeof compiled>[1]): string =>
 describe("what a code tells of itself", () => {
   it("is its compiler, its length and whether it needs Shanghai", () => {
     const code = digits();
-    const { bytes, compiler, usesPush0, clone, slots } = codeFacts(code);
+    const { bytes, compiler, usesPush0, clone } = codeFacts(code);
     assert.equal(bytes, code.length / 2);
     assert.deepEqual(compiler, { name: "solc", version: "0.8.37" });
     assert.equal(usesPush0, true);
     assert.equal(clone, undefined);
-    assert.deepEqual(slots, []);
     assert.equal(codeFacts(digits({ evmVersion: "paris" })).usesPush0, false);
   });
 
@@ -32,6 +30,5 @@ describe("what a code tells of itself", () => {
     const target = "5fbdb2315678afecb367f032d93f642f64180aa3";
     const { clone } = codeFacts(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`);
     assert.equal(clone?.implementation, `0x${target}`);
-    assert.deepEqual(codeFacts(`7f${proxySlots.implementation}54`).slots, ["implementation"]);
   });
 });

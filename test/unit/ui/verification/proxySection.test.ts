@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ProxyView } from "../../../../src/ui/verification/proxy/proxyView.ts";
+import type { ProxyState } from "../../../../src/app/verification/proxy.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
 import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { answeredReport, askedAddress } from "../../../support/reports.ts";
@@ -8,13 +8,14 @@ import { plannedFile, planViewOf } from "./plans.ts";
 
 const implementation = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
 
-function proxyWith(behind: Partial<ProxyView["behind"]> = {}): ProxyView {
+function proxyWith(behind: Partial<ProxyState["behind"]> = {}): ProxyState {
   return {
-    proxy: { address: askedAddress, build: "src/Proxy.sol:Proxy", state: "notVerified" },
+    proxy: { address: askedAddress, build: "src/Proxy.sol:Proxy", isCompared: true, state: "notVerified" },
     behind: {
       role: "implementation",
       address: implementation,
       build: "src/Cards.sol:Cards",
+      isCompared: true,
       state: "notVerified",
       ...behind,
     },
@@ -61,7 +62,7 @@ describe("the page of a proxy", () => {
   it("names both in its headline once the proxy is verified", async () => {
     const body = { contracts: [{ address: askedAddress, chainId: "1", status: "perfect" }], unused: [] };
     const report = await answeredReport("session", [{ body }]);
-    const finished = (proxy: ProxyView | undefined): VerificationView => ({
+    const finished = (proxy: ProxyState | undefined): VerificationView => ({
       kind: "finished",
       report,
       earlier: [],

@@ -17,7 +17,6 @@ const facts: CodeFacts = {
   compiler: { name: "solc", version: "0.8.24" },
   usesPush0: false,
   clone: undefined,
-  slots: [],
 };
 
 function drawn(told: Partial<CodeFacts>, resemblance?: Resemblance, text = "src/Vault.sol"): string {
@@ -57,13 +56,12 @@ describe("a record of a contract whose code no build has", () => {
     assert.ok(said(drawn({}, { kind: "none", functions: 3 })).includes("3 of the build's 4"));
   });
 
-  it("says whom a clone runs, and what may be a proxy", () => {
+  it("says whom a clone runs", () => {
     const { clone } = codeFacts(`ef01005fbdb2315678afecb367f032d93f642f64180aa3`);
     assert.match(
       said(drawn({ clone })),
       /account that runs the code of 0x5FbDB2315678afecb367f032d93F642f64180aa3/,
     );
-    assert.ok(said(drawn({ slots: ["beacon"] })).includes("It may be a proxy"));
   });
 
   for (const [name, text] of Object.entries(hostileTexts))

@@ -1,0 +1,150 @@
+import { cloneIn, slotsToRead, type ProxySlot } from "../../builds/code/clone.ts";
+import type { ContractReference } from "../../core/contractReference.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
+import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { Lookups, StatusQuery } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { behindClone, type BehindProxy } from "./behindProxy.ts";
+import { codeToCompare } from "./codeToCompare.ts";
+import type { VerificationFact } from "./report.ts";
+
+/** A proxy and what it leads to, each with how it stands. */
+export type ProxyState = {
+  readonly proxy: PartOfProxy;
+  readonly behind: PartOfProxy & Pick<BehindProxy, "role">;
+};
+
+/** One of the two. */
+export type PartOfProxy = {
+  /** In lower case. */
+  readonly address: Hex;
+  /** What the build of the workspace is called that has its code, `src/Vault.sol:Vault`; undefined where none is known to. */
+  readonly build: string | undefined;
+  /** Whether its code was compared with the builds of the workspace. */
+  readonly isCompared: boolean;
+  /** Undefined where the service does not say, or was not asked. */
+  readonly state: VerificationStatus["state"] | VerificationFact | undefined;
+};
+
+/** What is known of where a contract leads. */
+export type ProxyFinding =
+  /** Its code reads slots in which proxies keep whom they call; what they hold was not asked. */
+  | { readonly kind: "slots"; readonly slots: readonly ProxySlot[] }
+  | { readonly kind: "asking" }
+  | { readonly kind: "found"; readonly proxy: ProxyState }
+  /** None of these slots holds an address. */
+  | { readonly kind: "none"; readonly slots: readonly ProxySlot[] }
+  | { readonly kind: "failed"; readonly error: ApiError };
+
+type Tools = { readonly lookups: Lookups; readonly builds: WorkspaceBuilds };
+
+type State = PartOfProxy["state"];
+
+/** Where the code of a contract and its verification are learned. */
+type Source = {
+  readonly code: (contract: ContractReference) => Promise<DeployedCode | undefined>;
+  readonly state: (address: Hex) => Promise<State>;
+};
+
+/**
+ * A proxy and what is behind it: which builds have their code, and what the verification service says of both. Asks the mirror
+ * node for the record of what is behind it, and the service for the two.
+ * @throws the signal's reason, when that is aborted
+ */
+export function proxyOf(
+  { lookups, builds }: Tools,
+  network: Network,
+  deployed: DeployedCode,
+  behind: BehindProxy,
+  signal: AbortSignal,
+): Promise<ProxyState> {
+  const source: Source = {
+    code: async (contract) => {
+      const code = await codeToCompare(lookups, network, contract, signal);
+      return code?.kind === "read" ? code.deployed : undefined;
+    },
+    state: (address) => stateOf(lookups, network, address, signal),
+  };
+  return withSource(source, builds, deployed, behind);
+}
+
+/** Where a contract leads, as far as that is known without asking anybody; undefined where nothing says that it is a proxy. */
+export async function heldProxy(
+  { lookups, builds }: Tools,
+  network: Network,
+  deployed: DeployedCode,
+): Promise<ProxyFinding | undefined> {
+  const { mirrorUrl } = network;
+  const clone = cloneIn(deployed.runtime);
+  if (clone === undefined) {
+    const slots = slotsToRead(deployed.runtime);
+    return slots.length === 0 ? undefined : { kind: "slots", slots };
+  }
+  const source: Source = {
+    code: (contract) => {
+      const held = mirrorUrl === undefined ? undefined : lookups.knownContract({ mirrorUrl, contract });
+      return Promise.resolve(held && deployedCodeIn(held.value));
+    },
+    state: (address) => {
+      const query = statusQuery(network, address);
+      return Promise.resolve(query && lookups.knownStatus(query)?.value.state);
+    },
+  };
+  return { kind: "found", proxy: await withSource(source, builds, deployed, behindClone(clone)) };
+}
+
+/** What the service says of a contract now; undefined where it does not say. */
+export async function stateOf(
+  lookups: Pick<Lookups, "status">,
+  network: Network,
+  address: Hex,
+  signal: AbortSignal,
+): Promise<State> {
+  const query = statusQuery(network, address);
+  if (query === undefined) return undefined;
+  try {
+    return (await lookups.status(query, { signal })).value.state;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+async function withSource(
+  source: Source,
+  builds: WorkspaceBuilds,
+  deployed: DeployedCode,
+  { role, address }: BehindProxy,
+): Promise<ProxyState> {
+  const contract = parseContractReference(address);
+  const target = contract.ok ? await source.code(contract.value) : undefined;
+  const part = async (known: DeployedCode | undefined, at: Hex): Promise<PartOfProxy> => ({
+    address: at,
+    build: known && (await buildOf(builds, known)),
+    isCompared: known !== undefined,
+    state: await source.state(at),
+  });
+  const [proxy, behind] = await Promise.all([
+    part(deployed, deployed.address),
+    part(target, target?.address ?? address),
+  ]);
+  return { proxy, behind: { ...behind, role } };
+}
+
+async function buildOf(
+  builds: WorkspaceBuilds,
+  { runtime, address }: DeployedCode,
+): Promise<string | undefined> {
+  const [match] = await builds.matches(runtime, { address: address.slice(2) });
+  if (match === undefined) return undefined;
+  const { source, name } = match.build;
+  return source === undefined ? name : `${source}:${name}`;
+}
+
+function statusQuery({ verifierUrl, chainId }: Network, address: Hex): StatusQuery | undefined {
+  return verifierUrl === undefined ? undefined : { verifierUrl, chainId, address };
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { Lookups } from "../../../../src/app/lookups/lookups.ts";
+import type { Network } from "../../../../src/app/networks/network.ts";
+import { heldProxy, proxyOf } from "../../../../src/app/verification/proxy.ts";
+import { proxySlots } from "../../../../src/builds/code/clone.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { everyHashAgreed } from "../../../support/consent.ts";
+import { json } from "../../../support/faults.ts";
+import { startFaultServer } from "../../../support/faultServer.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { buildsIn } from "../builds/projects.ts";
+
+const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
+const target = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
+const runtime = `363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+const deployed = {
+  address,
+  contractId: undefined,
+  runtime,
+  creation: undefined,
+  createdAt: undefined,
+} as const;
+
+/** Services that know of a verification, and of no contract's code. */
+async function opened() {
+  const body = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: null, chainId: "298" };
+  const server = await startFaultServer(json(200, { ...body, address: target }));
+  const client = openChannel();
+  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+  const url = `${server.url}/`;
+  const network: Network = networkWith({ name: "N", chainId: "298", mirrorUrl: url, verifierUrl: url });
+  return {
+    tools: { lookups, builds: buildsIn([]) },
+    network,
+    asked: () => server.requests.map(({ path }) => path),
+    [Symbol.asyncDispose]: async () => {
+      await client[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe("what a proxy leads to", () => {
+  it("is told with what is held alone, until it is asked for", async () => {
+    await using at = await opened();
+    const { tools, network } = at;
+    const held = await heldProxy(tools, network, deployed);
+    assert.ok(held?.kind === "found");
+    const unknown = { address: target, role: "implementation", build: undefined, isCompared: false };
+    assert.deepEqual(held.proxy.behind, { ...unknown, state: undefined });
+    assert.deepEqual(at.asked(), []);
+    const { role } = held.proxy.behind;
+    const found = await proxyOf(tools, network, deployed, { role, address: target }, unending);
+    assert.equal(found.behind.state, "perfect");
+    const asked = at.asked().length;
+    assert.ok(asked > 0);
+    const known = await heldProxy(tools, network, deployed);
+    assert.ok(known?.kind === "found");
+    assert.equal(known.proxy.behind.state, "perfect");
+    assert.equal(at.asked().length, asked);
+  });
+
+  it("is not known of code that reads such slots, and nothing of other code", async () => {
+    await using at = await opened();
+    const reading = { ...deployed, runtime: `7f${proxySlots.beacon}54` };
+    assert.deepEqual(await heldProxy(at.tools, at.network, reading), { kind: "slots", slots: ["beacon"] });
+    assert.equal(await heldProxy(at.tools, at.network, { ...deployed, runtime: "6080" }), undefined);
+    assert.deepEqual(at.asked(), []);
+  });
+});
