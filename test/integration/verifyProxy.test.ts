@@ -20,6 +20,24 @@ describe("verifying a proxy from a build of the workspace", () => {
   });
   afterEach(closeAll);
 
+  it("is told of by the record, which asks where it leads on a click alone", async () => {
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("loyaltyProxy"));
+    const record = await pageWith("This may be a proxy");
+    const asked = async () => (await requests()).map(({ path }) => path);
+    assert.equal(
+      (await asked()).some((path) => path.includes("/state?slot=")),
+      false,
+    );
+    await click(record, "Find Implementation");
+    const found = await pageWith("src/LoyaltyCards.sol:LoyaltyCards");
+    assert.deepEqual(await violations(found), []);
+    assert.ok((await asked()).some((path) => path.includes("/state?slot=")));
+    await click(found, "Verify Implementation…");
+    const plan = await pageWith("Verify LoyaltyCards from Your Build");
+    assert.deepEqual(await violations(plan), []);
+    assert.deepEqual(await posts(), []);
+  });
+
   it("names the implementation and its build, and leads to it first, in a panel with a list of its own", async () => {
     await verifyUnderCursor(addressOf("loyaltyProxy"));
     const plan = await pageWith(notYet);
@@ -50,24 +68,6 @@ describe("verifying a proxy from a build of the workspace", () => {
       sent,
       [addressOf("loyaltyCards"), addressOf("loyaltyProxy")].map((it) => it.toLowerCase()),
     );
-  });
-
-  it("is told of by the record, which asks where it leads on a click alone", async () => {
-    await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("loyaltyProxy"));
-    const record = await pageWith("This may be a proxy");
-    const asked = async () => (await requests()).map(({ path }) => path);
-    assert.equal(
-      (await asked()).some((path) => path.includes("/state?slot=")),
-      false,
-    );
-    await click(record, "Find Implementation");
-    const found = await pageWith("src/LoyaltyCards.sol:LoyaltyCards");
-    assert.deepEqual(await violations(found), []);
-    assert.ok((await asked()).some((path) => path.includes("/state?slot=")));
-    await click(found, "Verify Implementation…");
-    const plan = await pageWith("Verify LoyaltyCards from Your Build");
-    assert.deepEqual(await violations(plan), []);
-    assert.deepEqual(await posts(), []);
   });
 
   it("says at the end that the implementation is not verified", async () => {
