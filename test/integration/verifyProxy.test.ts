@@ -75,6 +75,7 @@ describe("verifying a proxy from a build of the workspace", () => {
     await verifyUnderCursor(addressOf("loyaltyProxy"));
     const text = await textOf(await pageWith("Proxy verified. Implementation"));
     assert.match(text, /Proxy verified\. Implementation 0x162A…6890 not verified/);
+    assert.ok(text.includes("Verify Implementation…") && text.includes("Not verified"), text);
     assert.equal((await posts()).length, 1);
   });
 });

@@ -25,9 +25,14 @@ async function lookUp(
   const { signal } = new AbortController();
   try {
     const channel = await services.channel();
-    const chains = await chainsVerifiedAt(channel, { verifierUrl, address }, lookupPolicy, signal);
+    const { chains, response } = await chainsVerifiedAt(
+      channel,
+      { verifierUrl, address },
+      lookupPolicy,
+      signal,
+    );
     const others = chains.filter((chain) => chain !== own);
-    return { kind: "known", names: others.map((chain) => nameOf(chain, services)) };
+    return { kind: "known", names: others.map((chain) => nameOf(chain, services)), response };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: "failed", error };

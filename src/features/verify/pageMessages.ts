@@ -6,6 +6,7 @@ import { assertNever } from "../../core/assertNever.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { originOf } from "../../core/hosts.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
@@ -17,7 +18,7 @@ import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
 import { offersSimilar } from "../../ui/verification/similar.ts";
-import { contractName, rawResponses } from "../../ui/verification/view.ts";
+import { contractName, rawResponses, responsesOf } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
@@ -69,7 +70,8 @@ export async function onPageMessage(
       await vscode.commands.executeCommand("workbench.actions.view.problems");
       return;
     case "copyForge": {
-      const command = panel.view?.kind === "plan" ? forgeCommand(panel.view) : undefined;
+      const { view } = panel;
+      const command = view?.kind === "plan" ? forgeCommand(view) : forgeOf(view);
       if (command !== undefined) await vscode.env.clipboard.writeText(command);
       return;
     }
@@ -100,7 +102,7 @@ export async function onPageMessage(
       await openRawResponse(panel, services, message.answer);
       return;
     case "openValue": {
-      const response = report && rawResponses(report)[message.answer];
+      const response = responseOf(panel, message.answer);
       return response && showRawValue(services.rawDocuments, nameOf(panel), response, message.path);
     }
     case "openExternal":
@@ -147,9 +149,17 @@ async function openRawResponse(
   { rawDocuments }: Services,
   index: number,
 ): Promise<string | undefined> {
-  const response = panel.report && rawResponses(panel.report)[index];
+  const response = responseOf(panel, index);
   return response && showRawResponse(rawDocuments, nameOf(panel), response, index);
 }
+
+function responseOf({ view }: VerificationPanel, index: number): RawResponse | undefined {
+  return view?.kind === "finished" ? responsesOf(view)[index] : undefined;
+}
+
+/** The command for what was published, while its page is shown. */
+const forgeOf = (view: VerificationPanel["view"]): string | undefined =>
+  view?.kind === "finished" ? view.forgeCommand : undefined;
 
 function nameOf({ view }: VerificationPanel): string {
   return view === undefined ? "" : contractName(view);

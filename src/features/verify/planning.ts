@@ -3,6 +3,7 @@ import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { originOf } from "../../core/hosts.ts";
+import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import {
   isAgreedTo,
   mayBePublished,
@@ -40,6 +41,7 @@ export class Planning {
   #builds: BuildOffer | undefined;
   #filesLeftOut = 0;
   #proxy: ProxyState | undefined;
+  #forgeCommand: string | undefined;
   #ownName: string | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
@@ -59,6 +61,11 @@ export class Planning {
   /** How many files of the build that was sent last were not sent, as the contract's metadata does not name them. */
   get filesLeftOut(): number {
     return Math.max(0, this.#filesLeftOut);
+  }
+
+  /** By which Foundry verifies what was sent last; undefined where it cannot. */
+  get forgeCommand(): string | undefined {
+    return this.#forgeCommand;
   }
 
   /** Where the contract leads, if it was a proxy when it was last planned. */
@@ -107,6 +114,7 @@ export class Planning {
     const way = plan && this.#agreedWay(plan);
     if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
     this.#filesLeftOut = (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length;
+    this.#forgeCommand = forgeCommand(plan);
     void this.#lookAgain(plan);
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);

@@ -244,7 +244,9 @@ export class VerificationPanel {
     const { builds } = this.planning;
     const proxy = fromMemory ? undefined : this.planning.proxy;
     const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
-    this.#show({ kind: "finished", report, earlier, fromMemory, builds, filesLeftOut, proxy }, summary);
+    const command = fromMemory ? undefined : this.planning.forgeCommand;
+    const more = { builds, filesLeftOut, proxy, forgeCommand: command };
+    this.#show({ kind: "finished", report, earlier, fromMemory, ...more }, summary);
     return summary;
   }
 

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { Channel } from "../../http/channel.ts";
 import { failureOfResponse } from "../../http/failedResponse.ts";
 import { send } from "../../http/request.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";
@@ -11,11 +12,13 @@ import { readResponseBody } from "./outcome/responseBody.ts";
 /** More chains than any service knows are not read. */
 const mostChains = 1000;
 
+/** Where something is verified, by decimal chain IDs, each once, in the order of the answer. */
+export type VerifiedChains = { readonly chains: readonly string[]; readonly response: RawResponse };
+
 /**
  * Asks on which chains something is verified at an address: `GET v2/contract/all-chains/{address}`. The code there can be anything:
  * one address is no sign of one contract.
  *
- * @returns decimal chain IDs, each once, in the order of the answer
  * @throws ApiError when the service does not answer, or not in the form of this lookup
  */
 export async function chainsVerifiedAt(
@@ -23,7 +26,7 @@ export async function chainsVerifiedAt(
   { verifierUrl, address }: { readonly verifierUrl: string; readonly address: Hex },
   policy: RequestPolicy,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<VerifiedChains> {
   const path = ["v2", "contract", "all-chains", address];
   const response = await send(channel, { method: "GET", baseUrl: verifierUrl, path }, policy, signal);
   const { json } = readResponseBody(response);
@@ -33,7 +36,7 @@ export async function chainsVerifiedAt(
   const chains = (results as readonly JsonValue[])
     .slice(0, mostChains)
     .flatMap((result) => chainOf(result, address));
-  return [...new Set(chains)];
+  return { chains: [...new Set(chains)], response };
 }
 
 function chainOf(result: JsonValue, asked: Hex): readonly string[] {

@@ -155,9 +155,10 @@ export function moreMenu(view: VerificationView): Menu {
 /** The commands that publish the same, once nothing else has to be agreed to. */
 function ofPlan(view: PlanView): readonly MenuItem[] {
   if (!hasCommand(view)) return [];
-  const forge: MenuItem = { label: names.copyForge(), message: { type: "copyForge" } };
-  return [...(forgeCommand(view) === undefined ? [] : [forge]), saveRequest()];
+  return [...(forgeCommand(view) === undefined ? [] : [copyForge()]), saveRequest()];
 }
+
+const copyForge = (): MenuItem => ({ label: names.copyForge(), message: { type: "copyForge" } });
 
 const saveRequest = (): MenuItem => ({ label: names.saveRequest(), message: { type: "saveRequest" } });
 
@@ -167,6 +168,7 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
   const last = responses.length - 1;
   const mayCopy = responses.slice(-1).some((response) => !isTooLongToCopy(response));
   const hasPage = hasExplorerPage(report.subject.network, "address");
+  const isPublished = fromMemory !== true && report.way.kind === "build";
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
     [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
     [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
@@ -175,7 +177,8 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
     // What was published is known as long as its panel is.
-    [fromMemory !== true && report.way.kind === "build", saveRequest()],
+    [isPublished && view.forgeCommand !== undefined, copyForge()],
+    [isPublished, saveRequest()],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
     [offersOtherChains(view), { label: names.lookOnOtherChains(), message: { type: "otherChains" } }],

@@ -39,7 +39,14 @@ import {
   messageSection,
 } from "./sections.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
-import { contractName, contractOf, rawResponses, type ShownContract, type VerificationView } from "./view.ts";
+import {
+  contractName,
+  contractOf,
+  rawResponses,
+  responsesOf,
+  type ShownContract,
+  type VerificationView,
+} from "./view.ts";
 
 /** The page of a verification: under way, at its end, or what is left of it after a restart. */
 export function verificationPage(view: VerificationView): PageModel {
@@ -148,7 +155,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),
         ...(response === undefined ? [] : extraSection(response, saidUnder(conclusion))),
       ]),
-      ...responsesSection(responses),
+      ...responsesSection(responsesOf(view)),
       ...earlierSection(earlier),
     ],
   };

@@ -36,6 +36,8 @@ export type VerificationView =
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */
       readonly proxy?: ProxyState | undefined;
+      /** By which Foundry verifies what was published; undefined where it cannot. */
+      readonly forgeCommand?: string | undefined;
       /** What the service holds at the same address on other chains, once that was asked. */
       readonly otherChains?: OtherChains;
     }
@@ -44,7 +46,7 @@ export type VerificationView =
 
 /** Chains by the names of the user's networks, or by their IDs; or why they are not known. */
 export type OtherChains =
-  | { readonly kind: "known"; readonly names: readonly string[] }
+  | { readonly kind: "known"; readonly names: readonly string[]; readonly response: RawResponse }
   | { readonly kind: "failed"; readonly error: ApiError };
 
 /** The contract that a view is about, and its network. */
@@ -64,7 +66,19 @@ export function contractOf(view: VerificationView): ShownContract {
   return { ...contract, network: network.name, chainId: network.chainId };
 }
 
-/** The raw responses behind a report, in order: what the indexes of `openRaw` and `openValue` count. */
+/**
+ * The raw responses behind a finished page, in order: those behind its report, then that about other chains. What the indexes
+ * of `openRaw` and `openValue` count.
+ */
+export function responsesOf({
+  report,
+  otherChains,
+}: Extract<VerificationView, { kind: "finished" }>): readonly RawResponse[] {
+  const ofChains = otherChains?.kind === "failed" ? otherChains.error.response : otherChains?.response;
+  return [...rawResponses(report), ...present([ofChains])];
+}
+
+/** The raw responses behind a report, in order. */
 export function rawResponses(report: VerificationReport): readonly RawResponse[] {
   const { conclusion } = report;
   switch (conclusion.kind) {

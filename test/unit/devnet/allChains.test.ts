@@ -38,7 +38,10 @@ describe("what is verified at an address on all chains", function () {
 
   const chainsAt = async (verifierUrl: string, address: Hex): Promise<readonly string[]> => {
     await using client = openChannel();
-    return await chainsVerifiedAt(client.channel, { verifierUrl, address }, lookupPolicy, unending);
+    const asked = { verifierUrl, address };
+    const { chains, response } = await chainsVerifiedAt(client.channel, asked, lookupPolicy, unending);
+    assert.ok(response.path.endsWith(`/all-chains/${address}`));
+    return chains;
   };
 
   it("is said by the service, and nothing is where it holds nothing", async () => {

@@ -3,8 +3,10 @@ import { execFileSync } from "node:child_process";
 import type { BuildRoot } from "../../../../src/builds/roots/findRoots.ts";
 import { forgeCommand, hasCommand, publishRequest } from "../../../../src/ui/verification/plan/command.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
+import type { VerificationView } from "../../../../src/ui/verification/view.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { network } from "../../../support/reports.ts";
+import { answered, reportOn } from "../../text/everyReport.ts";
 import { plannedFile, planViewOf } from "./plans.ts";
 
 /** What a shell gives forge as its arguments. */
@@ -28,7 +30,7 @@ function viewOf(
 }
 
 /** What the menu of the page offers beside copies of names. */
-const offered = (view: PlanView): readonly string[] =>
+const offered = (view: VerificationView): readonly string[] =>
   verificationPage(view).head.actions.flatMap((action) =>
     "items" in action ? action.items.map(({ label }) => label) : [],
   );
@@ -89,5 +91,17 @@ describe("commands that publish what a plan shows", () => {
     const doubtful = plannedFile("k.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
     assert.equal(hasCommand(planViewOf([doubtful])), false);
     assert.equal(hasCommand(planViewOf([doubtful], { confirmed: new Set(["k.sol"]) })), true);
+  });
+
+  it("are offered while the page of what was published is shown, and not from memory", () => {
+    const way = { kind: "build", contract: "a:A", files: 1 } as const;
+    const view = { kind: "finished", report: reportOn(answered("perfect"), { way }), earlier: [] } as const;
+    const forge = (more: object): boolean =>
+      offered({ ...view, ...more }).some((label) => label === "Copy as forge Command");
+    const forgeCommand = "forge verify-contract";
+    assert.equal(forge({ forgeCommand }), true);
+    assert.equal(forge({}), false);
+    assert.equal(forge({ forgeCommand, fromMemory: true }), false);
+    assert.equal(forge({ forgeCommand, report: reportOn(answered("perfect")) }), false);
   });
 });
