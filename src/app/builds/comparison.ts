@@ -13,6 +13,8 @@ export type CodeComparison =
       /** Other builds that have the code. */
       readonly others: readonly FoundBuild[];
       readonly creation: CreationComparison;
+      /** The commit that it was deployed from, where that is known and would have another build. */
+      readonly commit: string | undefined;
     }
   | {
       readonly kind: "none";
@@ -22,6 +24,8 @@ export type CodeComparison =
       readonly facts: CodeFacts;
       /** The build that it has most of, if it has much of any. */
       readonly nearest: NearestBuild | undefined;
+      /** As above. */
+      readonly commit: string | undefined;
     };
 
 /** What the code that a contract was created with is to its build's, and what the constructor was given. */
@@ -36,11 +40,14 @@ export type CreationComparison =
 
 /**
  * Compares a contract's code with the builds of the workspace; undefined where there are none.
+ *
+ * @param commitOf tells the commit that the contract was deployed from; asked for only where that is worth going back to
  * @throws the signal's reason, when that is aborted
  */
 export async function compareWithBuilds(
   builds: WorkspaceBuilds,
   deployed: DeployedCode,
+  commitOf: () => Promise<string | undefined>,
   signal: AbortSignal,
 ): Promise<CodeComparison | undefined> {
   const contracts = await builds.contracts();
@@ -52,9 +59,11 @@ export async function compareWithBuilds(
     // A clone has nothing of its own.
     const isClone = facts.clone !== undefined;
     const nearest = isClone ? undefined : await nearestBuild(builds, deployed.runtime, signal);
-    return { kind: "none", contracts, facts, nearest };
+    const commit = nearest?.resemblance.kind === "older" ? await commitOf() : undefined;
+    return { kind: "none", contracts, facts, nearest, commit };
   }
-  return { kind: "matched", match, others, creation: compareCreation(match, deployed) };
+  const commit = match.relation.kind === "sameCode" ? await commitOf() : undefined;
+  return { kind: "matched", match, others, creation: compareCreation(match, deployed), commit };
 }
 
 /**

@@ -35,6 +35,8 @@ export type DeploymentRecord = {
   readonly chainId: string | undefined;
   /** The file that it was read from, relative to the opened folder. */
   readonly path: string;
+  /** The commit of the sources, in lower-case digits, where the tool notes it. */
+  readonly commit?: string | undefined;
   readonly deployments: readonly Deployment[];
   /** The accounts that sent what deployed them, each once, as far as the record tells; in lower case. */
   readonly deployers: readonly Hex[];

@@ -29,11 +29,18 @@ export function readFoundryBroadcast(json: JsonValue, path: string): readonly De
         chainId: chainIdAt(sequence, "chain") ?? readChainId(folder),
         path,
         deployers: [...new Set(transactions.flatMap((row) => addressAt(row, "transaction", "from") ?? []))],
+        commit: commitIn(sequence),
         deployments: found.flatMap(({ deployments }) => deployments),
         unfinished: found.flatMap(({ unfinished }) => unfinished),
       },
     ];
   });
+}
+
+/** What git calls the commit, shortened or whole. */
+function commitIn(sequence: JsonValue): string | undefined {
+  const commit = textAt(sequence, "commit");
+  return commit !== undefined && /^[0-9a-f]{7,64}$/.test(commit) ? commit : undefined;
 }
 
 /** Hashes of the transactions whose receipt tells of success. Receipts stand in another order than transactions. */

@@ -211,13 +211,17 @@ export class InspectQuery {
     const response = this.#response;
     const deployed = response && kindOf(subject).deployedCode?.(response);
     if (deployed === undefined) return;
-    const [builds, { compareWithBuilds }] = await Promise.all([
-      this.#tools.services.builds(),
+    const { services } = this.#tools;
+    const [builds, { compareWithBuilds }, { deployedCommit }] = await Promise.all([
+      services.builds(),
       import("../../app/builds/comparison.ts"),
+      import("../../app/deployments/deployedCommit.ts"),
     ]);
+    const commitOf = async (): Promise<string | undefined> =>
+      deployedCommit(await services.deployments(), subject.network.chainId, deployed.address);
     try {
       await this.#proxy.recall(subject, deployed, signal);
-      const comparison = await compareWithBuilds(builds, deployed, signal);
+      const comparison = await compareWithBuilds(builds, deployed, commitOf, signal);
       if (signal.aborted || comparison === undefined) return;
       this.#comparison = comparison;
       const { mirrorUrl } = subject.network;

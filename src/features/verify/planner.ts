@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { compareCreation } from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
+import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import type { PlannedBuild, PublicationPlan } from "../../app/publication/plan.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
@@ -72,13 +73,16 @@ export async function planFor(
   const plan = await planOf(services, attempt, best);
   if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy, ownName);
   const others = matches.filter((match) => match !== best);
-  const [view, created] = await Promise.all([
+  const [view, created, commit] = await Promise.all([
     viewOf(services, attempt, code, plan, others),
     creationOf(services, network, code, signal),
+    best.relation.kind === "sameCode"
+      ? deployedCommit(await services.deployments(), network.chainId, deployed.address)
+      : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
-  return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created) };
+  return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created), commit };
 }
 
 async function proxyAt(
@@ -129,6 +133,7 @@ async function viewOf(
     protocol: attempt.protocol,
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
+    commit: undefined,
     proxy: undefined,
     ownName: undefined,
     uncompared: code.kind === "read" ? undefined : code.why,

@@ -40,6 +40,7 @@ export const matchWords = {
         ),
     }),
   compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
+  deployedFrom: (commit: string) => l10n.t("Deployed from commit {0}: check it out and build.", commit),
   /** `{0}` is the build's name, `{1}` the share of an older one. */
   resembles: (kind: Resemblance["kind"]) => {
     if (kind === "older")

@@ -22,7 +22,7 @@ export function buildChip({ comparison }: RecordView): readonly [Tone, string] |
 export function buildSection({ comparison }: RecordView): readonly Block[] {
   if (comparison === undefined) return [];
   if (comparison.kind === "none") return [section(unmatchedBlocks(comparison))];
-  const { match, others, creation } = comparison;
+  const { match, others, creation, commit } = comparison;
   const { build, relation } = match;
   const name = qualifiedName(build);
   const libraries = [...relation.libraries].map(([library, digits]) => {
@@ -36,6 +36,9 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
         pieces: [joined(words.story(relation), [code(name), code(build.path)])],
         button: { label: words.openSource(), icon: "go-to-file", message: { type: "openSource" } },
       },
+      ...(commit === undefined
+        ? []
+        : [{ kind: "paragraph", pieces: [text(words.deployedFrom(commit))] } as const]),
       {
         kind: "fields",
         fields: [

@@ -22,7 +22,7 @@ export function qualifiedName({ source, name }: Pick<Build, "source" | "name">):
 }
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
-export function unmatchedBlocks({ contracts, facts, nearest }: Unmatched): readonly Block[] {
+export function unmatchedBlocks({ contracts, facts, nearest, commit }: Unmatched): readonly Block[] {
   const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
   const { clone } = facts;
   return [
@@ -31,6 +31,7 @@ export function unmatchedBlocks({ contracts, facts, nearest }: Unmatched): reado
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
     ...(nearest === undefined ? [] : [paragraph(resembling(nearest))]),
+    ...(commit === undefined ? [] : [paragraph(text(words.deployedFrom(commit)))]),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { hostOf } from "../../../core/hosts.ts";
 import type { PublicationPlan } from "../../../app/publication/plan.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
+import { matchWords } from "../../../text/builds/match.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Button } from "../../page/button.ts";
 import type { Block, PageModel } from "../../page/pageModel.ts";
@@ -28,6 +29,7 @@ export function planBody(view: PlanView): PageModel["body"] {
   return [
     { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
     ...proxyBanner(view.proxy),
+    ...commitBanner(view),
     ...offer(view),
     ...doubtfulSection(view),
     ...fileSection(view),
@@ -35,6 +37,26 @@ export function planBody(view: PlanView): PageModel["body"] {
     ...proxySection(view.proxy),
   ];
 }
+
+/** The better way, where it is known: the build of what was deployed would be an exact match. */
+function commitBanner({ commit, plan }: PlanView): readonly Block[] {
+  if (commit === undefined) return [];
+  return [
+    {
+      kind: "banner",
+      icon: "history",
+      title: matchWords.deployedFrom(commit),
+      pieces: [text(words.exactFromCommit())],
+      buttons: plan.publication === undefined ? [] : [compareAgain()],
+    },
+  ];
+}
+
+const compareAgain = (): Button => ({
+  label: words.compareAgain(),
+  icon: "debug-restart",
+  message: { type: "tryAgain" },
+});
 
 /** Why a build cannot be published, where the dry run does not say it. */
 function lackingIn({ publication, dryRun, metadata, match }: PublicationPlan): Lacking | undefined {
@@ -80,12 +102,7 @@ function offer(view: PlanView): readonly Block[] {
           ...whatToDo(plan),
           ...found,
         ],
-        buttons: [
-          ...(uncompared === undefined
-            ? [{ label: words.compareAgain(), icon: "debug-restart", message: { type: "tryAgain" } } as const]
-            : []),
-          ...rest,
-        ],
+        buttons: [...(uncompared === undefined ? [compareAgain()] : []), ...rest],
       },
     ];
   const { files } = plan;

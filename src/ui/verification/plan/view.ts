@@ -20,6 +20,8 @@ export type PlanView = {
   readonly plan: PublicationPlan;
   readonly creation: CreationComparison;
   readonly created: PlannedCreation;
+  /** The commit that it was deployed from, where this is not the build of that. */
+  readonly commit: string | undefined;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
   /** Where the contract leads, if it is a proxy. */

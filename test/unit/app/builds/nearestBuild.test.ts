@@ -30,7 +30,7 @@ async function unmatched(
     creation: undefined,
     createdAt: undefined,
   } as const;
-  const comparison = await compareWithBuilds(builds, deployed, signal);
+  const comparison = await compareWithBuilds(builds, deployed, () => Promise.resolve("1a2b3c4"), signal);
   assert.ok(comparison?.kind === "none");
   return comparison;
 }
@@ -38,7 +38,8 @@ async function unmatched(
 describe("the build that a code has most of", () => {
   it("is the older one of a build that was changed since", async () => {
     await using folder = await projectFolder(project);
-    const { nearest, facts } = await unmatched(buildsIn([folder]), older);
+    const { nearest, facts, commit } = await unmatched(buildsIn([folder]), older);
+    assert.equal(commit, "1a2b3c4");
     assert.equal(nearest?.build.name, "Vault");
     assert.equal(nearest.resemblance.kind, "older");
     assert.equal(nearest.resemblance.functions, nearest.functions);

@@ -147,6 +147,23 @@ describe("the page of a plan", () => {
       assert.match(shown({ transaction }, uncompared), /"0x(?:ab){32}".*sent with the source files/);
   });
 
+  it("names the commit that was deployed before it offers to publish another build", () => {
+    const banners = (view: PlanView) => blocksOfKind(verificationPage(view), "banner");
+    const titles = (view: PlanView): string[] => banners(view).map(({ title }) => title);
+    const view = viewOf([file("src/Vault.sol")], { commit: "1a2b3c4" });
+    assert.deepEqual(titles(view).slice(1), [
+      "Deployed from commit 1a2b3c4: check it out and build.",
+      "Nothing has been sent yet",
+    ]);
+    assert.deepEqual(
+      banners(view)[1]?.buttons.map(({ label }) => label),
+      ["Compare Again"],
+    );
+    const unsendable = { ...view, plan: { ...view.plan, publication: undefined } };
+    assert.deepEqual(banners(unsendable)[1]?.buttons, []);
+    assert.equal(titles({ ...view, commit: undefined }).length, 2);
+  });
+
   it("publishes a file that may hold a secret only once that is said of it", () => {
     const view = viewOf([file("src/Vault.sol"), doubtful]);
     assert.notEqual(button(view, "Publish")?.disabledBecause, undefined);

@@ -60,6 +60,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     plan,
     creation: { kind: "notRecorded" },
     created: { grade: "notCompared", needsTraces: false, transaction: undefined },
+    commit: undefined,
     uncompared: undefined,
     proxy: undefined,
     ownName: undefined,

@@ -19,10 +19,16 @@ const facts: CodeFacts = {
   clone: undefined,
 };
 
-function drawn(told: Partial<CodeFacts>, resemblance?: Resemblance, text = "src/Vault.sol"): string {
+function drawn(
+  told: Partial<CodeFacts>,
+  resemblance?: Resemblance,
+  text = "src/Vault.sol",
+  commit?: string,
+): string {
   const build = { ...vault, source: text, name: text, compilerVersion: text } as unknown as LocatedBuild;
   const nearest = resemblance && { build, resemblance, functions: 4 };
-  const comparison: CodeComparison = { kind: "none", contracts: 12, facts: { ...facts, ...told }, nearest };
+  const all = { ...facts, ...told };
+  const comparison: CodeComparison = { kind: "none", contracts: 12, facts: all, nearest, commit };
   return drawnPage(recordPage(recordViewOf({ body: fullRecord }, { comparison })));
 }
 
@@ -50,6 +56,9 @@ describe("a record of a contract whose code no build has", () => {
     const older = said(drawn({}, { kind: "older", share: 0.8799, functions: 4 }));
     assert.match(older, /This resembles an older build of src\/Vault\.sol:src\/Vault\.sol \(87% of its/);
     assert.ok(older.includes("Build the deployed commit, then try again."));
+    assert.ok(!older.includes("Deployed from"));
+    const known = said(drawn({}, { kind: "older", share: 0.9, functions: 4 }, undefined, "1a2b3c4"));
+    assert.ok(known.includes("Deployed from commit 1a2b3c4: check it out and build."));
     assert.ok(older.includes("1,234 bytes that build: 1,582 bytes"));
     assert.ok(older.includes("4 of the build's 4"));
     assert.ok(said(drawn({}, { kind: "interface", functions: 4 })).includes("It has all functions of"));

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { deployedCommit } from "../../../../src/app/deployments/deployedCommit.ts";
+import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { MemoryLog } from "../../../support/stores.ts";
+import { addressOf, broadcast } from "./recordedFiles.ts";
+
+/** The commit that is told of the contract of number 0x11 on chain 296, by the runs of scripts in the order of writing. */
+async function told(...runs: readonly object[]): Promise<string | undefined> {
+  const files = runs.map((run, at) => [`broadcast/${at}.s.sol/296/run-latest.json`, run] as const);
+  await using folder = await projectFolder(Object.fromEntries(files));
+  const deployments = new WorkspaceDeployments({
+    folders: () => [folder],
+    parseLargeJson: (text) => Promise.resolve(JSON.parse(text) as JsonValue),
+    log: new MemoryLog(),
+  });
+  return await deployedCommit(deployments, "296", addressOf(0x11));
+}
+
+const run = (commit: unknown, number = 0x11, chain = 296): object => ({
+  ...broadcast(chain, [{ number, name: "Vault" }]),
+  commit,
+});
+
+describe("the commit that a contract was deployed from", () => {
+  it("is that of the latest run that deployed it, as short as git makes it", async () => {
+    assert.equal(await told(run("1a2b3c4")), "1a2b3c4");
+    assert.equal(await told(run("1a2b3c4"), run("0f0f0f0"), run("9999999", 0x12)), "0f0f0f0");
+    assert.equal(await told(run("1a2b3c4d5e".repeat(4))), "1a2b3c4d5e1a");
+  });
+
+  it("is none of another chain or contract, and nothing that git would not write", async () => {
+    assert.equal(await told(run("1a2b3c4", 0x12), run("1a2b3c4", 0x11, 1)), undefined);
+    for (const commit of [
+      "main",
+      "1a2b3c",
+      "1A2B3C4",
+      "$(touch x)",
+      "1a2b3c4 ",
+      1_234_567,
+      null,
+      "1".repeat(65),
+    ])
+      assert.equal(await told(run(commit)), undefined, String(commit));
+  });
+});
