@@ -21,6 +21,11 @@ export type Build = {
   readonly buildInfo: BuildInfoReference | undefined;
 };
 
+/** `src/Vault.sol:Vault`, or the name alone where the tool does not say more. */
+export function qualifiedName({ source, name }: Pick<Build, "source" | "name">): string {
+  return source === undefined ? name : `${source}:${name}`;
+}
+
 /** The forms in which builds are written. */
 export type BuildTool = "foundry" | "hardhat" | "truffle" | "remix" | "standardJson" | "vyper" | "abi";
 

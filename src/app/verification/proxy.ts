@@ -1,3 +1,4 @@
+import { qualifiedName } from "../../builds/build.ts";
 import { cloneIn, slotsToRead, type ProxySlot } from "../../builds/code/clone.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
@@ -140,9 +141,7 @@ async function buildOf(
   { runtime, address }: DeployedCode,
 ): Promise<string | undefined> {
   const [match] = await builds.matches(runtime, { address: address.slice(2) });
-  if (match === undefined) return undefined;
-  const { source, name } = match.build;
-  return source === undefined ? name : `${source}:${name}`;
+  return match && qualifiedName(match.build);
 }
 
 function statusQuery({ verifierUrl, chainId }: Network, address: Hex): StatusQuery | undefined {

@@ -1,8 +1,9 @@
+import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
 import { matchWords as words } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { joined } from "../../page/joined.ts";
-import { qualifiedName, unmatchedBlocks } from "./unmatchedBlocks.ts";
+import { unmatchedBlocks } from "./unmatchedBlocks.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";

@@ -1,6 +1,6 @@
 import type { CodeComparison } from "../../../app/builds/comparison.ts";
 import type { NearestBuild } from "../../../app/builds/nearestBuild.ts";
-import type { Build } from "../../../builds/build.ts";
+import { qualifiedName } from "../../../builds/build.ts";
 import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
@@ -15,11 +15,6 @@ import { aside, code } from "../../values/shownText.ts";
 const longestVersion = 60;
 
 type Unmatched = CodeComparison & { readonly kind: "none" };
-
-/** `src/Vault.sol:Vault`, or the name alone where the tool does not say more. */
-export function qualifiedName({ source, name }: Pick<Build, "source" | "name">): string {
-  return source === undefined ? name : `${source}:${name}`;
-}
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
 export function unmatchedBlocks({ contracts, facts, nearest, commit }: Unmatched): readonly Block[] {

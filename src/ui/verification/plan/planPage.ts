@@ -1,3 +1,4 @@
+import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
 import type { PublicationPlan } from "../../../app/publication/plan.ts";
@@ -20,7 +21,7 @@ import { unconfirmed, type PlanView } from "./view.ts";
 export function planBody(view: PlanView): PageModel["body"] {
   const { plan, subject, uncompared } = view;
   const { tone, title, sentence } = explainGrade(plan.dryRun, {
-    build: buildName(view),
+    build: qualifiedName(plan.match.build),
     address: shortAddress(checksummed(subject.address)),
     network: subject.network.name,
     uncompared,
@@ -69,12 +70,6 @@ function whatToDo(plan: PublicationPlan): readonly Piece[] {
   const lacking = lackingIn(plan);
   if (lacking === "input") return [text(words.keepBuildInfo(plan.match.build.tool))];
   return lacking === "readableMetadata" ? [text(words.compileAgain())] : [];
-}
-
-/** `src/Vault.sol:Vault`, or the name alone where the tool does not say more. */
-export function buildName({ plan }: PlanView): string {
-  const { source, name } = plan.match.build;
-  return source === undefined ? name : `${source}:${name}`;
 }
 
 /** What would leave, to whom and for ever, and the button that agrees to it. */
