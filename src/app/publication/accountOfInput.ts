@@ -1,8 +1,8 @@
-import { keccak256, stringToBytes } from "viem";
 import { objectAt, textAt } from "../../builds/formats/at.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
+import { sourceOfText } from "../../builds/proof/sources.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /**
@@ -24,8 +24,7 @@ export function accountOfInput({
   for (const [path, told] of Object.entries(inputFiles(input))) {
     const content = textAt(told, "content");
     if (content === undefined) return undefined;
-    const hash = keccak256(stringToBytes(content));
-    sources.set(path, { keccak256: hash, license: undefined, content: undefined });
+    sources.set(path, sourceOfText(content));
   }
   return {
     language: languageOf(textAt(input, "language")),

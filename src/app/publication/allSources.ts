@@ -1,7 +1,7 @@
-import { keccak256, stringToBytes } from "viem";
 import { textAt } from "../../builds/formats/at.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
+import { sourceOfText } from "../../builds/proof/sources.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 
 /** How many sources a compiler's input holds. */
@@ -25,12 +25,7 @@ export function allSources(
     if (sources.has(path)) continue;
     const content = textAt(source, "content");
     if (content === undefined) missing.push(path);
-    else
-      sources.set(path, {
-        keccak256: keccak256(stringToBytes(content)),
-        license: undefined,
-        content: undefined,
-      });
+    else sources.set(path, sourceOfText(content));
   }
   return { sources, missing };
 }

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from "viem";
-import type { CompilerMetadata } from "./metadata.ts";
+import type { CompilerMetadata, MetadataSource } from "./metadata.ts";
 
 /** Which sources of a metadata are at hand letter by letter. */
 export type ProvedSources = {
@@ -38,6 +38,11 @@ export function proveSources(
     else (given === undefined ? missing : changed).push(path);
   }
   return { texts, missing, changed, empty };
+}
+
+/** A source as metadata would name it, by its text. */
+export function sourceOfText(text: string): MetadataSource {
+  return { keccak256: keccak256(stringToBytes(text)), license: undefined, content: undefined };
 }
 
 /** Whether a text is the one that a hash was made of, whichever line ends it has by now. */
