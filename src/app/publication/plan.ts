@@ -16,7 +16,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
-import { accountOfInput } from "./accountOfInput.ts";
+import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources, countSources } from "./allSources.ts";
 import { doubtsIn, type SourceDoubt } from "./doubtsIn.ts";
 import { sourceTexts, type FoundText } from "./sourceTexts.ts";
@@ -26,7 +26,7 @@ export type PublicationPlan = {
   readonly match: PlannedBuild;
   /** Undefined where there is neither metadata nor the compiler's input. */
   readonly metadata: CompilerMetadata | undefined;
-  /** Whether that is the compiler's own metadata, and not an account of its input. */
+  /** Whether that is the compiler's own metadata, and not made from its input. */
   readonly isProvable: boolean;
   readonly dryRun: DryRun;
   /** All that would be sent, by path. Empty where nothing can be. */
@@ -84,7 +84,7 @@ export async function planPublication(
   const { build, relation } = match;
   const own = readMetadata(build.metadata ?? "");
   // Metadata that is there and cannot be read is told, and not gone around.
-  const metadata = own ?? (build.metadata === undefined ? accountOfInput(build) : undefined);
+  const metadata = own ?? (build.metadata === undefined ? metadataFromInput(build) : undefined);
   if (metadata === undefined) {
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
     return { match, metadata, isProvable: false, dryRun: dryRun(subject), ...nothing };

@@ -6,11 +6,11 @@ import { sourceOfText } from "../../builds/proof/sources.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /**
- * What a compiler was given for a build, in the form of the metadata that the tool did not keep, as Hardhat 3 keeps none and Vyper and Yul have none: it names
- * all sources of the compilation, for which of them the contract needs is not known. It proves nothing. Undefined where no
- * build-info holds the input, or the compiler's version is not told to the commit.
+ * Metadata made of a build's input, where the tool kept none, as Hardhat 3, or the compiler writes none, as those of Vyper and Yul. It
+ * names all sources of the compilation, as nobody knows which of them the contract needs, and proves nothing. Undefined where no
+ * build-info file holds the input, or the compiler's version is not known to the commit.
  */
-export function accountOfInput({
+export function metadataFromInput({
   compilation,
   compilerVersion,
   name,
