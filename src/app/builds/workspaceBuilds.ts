@@ -11,7 +11,7 @@ import type { ParseLargeJson } from "../../http/channel.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { byRank } from "./byRank.ts";
-import { betterElsewhere } from "./buildElsewhere.ts";
+import { betterBuild } from "./betterBuild.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
@@ -118,7 +118,7 @@ export class WorkspaceBuilds {
         builds.push(...(await this.#load(folder, inFile)));
     const matches = buildsOfCode(code, builds.sort(byRank), deployed);
     const [best, ...others] = matches;
-    const better = best && (await betterElsewhere(best, code, deployed, this.#parse));
+    const better = best && (await betterBuild(best, code, deployed, this.#parse));
     if (best === undefined || better === undefined) return matches;
     return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
   }

@@ -13,7 +13,7 @@ type Found = BuildMatch<LocatedBuild>;
  *
  * @param code in lower-case digits without `0x`
  */
-export async function betterElsewhere(
+export async function betterBuild(
   best: Found,
   code: string,
   deployed: Deployed | undefined,
