@@ -26,6 +26,11 @@ export type FileStamp = {
   readonly modifiedAt: number;
 };
 
+/** Whether a file is as it was when the other stamp was taken. */
+export function isSameStamp(one: FileStamp, other: FileStamp | undefined): boolean {
+  return one.bytes === other?.bytes && one.modifiedAt === other.modifiedAt;
+}
+
 /** A path below a folder; `""` is the outermost folder. */
 export function below(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;

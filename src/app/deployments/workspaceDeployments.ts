@@ -1,8 +1,7 @@
 import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
 import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
-import { isSame } from "../../builds/index/buildFile.ts";
-import type { FileStamp } from "../../builds/projectFiles.ts";
+import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget } from "../../core/json/jsonBudget.ts";
@@ -90,7 +89,7 @@ export class WorkspaceDeployments {
     );
     const isKnown =
       known?.stamps.length === stamps.length &&
-      stamps.every((stamp, index) => isSame(stamp, known.stamps[index]));
+      stamps.every((stamp, index) => isSameStamp(stamp, known.stamps[index]));
     if (isKnown) return known;
     const records = await readDeploymentSource(folder.files, source, {
       parse: parseProjectJson(this.#tools.parseLargeJson),

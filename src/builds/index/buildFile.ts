@@ -2,7 +2,7 @@ import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import { readBuilds } from "../formats/readBuilds.ts";
-import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
+import { isSameStamp, type FileStamp, type ProjectFiles } from "../projectFiles.ts";
 
 /** What a file holds, as it was at one moment. */
 export type BuildFile = { readonly stamp: FileStamp } & (
@@ -42,7 +42,7 @@ export async function readBuildFile(
   parse: ParseJson,
   known?: FileStamp,
 ): Promise<BuildFile | "unchanged" | undefined> {
-  if (known !== undefined && isSame(known, await files.stat(path))) return "unchanged";
+  if (known !== undefined && isSameStamp(known, await files.stat(path))) return "unchanged";
   for (let tries = 0; tries < mostTries; tries += 1) {
     const read = await files.read(path);
     if (read === undefined) return undefined;
@@ -50,14 +50,9 @@ export async function readBuildFile(
     if (text === undefined || stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
     const file = await buildsIn(text, nameOf(path), parse);
     const isSettled = Date.now() - stamp.modifiedAt > settlesIn;
-    if (isSettled || isSame(stamp, await files.stat(path))) return { stamp, ...file };
+    if (isSettled || isSameStamp(stamp, await files.stat(path))) return { stamp, ...file };
   }
   return undefined;
-}
-
-/** Whether a file is as it was. */
-export function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
-  return one.bytes === other?.bytes && one.modifiedAt === other.modifiedAt;
 }
 
 async function buildsIn(text: string, name: string, parse: ParseJson) {
