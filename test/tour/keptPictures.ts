@@ -10,7 +10,8 @@ function jpeg(file: string, x: number, y: number, width: number, height: number)
 /** The pictures that README and the walkthrough show: the part of the window that they are about. */
 export const keptPictures: Readonly<Record<string, Kept>> = {
   network: jpeg("network.jpg", 400, 30, 640, 370),
-  "hover-updatedRecord": jpeg("hover.jpg", 350, 225, 740, 300),
+  "own-code hover": jpeg("hover.jpg", 896, 82, 540, 286),
+  "verify-from-build alone": jpeg("build.jpg", 350, 30, 1090, 505),
   "verify-mismatch": jpeg("verify.jpg", 893, 30, 547, 640),
   "inspect-revertedWithWords alone": jpeg("result.jpg", 350, 30, 1090, 720),
   tree: jpeg("tree.jpg", 0, 30, 350, 730),

@@ -10,11 +10,7 @@ export const rootWords = {
       other: () => l10n.t("{0} contracts", numberText(count)),
     }),
   nothingBuilt: () => l10n.t("nothing built yet"),
-  skippedFiles: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} file skipped", numberText(count)),
-      other: () => l10n.t("{0} files skipped", numberText(count)),
-    }),
+  skippedFiles: (count: number) => l10n.t("{0} skipped", numberText(count)),
   ofSetting: () => l10n.t("named in the settings"),
   ofIgnition: () => l10n.t("Hardhat Ignition"),
   ofHardhatDeploy: () => l10n.t("hardhat-deploy"),

@@ -27,7 +27,7 @@ export const proxyWords = {
   find: () => l10n.t("Find Implementation"),
   findWhat: () => l10n.t("Look Up Implementation"),
   notAsked: () => l10n.t("Neither its record nor its verification status has been requested yet."),
-  notVerified: () => l10n.t("Its source is not verified."),
+  verifyBehind: () => l10n.t("Verify the implementation to show what the proxy does."),
   finding: () => l10n.t("Looking for the implementation…"),
   verifyImplementation: () => l10n.t("Verify Implementation…"),
   /** The headline of a proxy that is verified alone. */

@@ -11,15 +11,16 @@ import { joined, lines, type TreeRow } from "./treeRow.ts";
 const longestName = 60;
 
 /**
- * A folder that holds builds: its last two names, how many contracts, and what is less urgent behind it. Where the last two
- * names are another root's too, all of them are there.
+ * A folder that holds builds: its place in its project, how many contracts, and what is less urgent behind it. Where another
+ * root has the same place in a project of that name, the whole path is there.
  *
  * @param all roots beside it, this one among them
  */
 export function rootRow(root: RootOverview, all: readonly RootOverview[], now: number): TreeRow {
   const whole = wholeFolder(root, all);
-  const clashes = all.filter((other) => lastTwo(wholeFolder(other, all)) === lastTwo(whole)).length > 1;
-  const label = visibleText(clashes ? whole : lastTwo(whole));
+  const short = inProject(root, all);
+  const clashes = all.filter((other) => inProject(other, all) === short).length > 1;
+  const label = visibleText(clashes ? whole : short);
   const { contracts, skipped, newestAt } = root;
   const age = newestAt === undefined ? undefined : ageText(newestAt, now);
   const description = joined([
@@ -50,9 +51,8 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
 export function buildRow({ name, path, root }: Pick<BuildHandle, "name" | "path" | "root">): TreeRow {
   const label = visibleText(name, longestName);
   const below = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  const own = `${name}.json`;
-  const rest = below === own ? "" : below.endsWith(`/${own}`) ? below.slice(0, -own.length - 1) : below;
-  const description = visibleText(rest);
+  const source = without(below, `${name}.json`);
+  const description = visibleText(source === below ? below : without(source, `${name}.sol`));
   return {
     label,
     description,
@@ -62,6 +62,12 @@ export function buildRow({ name, path, root }: Pick<BuildHandle, "name" | "path"
   };
 }
 
+/** A path without its last name, where that is this one. */
+function without(path: string, last: string): string {
+  if (path === last) return "";
+  return path.endsWith(`/${last}`) ? path.slice(0, -last.length - 1) : path;
+}
+
 /** A file that could not be read as a build, and why. */
 export function skippedRow({ path, reason }: RootOverview["skipped"][number]): TreeRow {
   const label = visibleText(path.slice(path.lastIndexOf("/") + 1));
@@ -69,7 +75,7 @@ export function skippedRow({ path, reason }: RootOverview["skipped"][number]): T
   return {
     label,
     description,
-    tooltip: () => visibleText(path),
+    tooltip: () => lines([visibleText(path), description]),
     icon: { name: "warning", tone: "careful" },
     spoken: words.spokenBuild(label, description),
   };
@@ -82,7 +88,12 @@ function wholeFolder({ folder, folderName, folderUri }: RootOverview, all: reado
   return isAlone ? folder : `${folderName}/${folder}`;
 }
 
-const lastTwo = (folder: string): string => folder.split("/").slice(-2).join("/");
+/** Without the folders that its project lies in. */
+function inProject(root: RootOverview, all: readonly RootOverview[]): string {
+  const { project, folder } = root;
+  const above = project.slice(0, project.lastIndexOf("/") + 1);
+  return above !== "" && folder.startsWith(above) ? folder.slice(above.length) : wholeFolder(root, all);
+}
 
 function toolText({ tool }: RootOverview): string {
   switch (tool) {

@@ -33,7 +33,7 @@ function blocksOf(finding: ProxyFinding): readonly Block[] {
       const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
       if (state === undefined || !isCompared) return [fields, line(words.notAsked(), find(words.findWhat()))];
       return lacksImplementation(proxy)
-        ? [fields, line(words.notVerified(), verifyImplementation(false))]
+        ? [fields, line(words.verifyBehind(), verifyImplementation(false))]
         : [fields];
     }
   }

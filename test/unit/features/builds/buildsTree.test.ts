@@ -26,11 +26,11 @@ describe("the view of builds", () => {
     const [foundry = "", ...others] = tree.children(undefined);
     assert.deepEqual(described(others), [["shop/artifacts", "nothing built yet · Hardhat"]]);
     assert.equal(tree.item(foundry).label, "out");
-    assert.match(String(tree.item(foundry).description), /^1 contract · 1 file skipped · .+ · Foundry$/);
+    assert.match(String(tree.item(foundry).description), /^1 contract · 1 skipped · .+ · Foundry$/);
     const below = tree.children(foundry);
     assert.deepEqual(described(below), [
       ["Cut.json", "skipped: not valid JSON, maybe cut off"],
-      ["Vault", "Vault.sol"],
+      ["Vault", ""],
     ]);
     assert.match(tree.tooltip(foundry) ?? "", /Configuration files are not run/);
     assert.equal(tree.tooltip(below[1] ?? ""), "out/Vault.sol/Vault.json");

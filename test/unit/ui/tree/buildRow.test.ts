@@ -24,11 +24,12 @@ const labels = (roots: readonly RootOverview[]): string[] =>
 describe("a row of the builds", () => {
   it("says the end of its folder and how many contracts first, and the rest behind or on hover", () => {
     const deep = root("packages/core/out", {
+      project: "packages/core",
       skipped: [{ path: "packages/core/out/a.json", reason: "notJson" }],
     });
     const { label, description, tooltip, spoken } = rootRow(deep, [deep], now);
     assert.equal(label, "core/out");
-    assert.match(description, /^12 contracts · 1 file skipped · 2 hours ago · Foundry$/);
+    assert.match(description, /^12 contracts · 1 skipped · 2 hours ago · Foundry$/);
     for (const said of [
       "Folder: packages/core/out",
       "Tool: Foundry",
@@ -42,11 +43,10 @@ describe("a row of the builds", () => {
   });
 
   it("is told from others of the same end, and from those of other opened folders", () => {
-    assert.deepEqual(labels([root("a/core/out"), root("b/core/out"), root("web/out")]), [
-      "a/core/out",
-      "b/core/out",
-      "web/out",
-    ]);
+    const [one, two] = ["a/core", "b/core"].map((project) => root(`${project}/build/contracts`, { project }));
+    assert.ok(one !== undefined && two !== undefined);
+    assert.deepEqual(labels([one, root("web/out")]), ["core/build/contracts", "web/out"]);
+    assert.deepEqual(labels([one, two]), ["a/core/build/contracts", "b/core/build/contracts"]);
     const other = { folderName: "bank", folderUri: "file:///bank" };
     assert.deepEqual(labels([root("out"), root("out", other), root("", other)]), [
       "shop/out",
@@ -58,10 +58,12 @@ describe("a row of the builds", () => {
   it("says of a contract nothing twice, and of what was skipped why", () => {
     const described = (name: string, path: string, folder = "x/out"): string =>
       buildRow({ name, path, root: folder }).description;
-    assert.equal(described("Vault", "x/out/Vault.sol/Vault.json"), "Vault.sol");
+    assert.equal(described("Vault", "x/out/tokens/Vault.sol/Vault.json"), "tokens");
+    assert.equal(described("Vault", "x/out/Vault.sol/Vault.json"), "");
+    assert.equal(described("Plant", "x/out/Garden.sol/Plant.json"), "Garden.sol");
     assert.equal(described("Vault", "x/out/Vault.json"), "");
     assert.equal(described("Vault", "x/out/all.json"), "all.json");
-    assert.equal(described("Vault", "a/Vault.sol/Vault.json", ""), "a/Vault.sol");
+    assert.equal(described("Vault", "a/Vault.sol/Vault.json", ""), "a");
     assert.equal(buildRow({ name: "V", path: "x/out/V.json", root: "x/out" }).tooltip(), "x/out/V.json");
     const skipped = skippedRow({ path: "x/out/Cut.json", reason: "tooLarge" });
     assert.deepEqual([skipped.label, skipped.description], ["Cut.json", "skipped: too large to read"]);
