@@ -27,6 +27,8 @@ const blind = {
   verifierProtocol: "job",
 } as const;
 
+type Sent = { readonly stdJsonInput: { readonly sources: object }; readonly creationTransactionHash: string };
+
 const notYet = "Nothing has been sent yet";
 
 const askedOfVerifier = async () => (await requests()).filter(({ service }) => service === "verifier");
@@ -90,6 +92,7 @@ describe("verifying from a build of the workspace", () => {
       "was compiled with solc 0.8.",
       "src/Menu.sol:Menu",
       "Build the deployed commit",
+      "Deployed from commit 4f1d2ab",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
   });
@@ -103,6 +106,7 @@ describe("verifying from a build of the workspace", () => {
       "Publish 1 File",
       "src/Savings.sol",
       "Anyone can read",
+      "expected: exact match",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.deepEqual(await violations(page), []);
@@ -145,14 +149,17 @@ describe("verifying from a build of the workspace", () => {
 
   it("publishes the files of the list alone, once they are agreed to, and never asks about them again", async () => {
     await verifyUnderCursor(addressOf("savings"));
-    await click(await pageWith(notYet), "Publish 1 File");
+    const plan = await pageWith(notYet);
+    const text = await textOf(plan);
+    await click(plan, "Publish 1 File");
     await pageWith("Verified, exact match");
     const page = await finishedPage();
     assert.ok((await textOf(page)).includes("src/Savings.sol:Savings"));
     const sent = (await askedOfVerifier()).filter(({ method }) => method === "POST");
     assert.equal(sent.length, 1);
-    const body = JSON.parse(sent[0]?.body ?? "") as { stdJsonInput: { sources: object } };
+    const body = JSON.parse(sent[0]?.body ?? "") as Sent;
     assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+    assert.ok(text.includes(body.creationTransactionHash), text);
     await resetDevnet();
     await click(page, "Verify Again");
     await until("the second one", async () =>
@@ -168,6 +175,7 @@ describe("verifying from a build of the workspace", () => {
     const page = await pageWith(notYet);
     const text = await textOf(page);
     assert.ok(text.includes("Expected result: partial match"), text);
+    assert.ok(text.includes("Deployed from commit 4f1d2ab"), text);
     await click(page, "Publish 1 File");
     await pageWith("Verified, partial match");
   });
@@ -191,8 +199,9 @@ describe("verifying from a build of the workspace", () => {
     await pageWith("Verified, exact match");
     const sent = (await requests()).filter(({ method }) => method === "POST");
     assert.equal(sent.length, 1);
-    const body = JSON.parse(sent[0]?.body ?? "") as { stdJsonInput: { sources: object } };
+    const body = JSON.parse(sent[0]?.body ?? "") as Sent;
     assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+    assert.ok(text.includes(body.creationTransactionHash), text);
   });
 
   it("offers no publication for an ID whose address nobody can be asked for", async () => {
@@ -259,10 +268,9 @@ describe("verifying from a build of the workspace", () => {
     await questionText();
     await choose("Verify by Similar Code");
     await pageWith("No similar contract");
-    assert.deepEqual(
-      (await sent()).map(({ body }) => body),
-      ["{}"],
-    );
+    const [similar, ...others] = (await sent()).map(({ body }) => body);
+    assert.match(similar ?? "", /^\{"creationTransactionHash":"0x[0-9a-f]{64}"\}$/);
+    assert.deepEqual(others, []);
   });
 
   it("can have it asked what stands at the same address on other chains, by a click", async () => {
