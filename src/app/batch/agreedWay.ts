@@ -1,5 +1,5 @@
-import { originOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
+import type { SentFile } from "../publication/publishedSources.ts";
 import type { OrderedWay } from "../verification/orderedWay.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { expectedOf, type Expected } from "./finding.ts";
@@ -9,7 +9,7 @@ import type { Looks } from "./looks.ts";
 export type Agreement = {
   /** Digests of contents. */
   readonly digests: ReadonlySet<string>;
-  readonly onSent: (origin: string, texts: readonly string[]) => Promise<void>;
+  readonly onSent: (serviceUrl: string, files: readonly SentFile[]) => Promise<void>;
 };
 
 /**
@@ -36,9 +36,8 @@ export async function agreedWay(
   const isAgreed = finding.plan.files.every(({ digest, isKnown }) => isKnown || digests.has(digest));
   if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
-  const origin = originOf(network.verifierUrl ?? "");
-  const { texts, ...source } = sent;
-  return { way: { kind: "build", ...source, onSent: () => onSent(origin, texts) } };
+  const { files, ...source } = sent;
+  return { way: { kind: "build", ...source, onSent: () => onSent(network.verifierUrl ?? "", files) } };
 }
 
 /** What can only have become so since the list was agreed to. */

@@ -1,3 +1,4 @@
+import type { SentFile } from "../publication/publishedSources.ts";
 import type { BatchRow } from "./batchRow.ts";
 import type { RunTools } from "./batchRun.ts";
 import type { BatchCounts } from "./counts.ts";
@@ -8,7 +9,7 @@ import type { KeptBatch } from "./stored.ts";
 /** What a batch needs. */
 export type BatchTools = LookTools &
   RunTools & {
-    readonly onSent: (origin: string, texts: readonly string[]) => Promise<void>;
+    readonly onSent: (serviceUrl: string, files: readonly SentFile[]) => Promise<void>;
     /** Keeps the batch beyond the window. */
     readonly keep: (batch: KeptBatch) => void;
     /** Whether anything of the workspace may be published. */

@@ -48,9 +48,9 @@ export type RowPlan = {
 
 /** A file that is sent, without its text. */
 export type BatchFile = Omit<PlannedFile, "text"> & {
-  /** Of its text and the service that it would go to. */
+  /** Of its path, its text and the service that it would go to. */
   readonly digest: string;
-  /** Whether this user has published this text to this service before. */
+  /** Whether this user has published this file to this service before. */
   readonly isKnown: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { originOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { largestUploadBytes } from "../../services/verifier/uploads.ts";
@@ -12,7 +11,7 @@ import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { planPublication, type KnownAccounts, type PublicationPlan } from "../publication/plan.ts";
-import { digestOf, type PublishedSources } from "../publication/publishedSources.ts";
+import { digestOf, type PublishedSources, type SentFile } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
 import { howCreated } from "../verification/howCreated.ts";
@@ -107,10 +106,11 @@ export type Planned = {
 
 /** What is sent of a build. */
 export type SentSource = {
+  readonly subject: Pick<DeployedCode, "address" | "contractId">;
   readonly publication: Publication;
   /** By which the service is told that the contract was created. */
   readonly creationTransactionHash: Hex | undefined;
-  readonly texts: readonly string[];
+  readonly files: readonly SentFile[];
 };
 
 /** Holds a contract's code against the builds as they are now. Asks nobody. */
@@ -137,27 +137,25 @@ export async function planLooked(
     dryRun,
     held,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
-    files: await filesOf(plan, originOf(network.verifierUrl ?? ""), published),
+    files: await filesOf(plan, network.verifierUrl ?? "", published),
     caution: origin === "existing" ? "existing" : relation === "sameCode" ? "partial" : undefined,
   };
-  const texts = plan.files.map(({ text }) => text);
-  return { finding: { kind: "ready", plan: row }, sent: { publication, creationTransactionHash, texts } };
+  const subject = { address: deployed.address, contractId: deployed.contractId };
+  const sent = { subject, publication, creationTransactionHash, files: plan.files };
+  return { finding: { kind: "ready", plan: row }, sent };
 }
 
 async function filesOf(
   { files }: PublicationPlan,
-  origin: string,
+  serviceUrl: string,
   published: BatchSources["published"],
 ): Promise<RowPlan["files"]> {
-  const unknown = await published.notYetAt(
-    origin,
-    files.map(({ text }) => text),
-  );
+  const unknown = await published.notYetAt(serviceUrl, files);
   return Promise.all(
     files.map(async ({ text, ...file }) => ({
       ...file,
-      digest: await digestOf(origin, text),
-      isKnown: !unknown.has(text),
+      digest: await digestOf(serviceUrl, { path: file.path, text }),
+      isKnown: !unknown.has(file.path),
     })),
   );
 }

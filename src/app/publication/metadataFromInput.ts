@@ -1,14 +1,14 @@
 import { objectAt, textAt } from "../../builds/formats/at.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
-import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
+import { holdsLongInteger, type CompilerMetadata, type MetadataSource } from "../../builds/proof/metadata.ts";
 import { sourceOfText } from "../../builds/proof/sources.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /**
  * Metadata made of a build's input, where the tool kept none, as Hardhat 3, or the compiler writes none, as those of Vyper and Yul. It
  * names all sources of the compilation, as nobody knows which of them the contract needs, and proves nothing. Undefined where no
- * build-info file holds the input, or the compiler's version is not known to the commit.
+ * build-info file holds the input, its settings are none that can be sent, or the compiler's version is not known to the commit.
  */
 export function metadataFromInput({
   compilation,
@@ -20,6 +20,8 @@ export function metadataFromInput({
   if (compilerVersion === undefined || !/^\d+\.\d+\.\d+\+commit\.[0-9a-f]{8}$/.test(compilerVersion))
     return undefined;
   const { input } = compilation;
+  const settings = objectAt(input, "settings") ?? {};
+  if (holdsLongInteger(settings)) return undefined;
   const sources = new Map<string, MetadataSource>();
   for (const [path, told] of Object.entries(inputFiles(input))) {
     const content = textAt(told, "content");
@@ -30,7 +32,7 @@ export function metadataFromInput({
     language: languageOf(textAt(input, "language")),
     compilerVersion,
     target: { source, name },
-    settings: objectAt(input, "settings") ?? {},
+    settings,
     sources,
   };
 }

@@ -1,7 +1,7 @@
 import { objectAt, textAt } from "../../builds/formats/at.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
-import { readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
+import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
 import { proveSources, type ProvedSources } from "../../builds/proof/sources.ts";
 import { metadataFormOf } from "../../builds/publication/metadataForm.ts";
@@ -95,6 +95,7 @@ export async function planPublication(
   const isOfCode =
     language === metadata.language &&
     settings !== undefined &&
+    !holdsLongInteger(settings) &&
     (own === undefined || differingSettings(settings, metadata.settings).length === 0);
   const input = isOfCode ? build.compilation?.input : undefined;
   const hasAllFiles = (wantsAllFiles || own === undefined) && input !== undefined;

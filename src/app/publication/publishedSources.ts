@@ -2,7 +2,10 @@ import { bytesToHex } from "viem";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 
-/** Which texts this user has published already, and where: those are not asked about again. */
+/** A file as it is sent: its path is published with it. */
+export type SentFile = { readonly path: string; readonly text: string };
+
+/** Which files this user has published already, and where: those are not asked about again. */
 export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
@@ -14,28 +17,28 @@ export class PublishedSources {
   }
 
   /**
-   * Of these texts those that were never published at a service; all, where it cannot be told.
+   * Of these files the paths of those that were never published at a service; all, where it cannot be told.
    *
-   * @param origin of the service
+   * @param serviceUrl its base URL: an origin can have several services
    */
-  async notYetAt(origin: string, texts: Iterable<string>): Promise<ReadonlySet<string>> {
+  async notYetAt(serviceUrl: string, files: Iterable<SentFile>): Promise<ReadonlySet<string>> {
     const unknown = new Set<string>();
-    for (const text of new Set(texts)) {
-      const digest = await digestOf(origin, text);
-      if (!(await this.#isNoted(digest))) unknown.add(text);
+    for (const file of files) {
+      const digest = await digestOf(serviceUrl, file);
+      if (!(await this.#isNoted(digest))) unknown.add(file.path);
     }
     return unknown;
   }
 
   /**
-   * Notes that texts were sent to a service, whatever became of it. What cannot be noted is asked about again; a file that cannot
+   * Notes that files were sent to a service, whatever became of it. What cannot be noted is asked about again; a file that cannot
    * be read is not overwritten.
    */
-  async add(origin: string, texts: Iterable<string>): Promise<void> {
+  async add(serviceUrl: string, files: Iterable<SentFile>): Promise<void> {
     try {
       await this.#folder.alone(async () => {
-        for (const text of new Set(texts)) {
-          const digest = await digestOf(origin, text);
+        for (const file of files) {
+          const digest = await digestOf(serviceUrl, file);
           const noted = await this.#noted(digest);
           if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
         }
@@ -61,9 +64,9 @@ export class PublishedSources {
 
 const fileOf = (digest: string): string => digest.slice(0, 2);
 
-/** Half a SHA-256 of both: enough to tell texts apart, and nobody reads from it what was published where. */
-export async function digestOf(origin: string, text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${origin}\n${text}`);
+/** Half a SHA-256 of all three: enough to tell files apart, and nobody reads from it what was published where. */
+export async function digestOf(serviceUrl: string, { path, text }: SentFile): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([new URL(serviceUrl).href, path, text]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return bytesToHex(digest.subarray(0, 16)).slice(2);
 }

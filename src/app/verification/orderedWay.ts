@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { languageOf, type Publication } from "../../services/verifier/verification.ts";
-import { withoutAbi, type VerificationWay } from "./report.ts";
+import { withoutAbi, type VerificationSubject, type VerificationWay } from "./report.ts";
 
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type OrderedWay =
@@ -9,6 +9,8 @@ export type OrderedWay =
   | { readonly kind: "similar"; readonly creationTransactionHash?: Hex | undefined }
   | {
       readonly kind: "build";
+      /** The contract that this was agreed to for: it is sent for no other, whatever is asked for resolves to by then. */
+      readonly subject: Pick<VerificationSubject, "address" | "contractId">;
       /** By which the service is told that the contract was created. */
       readonly creationTransactionHash?: Hex | undefined;
       readonly publication: Publication;

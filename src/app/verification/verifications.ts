@@ -153,7 +153,12 @@ async function resolveSubject(
   order: VerificationOrder,
   state: State,
 ): Promise<Conclusion | undefined> {
-  const { network, contract, signal } = order;
+  const { network, contract, way, signal } = order;
+  if (way.kind === "build") {
+    const { address, contractId } = way.subject;
+    state.subject = { network, address, contractId };
+    return undefined;
+  }
   if (order.longZeroAsItIs === true || network.verifierUrl === undefined) return undefined;
   const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
   const resolution = await resolveContract(lookups, network, contract, signal, onStep);

@@ -57,7 +57,7 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
 }
 
 /** No setting of a compiler is an integer that a double cannot hold, and none can be sent. */
-function holdsLongInteger(value: JsonValue | undefined): boolean {
+export function holdsLongInteger(value: JsonValue | undefined): boolean {
   if (Array.isArray(value)) return value.some(holdsLongInteger);
   return isJsonObject(value) ? Object.values(value).some(holdsLongInteger) : typeof value === "bigint";
 }

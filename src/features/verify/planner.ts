@@ -8,7 +8,6 @@ import type { Network } from "../../app/networks/network.ts";
 import { behindProxy } from "../../app/verification/behindProxy.ts";
 import { codeToCompare, type CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { subjectOf } from "../../app/verification/verifications.ts";
-import { originOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { BuildOffer, PlanView } from "../../ui/verification/plan/view.ts";
 import { proxyOf, type ProxyState } from "../../app/verification/proxy.ts";
@@ -123,8 +122,7 @@ async function viewOf(
   const { network } = attempt;
   const { address, contractId = subjectOf(attempt).contractId } = code.kind === "read" ? code.deployed : code;
   const published = await services.published();
-  const texts = plan.files.map(({ text }) => text);
-  const unknown = await published.notYetAt(originOf(network.verifierUrl ?? ""), texts);
+  const unpublished = await published.notYetAt(network.verifierUrl ?? "", plan.files);
   plans += 1;
   return {
     kind: "plan",
@@ -139,7 +137,7 @@ async function viewOf(
     uncompared: code.kind === "read" ? undefined : code.why,
     plan,
     others,
-    unpublished: new Set(plan.files.filter(({ text }) => unknown.has(text)).map(({ path }) => path)),
+    unpublished,
     confirmed: new Set(),
     isTrusted: vscode.workspace.isTrusted,
   };

@@ -2,7 +2,6 @@ import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
-import { originOf } from "../../core/hosts.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import {
   isAgreedTo,
@@ -23,6 +22,8 @@ export type PlanningPanel = {
   /** Shows that an attempt is being planned, which the panel is about from then on. */
   readonly compare: (attempt: Attempt) => void;
   readonly show: (plan: PlanView) => void;
+  /** Something unforeseen went wrong, which is told elsewhere: nothing more is going to be shown. */
+  readonly abandon: () => void;
   /** Verifies. @returns as planning does */
   readonly run: (attempt: Attempt, keyAnswer?: KeyAnswer) => Promise<VerificationSummary | undefined>;
   /** Hears what became of a plan that was sent. */
@@ -158,6 +159,7 @@ export class Planning {
       return plan;
     } catch (error) {
       if (running.signal.aborted) return "takenOver";
+      this.#panel.abandon();
       throw error;
     } finally {
       if (this.#running === running) this.#running = undefined;
@@ -184,11 +186,11 @@ export class Planning {
     const { publication, files } = plan.plan;
     const { verifierUrl } = plan.subject.network;
     if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;
-    const texts = files.map(({ text }) => text);
     const onSent = async (): Promise<void> => {
       const published = await this.#services.published();
-      await published.add(originOf(verifierUrl), texts);
+      await published.add(verifierUrl, files);
     };
-    return { kind: "build", publication, creationTransactionHash: plan.created.transaction, onSent };
+    const { subject, created } = plan;
+    return { kind: "build", subject, publication, creationTransactionHash: created.transaction, onSent };
   }
 }

@@ -67,6 +67,7 @@ export class VerificationPanel {
         this.#setSubject(plan.subject);
         this.#show(plan);
       },
+      abandon: () => this.dispose(),
       run: (attempt, keyAnswer) => this.run(attempt, keyAnswer),
       published: async (plan, { id }) => {
         const { report } = this;

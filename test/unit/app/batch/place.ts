@@ -121,7 +121,7 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
         const held = await heldAt(lookups, of, address, signal);
         return held === "otherChain" ? undefined : held;
       },
-      onSent: (origin, texts) => published.add(origin, texts),
+      onSent: (serviceUrl, files) => published.add(serviceUrl, files),
       keep: () => undefined,
       isTrusted: () => true,
       ...parts,

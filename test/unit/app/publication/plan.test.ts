@@ -217,4 +217,19 @@ describe("the plan of a publication", () => {
     const plan = await planPublication(same, accounts, { protocol: "job", allFiles: true });
     assert.deepEqual([told(plan).grade, told(plan).reasons], ["notKnown", ["sourcesMissing"]]);
   });
+
+  it("sends nothing of settings that no request can hold", async () => {
+    await using folder = await projectFolder(hardhatProject);
+    const [match] = await buildsIn([folder], undefined, []).matches(vault);
+    const compilation = match?.build.compilation ?? assert.fail();
+    const settings = { optimizer: { enabled: true, runs: 10n ** 22n } };
+    const input = { ...compilation.input, settings };
+    const accounts = { knowsAddress: () => false, addressOfKey };
+    const build = { ...match!.build, compilation: { ...compilation, input } };
+    const withOwn = await planPublication({ ...match!, build }, accounts, { protocol: "job" });
+    assert.equal(JSON.stringify(withOwn.publication).includes("settings"), true);
+    const without = { ...build, metadata: undefined, compilerVersion: "0.8.28+commit.7893614a" };
+    const plan = await planPublication({ ...match!, build: without }, accounts, { protocol: "job" });
+    assert.equal(plan.publication, undefined);
+  });
 });

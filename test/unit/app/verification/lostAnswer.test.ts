@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Hex } from "../../../../src/core/hex.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { factOfReport, summarize } from "../../../../src/app/verification/report.ts";
 import { Secret } from "../../../../src/core/secret.ts";
@@ -12,6 +13,8 @@ import {
 } from "../../../support/faultServer.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { statusRequest, verifyAt, verified } from "./verifyAt.ts";
+
+const subject = { address: contractAddress as Hex, contractId: undefined };
 
 describe("a verification whose answer was lost", () => {
   const lost: readonly (readonly [name: string, fault: Behaviour, kind: string])[] = [
@@ -116,7 +119,12 @@ describe("a verification whose answer was lost", () => {
     let noted = 0;
     const { report, methods } = await verifyAt(service, {
       protocol: "job",
-      way: { kind: "build", publication, onSent: () => Promise.resolve().then(() => void (noted += 1)) },
+      way: {
+        kind: "build",
+        subject,
+        publication,
+        onSent: () => Promise.resolve().then(() => void (noted += 1)),
+      },
       clock: jumpingClock(),
     });
     assert.deepEqual(methods, [`POST /v2/verify/1/${contractAddress}`, "GET /v2/verify/1111", statusRequest]);
@@ -137,7 +145,7 @@ describe("a verification whose answer was lost", () => {
     const onSent = () => Promise.resolve().then(() => void (noted += 1));
     const { report } = await verifyAt(service, {
       protocol: "job",
-      way: { kind: "build", publication, onSent },
+      way: { kind: "build", subject, publication, onSent },
       clock: jumpingClock(),
     });
     assert.equal(report.conclusion.kind, "failed");

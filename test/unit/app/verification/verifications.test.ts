@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Hex } from "../../../../src/core/hex.ts";
 import {
   subjectOf,
   Verifications,
@@ -35,6 +36,24 @@ describe("verifications", () => {
       ["resolving", "0x00000000000000000000000000000000000003e9"],
       ["verifying", contractAddress],
     ]);
+  });
+
+  it("from a build go to the very contract that it was agreed to for, whatever the ID leads to by then", async () => {
+    await using place = await openPlace(perfect);
+    const { verifications, network, service, mirror } = place;
+    const address = otherAddress.toLowerCase() as Hex;
+    const publication = {
+      form: "standardJson",
+      input: { language: "Solidity", sources: {}, settings: {} },
+      compilerVersion: "0.8.28+commit.7893614a",
+      contractIdentifier: "a.sol:A",
+    } as const;
+    const subject = { address, contractId: "0.0.1001" };
+    const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
+    const report = await verifications.verify(order(network, "0.0.1001", { way, protocol: "job" }));
+    assert.deepEqual(report.subject, { network, ...subject });
+    assert.equal(service.requests[0]?.path, `/v2/verify/1/${address}`);
+    assert.deepEqual(counts(service, mirror)[1], 0);
   });
 
   it("go to any address as it stands where there is no mirror node", async () => {

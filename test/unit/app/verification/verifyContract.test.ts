@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Hex } from "../../../../src/core/hex.ts";
 import { inspect } from "node:util";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
@@ -92,7 +93,8 @@ describe("verifying a contract", () => {
       contractIdentifier: "a.sol:A",
     } as const;
     const onSent = (): Promise<void> => Promise.resolve();
-    for (const way of [{ kind: "similar" }, { kind: "build", publication, onSent }] as const)
+    const subject = { address: contractAddress as Hex, contractId: undefined };
+    for (const way of [{ kind: "similar" }, { kind: "build", subject, publication, onSent }] as const)
       for (const hash of [creationTransactionHash, undefined]) {
         await using service = await startFaultServer(json(500, { customCode: "x", message: "x" }));
         const { report } = await verifyAt(service, {

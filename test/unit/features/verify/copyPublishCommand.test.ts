@@ -25,7 +25,8 @@ describe("the command that publishes what a panel shows", () => {
   it("sends the file that the user has said to save, before and after it was published", async () => {
     const { copyPublishCommand } = await import("../../../../src/features/verify/copyPublishCommand.ts");
     await using folder = await temporaryFolder();
-    const way = { kind: "build", publication, onSent: () => Promise.resolve() } as const;
+    const { subject } = plan;
+    const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
     const attempt = { ...plan.subject, contract: undefined as never, protocol: "job", way } satisfies Attempt;
     const report = await answeredReport("job", [{ body: {} }]);
     const finished = { kind: "finished", report, earlier: [] } as const;

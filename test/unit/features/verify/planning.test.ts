@@ -24,4 +24,18 @@ describe("planning", () => {
     ]);
     assert.deepEqual([begun?.id, joined?.id], ["second", "second"]);
   });
+
+  it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
+    const { Planning } = await import("../../../../src/features/verify/planning.ts");
+    const shown: string[] = [];
+    const panel = {
+      compare: () => shown.push("comparing"),
+      abandon: () => shown.push("abandoned"),
+    } as unknown as PlanningPanel;
+    const services = { builds: () => Promise.reject(new Error("unforeseen")) } as never;
+    const network = { ...attempt.network, verifierUrl: "https://verifier.example" };
+    const planning = new Planning(services, panel);
+    await assert.rejects(planning.planAndRun({ ...attempt, network }), /unforeseen/);
+    assert.deepEqual([shown, planning.isUnderWay], [["comparing", "abandoned"], false]);
+  });
 });
