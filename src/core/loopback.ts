@@ -2,3 +2,9 @@
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
+
+/** Whether a key may be sent to this address: over https, or without leaving the machine. */
+export function mayCarryKey(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || isLoopback(hostname);
+}

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { redactLongHex } from "../http/redact.ts";
+import { redactLongHex } from "../core/characters/redact.ts";
 import { unexpectedWords } from "../text/unexpected.ts";
 
 /** Logs what went wrong unforeseen, without what may be a private key, and tells the user; what was called off is no error. */

@@ -8,7 +8,7 @@ import { prepareJson } from "./responseJson.ts";
 import type { Secret } from "../core/secret.ts";
 import { maskText } from "./masking/maskText.ts";
 import { connectionFailure } from "./connectionFailure.ts";
-import { redactLongHex } from "./redact.ts";
+import { redactLongHex } from "../core/characters/redact.ts";
 
 /** What is sent, and what ends it. */
 export type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };

@@ -125,6 +125,7 @@ export const editor = {
   EventEmitter: Emitter,
   Hover: plain("contents", "range"),
   MarkdownString: plain("value", "supportThemeIcons"),
+  CodeLens: plain("range", "command"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
   Diagnostic: plain("range", "message", "severity"),

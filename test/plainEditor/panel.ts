@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { decodeEntities } from "../support/decodeEntities.ts";
 import { Emitter } from "./emitter.ts";
-import { renderPage } from "../../src/ui/components/renderPage.tsx";
+import { renderPage } from "../../src/ui/document/document.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import type { Uri } from "./values.ts";
 

@@ -56,7 +56,8 @@ try {
 } finally {
   for (const subscription of context.subscriptions) subscription.dispose();
   await devnet.stop();
-  await rm(storage, { recursive: true, force: true });
+  // What is kept of the action may still be on its way there.
+  await rm(storage, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 process.exit(isWithin ? 0 : 1);
 

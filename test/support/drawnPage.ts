@@ -1,4 +1,4 @@
-import { renderPage } from "../../src/ui/components/renderPage.tsx";
+import { renderPage } from "../../src/ui/document/document.ts";
 import type { Block, PageModel } from "../../src/ui/page/pageModel.ts";
 import { defaultPageSettings, type PageSettings } from "../../src/ui/page/pageSettings.ts";
 import type { PieceField } from "../../src/ui/page/piece.ts";

@@ -1,5 +1,5 @@
 import { Secret } from "../../core/secret.ts";
-import { mayCarryKey } from "../../http/masking/mayCarryKey.ts";
+import { mayCarryKey } from "../../core/loopback.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { renderDocument } from "../../ui/document/document.ts";
-import type { PageSettings } from "../../ui/page/pageSettings.ts";
+import type { PageLanguage, PageSettings } from "../../ui/page/pageSettings.ts";
+import { currentLanguage } from "../../text/language.ts";
 import type { PageModel } from "../../ui/page/pageModel.ts";
 import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/page/presence.ts";
@@ -9,7 +10,6 @@ import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import type { Settings } from "../settings.ts";
-import { pageLanguage, pageSettings } from "./pageSettings.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
 /** What a panel shows, and what its page keeps of it with `setState`. */
@@ -224,4 +224,14 @@ export class PagePanel {
 /** VS Code prefixes the view types of webviews with a word of its own. */
 function isOurs({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputWebview && input.viewType.includes("contractLens.");
+}
+
+/** How the reader wants every page. */
+function pageSettings(settings: Settings): PageSettings {
+  return { times: settings.times(), fieldNames: settings.hasFieldNames() };
+}
+
+/** The language of the editor, where there are translations for it. */
+function pageLanguage(): PageLanguage {
+  return { tag: currentLanguage(), messages: vscode.l10n.bundle ?? {} };
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Services } from "../services.ts";
 import { keepKey } from "../../app/keys/keyConsent.ts";
 import { readKeyService } from "../../app/keys/readKeyService.ts";
-import { mayCarryKey } from "../../http/masking/mayCarryKey.ts";
+import { mayCarryKey } from "../../core/loopback.ts";
 import { hostOf, originOf } from "../../core/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
 import { keyWords } from "../../text/keys.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { systemClock } from "../../http/clock.ts";
-import { redactLongHex } from "../../http/redact.ts";
+import { redactLongHex } from "../../core/characters/redact.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";

@@ -1,5 +1,4 @@
-import { copiedResponse } from "../../ui/copiedResponse.ts";
-import { curlOfGet } from "../../ui/curlCommand.ts";
+import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView } from "../../ui/subjects/view.ts";

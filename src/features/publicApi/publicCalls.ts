@@ -3,7 +3,7 @@ import { parseContractReference, type ContractReference } from "../../core/contr
 import type { Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
-import { redactLongHex } from "../../http/redact.ts";
+import { redactLongHex } from "../../core/characters/redact.ts";
 import { publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";

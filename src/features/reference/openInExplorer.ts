@@ -4,7 +4,7 @@ import { parseSubject } from "../../core/scan/subject.ts";
 import { transactionPathPart } from "../../core/transactionReference.ts";
 import type { Capabilities } from "../../app/consent/capabilities.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
-import { explorerPage } from "../../app/networks/explorerPage.ts";
+import { explorerPage } from "../../app/networks/webPages.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { hostOf } from "../../core/hosts.ts";
 import { planWords } from "../../text/verification/plan.ts";
-import { curlOfFile } from "../../ui/curlCommand.ts";
+import { curlOfFile } from "../../ui/copiedExchange.ts";
 import { hasCommand, publishRequest, type PublishRequest } from "../../ui/verification/plan/command.ts";
 import type { VerificationPanel } from "./verificationPanel.ts";
 

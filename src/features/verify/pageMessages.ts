@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { sourcePage } from "../../app/networks/sourcePage.ts";
+import { sourcePage } from "../../app/networks/webPages.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { assertNever } from "../../core/assertNever.ts";
@@ -17,8 +17,7 @@ import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { copyText } from "../../ui/verification/copyText.ts";
-import { offersSimilar } from "../../ui/verification/similar.ts";
-import { contractName, rawResponses, responsesOf } from "../../ui/verification/view.ts";
+import { contractName, offersSimilar, rawResponses, responsesOf } from "../../ui/verification/view.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";

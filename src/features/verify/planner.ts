@@ -20,10 +20,10 @@ let plans = 0;
 /** The source is to come from elsewhere, and what the builds of the workspace are good for then. */
 export type Elsewhere = {
   readonly kind: "elsewhere";
-  readonly builds: BuildOffer | undefined;
-  readonly proxy: ProxyState | undefined;
+  readonly builds?: BuildOffer | undefined;
+  readonly proxy?: ProxyState | undefined;
   /** As in `PlanView`. */
-  readonly ownName: string | undefined;
+  readonly ownName?: string | undefined;
 };
 
 const elsewhere = (builds?: BuildOffer, proxy?: ProxyState, ownName?: string): Elsewhere => ({

@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
@@ -150,8 +151,7 @@ export class Planning {
     this.#attempt = attempt;
     this.#panel.compare(attempt);
     try {
-      const { planFor } = await import("./planner.ts");
-      const plan = await planFor(this.#services, attempt, running.signal);
+      const plan = await this.#compared(attempt, running.signal);
       if (running.signal.aborted) return "takenOver";
       this.#proxy = plan.proxy;
       this.#ownName = plan.ownName;
@@ -164,6 +164,13 @@ export class Planning {
     } finally {
       if (this.#running === running) this.#running = undefined;
     }
+  }
+
+  async #compared(attempt: Attempt, signal: AbortSignal): Promise<PlanView | Elsewhere> {
+    // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
+    if ((vscode.workspace.workspaceFolders ?? []).length === 0) return { kind: "elsewhere" };
+    const { planFor } = await import("./planner.ts");
+    return planFor(this.#services, attempt, signal);
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */

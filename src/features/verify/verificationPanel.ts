@@ -28,7 +28,7 @@ import { VerificationRun, type Attempt, type WantedBuild } from "./verificationR
 /** What a panel needs of those who hold it. */
 export type PanelOwner = {
   /** Where what a compiler complains of is shown, a panel's at a time. */
-  readonly problems: CompilerProblems;
+  readonly problems: () => CompilerProblems;
   /** Does what the page asks for. */
   readonly onMessage: (message: PageMessage, panel: VerificationPanel) => Promise<void>;
   readonly onDidDispose: () => void;
@@ -46,6 +46,8 @@ export class VerificationPanel {
   readonly #owner: PanelOwner;
   readonly #verifications: Verifications;
   readonly #run: VerificationRun;
+  /** Where problems were shown. */
+  #problems: CompilerProblems | undefined;
   readonly #page: PagePanel;
   #attempt: Attempt | undefined;
   #subject: VerificationSubject | undefined;
@@ -72,14 +74,16 @@ export class VerificationPanel {
       published: async (plan, { id }) => {
         const { report } = this;
         const isShown = (): boolean => this.report?.id === id;
-        if (report?.id === id) await showProblems(owner.problems, this, plan, report, isShown);
+        if (report?.id !== id) return;
+        this.#problems = owner.problems();
+        await showProblems(this.#problems, this, plan, report, isShown);
       },
     });
     this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
     const onDidDispose = (): void => {
       this.cancel();
       this.#view = undefined;
-      owner.problems.clear(this);
+      this.#problems?.clear(this);
       owner.onDidDispose();
     };
     this.#page = new PagePanel(panel, services, (message) => owner.onMessage(message, this), onDidDispose);
@@ -159,7 +163,7 @@ export class VerificationPanel {
    */
   async run(attempt: Attempt, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.planning.cancel();
-    this.#owner.problems.clear(this);
+    this.#problems?.clear(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#begin(attempt, undefined);
     let startedAt: number | undefined;

@@ -22,16 +22,13 @@ export class VerificationPanels {
   readonly #services: Services;
   readonly #viewType: string;
   readonly #verifications: Verifications;
-  readonly #problems: CompilerProblems;
+  #problems: CompilerProblems | undefined;
   readonly #panels = new Set<VerificationPanel>();
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
     this.#viewType = viewType;
     this.#verifications = verifications;
-    this.#problems = new CompilerProblems((path, text) =>
-      services.rawDocuments.hold(documentName(path), text),
-    );
   }
 
   /** Verifies a contract in its panel, which is opened or brought forward. */
@@ -78,7 +75,14 @@ export class VerificationPanels {
 
   dispose(): void {
     for (const panel of this.#panels) panel.dispose();
-    this.#problems.dispose();
+    this.#problems?.dispose();
+  }
+
+  #compilerProblems(): CompilerProblems {
+    const { rawDocuments } = this.#services;
+    return (this.#problems ??= new CompilerProblems((path, text) =>
+      rawDocuments.hold(documentName(path), text),
+    ));
   }
 
   #about(network: string, ...names: readonly (string | undefined)[]): VerificationPanel | undefined {
@@ -92,7 +96,7 @@ export class VerificationPanels {
 
   #create(webviewPanel: vscode.WebviewPanel): VerificationPanel {
     const owner: PanelOwner = {
-      problems: this.#problems,
+      problems: () => this.#compilerProblems(),
       onMessage: (message, panel) => onPageMessage(message, panel, this.#services, owner),
       onDidDispose: () => {
         this.#panels.delete(panel);

@@ -1,6 +1,6 @@
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
-import { offersSimilar } from "../../ui/verification/similar.ts";
+import { offersSimilar } from "../../ui/verification/view.ts";
 import { codeToCompare } from "../../app/verification/codeToCompare.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Services } from "../services.ts";

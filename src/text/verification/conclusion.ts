@@ -1,4 +1,4 @@
-import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
+import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";

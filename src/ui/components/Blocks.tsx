@@ -1,6 +1,8 @@
-import { Fragment, type VNode } from "preact";
+import { Fragment, type ComponentChildren, type VNode } from "preact";
 import { useRef } from "preact/hooks";
 import { assertNever } from "../../core/assertNever.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { atPlaceholders } from "../../text/pieces.ts";
 import type { Banner, Block } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
@@ -8,7 +10,6 @@ import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { usePage } from "./pageContext.ts";
 import { Fields } from "./Fields.tsx";
-import { Message, Titled } from "./Message.tsx";
 import { Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Stages } from "./Stages.tsx";
@@ -223,4 +224,21 @@ function Loading(): VNode {
       ))}
     </div>
   );
+}
+
+/** A message with elements at its placeholders, in the order of its language. */
+function Message({ text, given }: { text: string; given: readonly ComponentChildren[] }): VNode {
+  const parts = atPlaceholders<ComponentChildren>(text, (part) => part, ...given);
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{part}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** A title that stands out, and on its line what is said under it. */
+function Titled({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  return <Message text={pageWords.titledPlaces()} given={[<strong>{title}</strong>, children]} />;
 }

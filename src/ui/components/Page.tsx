@@ -7,13 +7,11 @@ import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageMod
 import type { PageSettings } from "../page/pageSettings.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
-import { ActionButton, Icon } from "./controls.tsx";
-import { MenuButton } from "./MenuButton.tsx";
+import { ActionButton, Icon, MenuButton } from "./controls.tsx";
 import { PageContext, usePage, type PageHost } from "./pageContext.ts";
-import { PageFilter, useFindKey } from "./PageFilter.tsx";
+import { PageFilter, useFindKey, useMarks } from "./PageFilter.tsx";
 import { Pieces } from "./pieces.tsx";
 import { timeText } from "./times.tsx";
-import { useMarks } from "./useMarks.ts";
 
 /** A whole page: the same in the first document and in the standing page. */
 export function Page({

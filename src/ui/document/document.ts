@@ -1,6 +1,8 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { asciiJson } from "../../core/json/asciiJson.ts";
-import { renderPage } from "../components/renderPage.tsx";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { Page } from "../components/Page.tsx";
 import type { PageModel } from "../page/pageModel.ts";
 import { defaultPageSettings, type PageLanguage, type PageSettings } from "../page/pageSettings.ts";
 
@@ -79,6 +81,11 @@ export function pageBody(
 ): string {
   const shown = escaped(asciiJson({ page, settings, messages }));
   return `<div id="page" data-page="${shown}">${renderPage(page, settings)}</div>`;
+}
+
+/** A page as markup, for its first document. */
+export function renderPage(page: PageModel, settings: PageSettings = defaultPageSettings): string {
+  return renderToString(h(Page, { page, settings }));
 }
 
 /** A text of ours, in content or in a quoted attribute. What components draw is escaped already. */

@@ -4,12 +4,21 @@ import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
-import { contractLinks } from "./contractLinks.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
-import { copyable, foreignPart, ownPart, rows, type HoverPart } from "./hoverPart.ts";
-import { dim, sign } from "./ownMarkdown.ts";
+import {
+  copyable,
+  dim,
+  foreignPart,
+  type HoverPart,
+  link,
+  linkRow,
+  ownPart,
+  rows,
+  sign,
+} from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
 import { shownAddress, wrongChecksum } from "./shownAddress.ts";
@@ -99,4 +108,32 @@ function checksumWords(facts: ContractFacts): string | undefined {
     case "wrong":
       return undefined;
   }
+}
+
+/** The last row of a contract's hover. What the network has no service for is not offered. */
+function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
+  const { network, contract, record } = facts;
+  const asked = formatContractReference(contract);
+  const { address } = contractNames(network, contract, record);
+  const reference = address === undefined ? asked : shownAddress(facts, address);
+  const hasMirror = network.mirrorUrl !== undefined;
+  // There is nothing better than an exact match.
+  const isDone = facts.status.state === "known" && facts.status.response.value.state === "perfect";
+  const mayVerify = network.verifierUrl !== undefined && !isDone;
+  const hasPage = hasExplorerPage(network, "address");
+  const row = linkRow([
+    hasMirror && !links.isLinked
+      ? link(actions.openRecord(), links.record(asked, network), actions.openRecordTitle())
+      : undefined,
+    mayVerify ? link(actions.verify(), links.verify(asked, network), actions.verifyTitle()) : undefined,
+    link(
+      address === undefined ? actions.copyContractId() : actions.copyAddress(),
+      links.copy(reference),
+      actions.copy(reference),
+    ),
+    hasPage
+      ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
+      : undefined,
+  ]);
+  return [ownPart([row])];
 }

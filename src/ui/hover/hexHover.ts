@@ -1,9 +1,8 @@
 import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { HexFacts } from "../../app/hover/hoverFacts.ts";
-import { ownPart, type HoverPart } from "./hoverPart.ts";
+import { type HoverPart, link, ownPart } from "./hoverPart.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { link } from "./ownMarkdown.ts";
 
 /**
  * What a hover over a 32-byte hex says: nothing that anybody was asked for.

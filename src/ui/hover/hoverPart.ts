@@ -1,7 +1,7 @@
+import type { Tone } from "../../text/explanation.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { codeSpan } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
-import { dim, link } from "./ownMarkdown.ts";
 
 /**
  * A piece of a hover, shown under the one before. Text from a service stands in pieces of its own, which are shown
@@ -38,4 +38,37 @@ export function copyable(shown: string, text: string, title: string, links: Hove
 /** The row of links that ends a hover. */
 export function linkRow(links: readonly (string | undefined)[]): string {
   return links.filter((each) => each !== undefined).join("&nbsp;&nbsp;·&nbsp;&nbsp;");
+}
+
+/**
+ * A link that runs a command of ours.
+ * @param label Markdown of our own
+ * @param target the link as `editor/commandOptions` makes it: percent-encoded, without brackets
+ * @param title shown when the pointer rests on it, instead of the command with all its arguments
+ */
+export function link(label: string, target: string, title: string): string {
+  return `[${label}](${target} "${title.replace(/["\\]/g, "")}")`;
+}
+
+const colours: Readonly<Record<Tone, string | undefined>> = {
+  good: "testing-iconPassed",
+  careful: "editorWarning-foreground",
+  bad: "editorError-foreground",
+  neutral: undefined,
+};
+
+/** A sign of VS Code's own, in the colour of the news. */
+export function sign(name: string, tone: Tone): string {
+  const colour = colours[tone];
+  return colour === undefined ? `$(${name})` : coloured(`$(${name})`, colour);
+}
+
+/** Markdown of ours that stands back behind the rest. */
+export function dim(markdown: string): string {
+  return coloured(markdown, "descriptionForeground");
+}
+
+/** VS Code takes colours of the theme in Markdown that it trusts, and leaves them out elsewhere. */
+function coloured(markdown: string, colour: string): string {
+  return `<span style="color:var(--vscode-${colour});">${markdown}</span>`;
 }

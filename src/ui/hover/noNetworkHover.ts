@@ -6,8 +6,7 @@ import { explainUnknownNetwork } from "../../text/unknownNetwork.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
-import { ownPart, type HoverPart } from "./hoverPart.ts";
-import { link, sign } from "./ownMarkdown.ts";
+import { type HoverPart, link, ownPart, sign } from "./hoverPart.ts";
 import { wrongChecksum } from "./shownAddress.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 

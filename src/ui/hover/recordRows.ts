@@ -5,7 +5,7 @@ import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { momentText } from "../timeText.ts";
-import { sign } from "./ownMarkdown.ts";
+import { sign } from "./hoverPart.ts";
 
 type ContractRecord = ObjectReading<typeof contractRecordShape>;
 

@@ -4,7 +4,7 @@ import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { recordOf } from "./recordRows.ts";
 import { hoverWords as words } from "../../text/hover.ts";
 import type { ContractReference } from "../../core/contractReference.ts";
-import { sign } from "./ownMarkdown.ts";
+import { sign } from "./hoverPart.ts";
 
 /**
  * An address with its checksum. One that was written with a wrong checksum, and that no record confirms, stays in lower

@@ -4,7 +4,7 @@ import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hove
 import type { Network } from "../../app/networks/network.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { dim, sign } from "./ownMarkdown.ts";
+import { dim, sign } from "./hoverPart.ts";
 
 /** An answer that came so recently is as good as live. */
 const freshMilliseconds = 10_000;

@@ -6,13 +6,12 @@ import { valueOf } from "../../services/reading/reading.ts";
 import { explainResult } from "../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
-import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
+import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
-import { copyable, foreignPart, linkRow, ownPart, rows, type HoverPart } from "./hoverPart.ts";
-import { link, sign } from "./ownMarkdown.ts";
+import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
 import { askingLine, resultLines, titleLine } from "./stateLines.ts";
 

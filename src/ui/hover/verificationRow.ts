@@ -9,7 +9,7 @@ import { certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { verificationIcons } from "../parts/verificationIcons.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { sign } from "./ownMarkdown.ts";
+import { sign } from "./hoverPart.ts";
 
 const question = sign("question", "neutral");
 

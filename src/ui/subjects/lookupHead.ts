@@ -1,9 +1,9 @@
-import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/explorerPage.ts";
+import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/webPages.ts";
 import { lookupWords as words } from "../../text/pages/lookupPage.ts";
 import { panelWords } from "../../text/pages/panel.ts";
-import { isTooLongToCopy } from "../copiedResponse.ts";
+import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button } from "../page/button.ts";
-import { joined } from "../page/joined.ts";
+import { joined } from "../values/shownText.ts";
 import type { MenuItem, PageHead } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { rawPlaces } from "./rawPlaces.ts";

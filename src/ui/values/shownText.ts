@@ -1,4 +1,5 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
+import { atPlaceholders } from "../../text/pieces.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
@@ -10,6 +11,9 @@ export type At = {
   /** In which raw answer; the first where it is not named. */
   readonly answer?: number;
 };
+
+/** Where an object stands in which raw response. */
+export type Place = Omit<At, "what">;
 
 /** How a value of some type is shown. */
 export type Form<Value> = (value: Value, at: At) => readonly Piece[];
@@ -73,4 +77,9 @@ export function copiedCode(text: string, what: string): readonly Piece[] {
 /** Words of ours beside a value. */
 export function aside(text: string): Piece {
   return { kind: "aside", text };
+}
+
+/** A message with pieces at its placeholders; what is around them is text of a kind. */
+export function joined(message: string, given: readonly Piece[], kind: "text" | "aside" = "text"): Piece {
+  return { kind: "joined", pieces: atPlaceholders<Piece>(message, (text) => ({ kind, text }), ...given) };
 }

@@ -1,5 +1,4 @@
-import { hasExplorerPage } from "../../app/networks/explorerPage.ts";
-import { sourcePage } from "../../app/networks/sourcePage.ts";
+import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { protocols } from "../../services/verifier/verification.ts";
@@ -11,7 +10,7 @@ import {
   verificationActions as names,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
-import { isTooLongToCopy } from "../copiedResponse.ts";
+import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
 import { allFiles, fromBuild, publishUncompared, showProblems } from "./buildActions.ts";
@@ -19,11 +18,16 @@ import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/proxyView.ts";
 import { settingsButton } from "../settingsButton.ts";
 import { verificationCurl } from "./copyText.ts";
-import { offersOtherChains } from "./otherChains.ts";
-import { offersSimilar } from "./similar.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";
-import { attemptResponses, contractOf, rawResponses, type VerificationView } from "./view.ts";
+import {
+  attemptResponses,
+  contractOf,
+  offersOtherChains,
+  offersSimilar,
+  rawResponses,
+  type VerificationView,
+} from "./view.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -67,6 +71,7 @@ export function nextStep(
   view: Extract<VerificationView, { kind: "finished" }>,
 ): readonly Block[] {
   const { report, fromMemory, builds } = view;
+  const published = report.way.kind === "build" ? report.way : undefined;
   const isCompared = builds === "compared" || builds === "noneHasIt";
   const uncompared = isCompared || !mayPublishUncompared(report, explained) ? undefined : builds;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
@@ -78,14 +83,14 @@ export function nextStep(
       remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
     );
   const [button, ...others] = [
-    ...(tone === "good" && lacksImplementation(view.proxy)
+    ...(tone === "good" && view.proxy !== undefined && lacksImplementation(view.proxy)
       ? [verifyImplementation(fromMemory !== true)]
       : []),
-    ...allFiles(view),
+    ...(published === undefined ? [] : allFiles(view, published)),
     ...(tone === "good"
       ? (viewSource(report) ?? buttons)
       : [...(uncompared === undefined ? [] : [publishUncompared(report)]), ...buttons, ...fromBuild(view)]),
-    ...showProblems(view),
+    ...(published === undefined ? [] : showProblems(view)),
     ...openResponse(report),
   ];
   // Where all is well, there is nothing to be done that would have to stand out.

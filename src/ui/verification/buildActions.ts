@@ -1,9 +1,12 @@
-import type { VerificationReport } from "../../app/verification/report.ts";
+import type { VerificationReport, VerificationWay } from "../../app/verification/report.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { verificationActions as names } from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/button.ts";
 import type { VerificationView } from "./view.ts";
+
+/** The way of what was published. */
+type PublishedBuild = Extract<VerificationWay, { kind: "build" }>;
 
 /** The user's own build has the code, though the source was to come from elsewhere. */
 export function fromBuild({
@@ -15,12 +18,12 @@ export function fromBuild({
 }
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */
-export function allFiles({
-  report,
-  filesLeftOut = 0,
-}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  const { conclusion, way } = report;
-  if (way.kind !== "build" || filesLeftOut === 0 || conclusion.kind !== "answered") return [];
+export function allFiles(
+  { report, filesLeftOut = 0 }: Extract<VerificationView, { kind: "finished" }>,
+  way: PublishedBuild,
+): readonly Button[] {
+  const { conclusion } = report;
+  if (filesLeftOut === 0 || conclusion.kind !== "answered") return [];
   if (!needsAllFiles(conclusion.response)) return [];
   const label = names.showAllFiles(way.files + filesLeftOut);
   return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
@@ -31,8 +34,8 @@ export function showProblems({
   report,
   fromMemory,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  const { conclusion, way } = report;
-  if (fromMemory === true || way.kind !== "build" || conclusion.kind !== "answered") return [];
+  const { conclusion } = report;
+  if (fromMemory === true || conclusion.kind !== "answered") return [];
   const isPlaced = conclusion.response.compilerErrors.some(
     ({ sourceLocation }) => sourceLocation !== undefined,
   );

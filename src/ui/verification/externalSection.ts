@@ -9,9 +9,8 @@ import { aside, code } from "../values/shownText.ts";
 const links: readonly ExternalLink[] = ["explorerUrl", "statusUrl"];
 
 /** What became of the source at the explorers that the service handed it on to, with the ways to their pages. */
-export function externalSection(response: VerificationResponse): readonly Block[] {
+export function externalSection(response: VerificationResponse): Block {
   const { externalVerifications, responses } = response;
-  if (externalVerifications.length === 0) return [];
   const rows = externalVerifications.map((external, index) => {
     const { explorer, verificationId, error } = external;
     const at = {
@@ -35,7 +34,6 @@ export function externalSection(response: VerificationResponse): readonly Block[
   });
   const columns = [words.explorer(), words.result(), words.pages()].map((title) => ({ title }));
   const table: Block = { kind: "table", name: "explorers", columns, rows };
-  return [
-    { kind: "section", title: words.title(), note: [{ kind: "text", text: words.note() }], blocks: [table] },
-  ];
+  const note = [{ kind: "text", text: words.note() } as const];
+  return { kind: "section", title: words.title(), note, blocks: [table] };
 }

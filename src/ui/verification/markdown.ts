@@ -19,11 +19,11 @@ import { requestLine } from "../parts/rawSection.ts";
 import type { PieceField } from "../page/piece.ts";
 import { fieldsMarkdown } from "../piecesMarkdown.ts";
 import { measuredText } from "../../text/duration.ts";
-import { code } from "../values/shownText.ts";
+import { code, type Place } from "../values/shownText.ts";
 import { attemptFields, isCompilers, requestFields, requestNote, serviceMessages } from "./attempt.ts";
 import { brokenFields, extraFields, extraOf, unusedField, type NamedFields } from "./otherFields.ts";
 import { mostOthers, placeOf } from "./record.ts";
-import { matchFields, verificationRecordFields, type Asked, type Place } from "./recordFields.ts";
+import { matchFields, verificationRecordFields, type Asked } from "./recordFields.ts";
 import { rawResponses } from "./view.ts";
 
 /** So much of a compiler's complaint goes into a copied report. */

@@ -1,22 +1,13 @@
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import type { Block } from "../page/pageModel.ts";
-import type { OtherChains, VerificationView } from "./view.ts";
-
-/** Whether it may be asked what stands at the same address elsewhere: where nothing is verified here, and the address is known. */
-export function offersOtherChains(view: VerificationView): boolean {
-  if (view.kind !== "finished") return false;
-  const { kind } = view.report.conclusion;
-  return kind !== "unresolved" && kind !== "noVerifier" && explainReport(view.report).tone !== "good";
-}
+import type { OtherChains } from "./view.ts";
 
 /** What the service holds at the same address elsewhere. It is no good sign, and has none. */
-export function otherChainsSection(found: OtherChains | undefined): readonly Block[] {
-  if (found === undefined) return [];
+export function otherChainsSection(found: OtherChains): Block {
   const text = found.kind === "known" ? knownText(found.names) : explainStatusFailure(found.error).sentence;
   const paragraph: Block = { kind: "paragraph", pieces: [{ kind: "text", text }] };
-  return [{ kind: "section", title: words.otherChains(), blocks: [paragraph] }];
+  return { kind: "section", title: words.otherChains(), blocks: [paragraph] };
 }
 
 const mostNamed = 20;

@@ -7,14 +7,17 @@ import {
   unreadableFields,
 } from "../../services/reading/reading.ts";
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import type { NamedFiles } from "../../services/verifier/schema.ts";
+import { otherFieldsWords } from "../../text/pages/otherFields.ts";
 import { valueWords } from "../../text/value.ts";
 import { verificationRecordWords as words } from "../../text/verification/verificationRecord.ts";
 import type { ListItem, Piece, PieceField } from "../page/piece.ts";
 import type { PathPart } from "../page/valuePath.ts";
 import { foreignText, jsonField, jsonPieces, notSentPiece } from "../values/jsonPieces.ts";
-import { aside, type At } from "../values/shownText.ts";
-import { longestList, restItem } from "./fileList.ts";
-import type { Place } from "./recordFields.ts";
+import { aside, openPiece, type At, type Form, type Place } from "../values/shownText.ts";
+
+/** A list shows so many items; how many more there are is said, and they can be opened. */
+export const longestList = 100;
 
 const longestName = 120;
 
@@ -130,4 +133,27 @@ function unusedPieces(unused: Reading<readonly string[]>, answer: number): reado
       return [{ kind: "list", items: [...items, ...restItem(value.length, at)] }];
     }
   }
+}
+
+/** Files the service names, each with its sign and what is said about it. */
+export function fileList(sign: "good" | "bad"): Form<NamedFiles> {
+  return (files, at) => {
+    if (files.length === 0) return [aside(valueWords.none())];
+    const items = files.first(longestList).map(({ path, detail }): ListItem => {
+      const inside: At = { ...at, path: [...at.path, path], what: path.slice(0, 100) };
+      const said = detail === undefined ? [] : jsonPieces(detail, inside);
+      return { sign, pieces: [...foreignText(path, at), ...said] };
+    });
+    return [{ kind: "list", items: [...items, ...restItem(files.length, at)] }];
+  };
+}
+
+/** The last line of a list that was cut. */
+function restItem(length: number, at: At): readonly ListItem[] {
+  return length <= longestList ? [] : [{ pieces: restOf(length, at) }];
+}
+
+/** How much of a list was cut, and the way to all of it. */
+export function restOf(length: number, at: At): readonly Piece[] {
+  return [aside(otherFieldsWords.more(length - longestList)), openPiece(at)];
 }

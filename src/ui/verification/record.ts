@@ -13,12 +13,11 @@ import {
   recordTitles,
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
-import { joined } from "../page/joined.ts";
+import { aside, code, joined, type Place } from "../values/shownText.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { aside, code } from "../values/shownText.ts";
 import { brokenFields, extraFields, extraOf, type NamedFields } from "./otherFields.ts";
-import { verificationRecordFields, type Asked, type Place } from "./recordFields.ts";
+import { verificationRecordFields, type Asked } from "./recordFields.ts";
 
 /** Everything one object said: its documented fields, those that broke their type, and those beyond. */
 export function recordBlocks(

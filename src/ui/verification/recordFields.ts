@@ -27,14 +27,11 @@ import { isoOf } from "../timeText.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
 import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
-import { aside, code, type At, type Form } from "../values/shownText.ts";
-import { fileList, longestList, restOf } from "./fileList.ts";
+import { aside, code, type At, type Form, type Place } from "../values/shownText.ts";
+import { fileList, longestList, restOf } from "./otherFields.ts";
 
 /** What was asked: a record about something else says so. */
 export type Asked = { readonly address: string; readonly chainId: string };
-
-/** Where an object stands in which raw response. */
-export type Place = Omit<At, "what">;
 
 /** Every documented field of a record, there or not, in the order to show them; nested ones by their dotted name. */
 export function verificationRecordFields(

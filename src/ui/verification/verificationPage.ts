@@ -17,11 +17,10 @@ import {
 import { withoutBuild } from "../../text/verification/uncompared.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
-import { joined } from "../page/joined.ts";
+import { aside, joined } from "../values/shownText.ts";
 import type { Block, PageHead, PageModel } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { aside } from "../values/shownText.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { isCompilers, summaryCells } from "./attempt.ts";
 import { planBody } from "./plan/planPage.ts";
@@ -90,7 +89,8 @@ function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
 function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
-  return withProxy(builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation, proxy);
+  const told = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
+  return proxy === undefined ? told : withProxy(told, proxy);
 }
 
 /** What would be published, before anything is. */
@@ -126,7 +126,7 @@ const runningPage: PageOf<"running"> = (view) => ({
 
 /** The answer first, then everything that is known of it. */
 const finishedPage: PageOf<"finished"> = (view) => {
-  const { report, earlier, fromMemory } = view;
+  const { report, earlier, fromMemory, proxy, otherChains } = view;
   const { conclusion, subject } = report;
   const explanation = explainedReport(view);
   const finishedAt = report.startedAt + report.tookMilliseconds;
@@ -145,11 +145,13 @@ const finishedPage: PageOf<"finished"> = (view) => {
       ...(isFirst ? said : []),
       ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
       ...nextStep(explanation, view),
-      ...proxySection(view.proxy, factOfReport(report)),
-      ...otherChainsSection(view.otherChains),
+      ...(proxy === undefined ? [] : [proxySection(proxy, factOfReport(report))]),
+      ...(otherChains === undefined ? [] : [otherChainsSection(otherChains)]),
       { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
       ...(isFirst ? [] : said),
-      ...(response === undefined ? [] : externalSection(response)),
+      ...(response === undefined || response.externalVerifications.length === 0
+        ? []
+        : [externalSection(response)]),
       ...withoutEmptySections([
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, responses.length - 1, asked)]),

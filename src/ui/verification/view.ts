@@ -7,6 +7,8 @@ import type {
   VerificationSubject,
   VerificationSummary,
 } from "../../app/verification/report.ts";
+import { canVerify } from "../../services/verifier/verification.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -119,4 +121,23 @@ function present(responses: readonly (RawResponse | undefined)[]): readonly RawR
 export function contractName(view: VerificationView): string {
   const { contractId, address } = contractOf(view);
   return contractId ?? shortAddress(address);
+}
+
+/** Whether it may be asked what stands at the same address elsewhere: where nothing is verified here, and the address is known. */
+export function offersOtherChains(view: VerificationView): boolean {
+  if (view.kind !== "finished") return false;
+  const { kind } = view.report.conclusion;
+  return kind !== "unresolved" && kind !== "noVerifier" && explainReport(view.report).tone !== "good";
+}
+
+/**
+ * Whether the source of another contract of the same code may be what helps: where nothing is verified, the address is known, and no
+ * build has the code, as the first contract that fits may be anybody's.
+ */
+export function offersSimilar(view: VerificationView): boolean {
+  if (view.kind !== "finished" || view.builds === "compared") return false;
+  const { report } = view;
+  const { kind } = report.conclusion;
+  const isAsked = kind !== "unresolved" && kind !== "noVerifier";
+  return isAsked && canVerify(report.protocol, { kind: "similar" }) && explainReport(report).tone !== "good";
 }

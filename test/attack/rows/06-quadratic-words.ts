@@ -1,7 +1,7 @@
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readImport, sessionVariant } from "../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { longestMatched, outcomeOf } from "../../../src/services/verifier/outcome/outcome.ts";
-import { redactLongHex } from "../../../src/http/redact.ts";
+import { redactLongHex } from "../../../src/core/characters/redact.ts";
 import { wordsOf } from "../../../src/services/verifier/outcome/responseBody.ts";
 import { readRevertData } from "../../../src/core/revertData.ts";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";

@@ -1,8 +1,7 @@
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
 import { asciiJson } from "../../../src/core/json/asciiJson.ts";
 import { compactJson } from "../../../src/core/json/compactJson.ts";
-import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
-import { curlCommand } from "../../../src/ui/curlCommand.ts";
+import { copiedResponse, curlCommand } from "../../../src/ui/copiedExchange.ts";
 import { codeBlock, codeSpan, codeValue, plainMarkdown } from "../../../src/ui/markdownText.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 import type { Attempt, Row } from "../row.ts";

@@ -3,7 +3,7 @@ import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readObject } from "../../../src/services/reading/reading.ts";
 import { readLookup } from "../../../src/services/ledger/mirror/lookup.ts";
 import { executionResultShape } from "../../../src/services/ledger/schema.ts";
-import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
+import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { pageBody } from "../../../src/ui/document/document.ts";
 import { resultMarkdown } from "../../../src/ui/subjects/result/resultMarkdown.ts";
 import { rowMatches } from "../../../src/ui/subjects/result/rowMatches.ts";

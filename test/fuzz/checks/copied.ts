@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readableJsonOf } from "../../../src/http/responseJson.ts";
 import type { RawResponse } from "../../../src/http/rawResponse.ts";
-import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
+import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { assertSeen } from "./unseen.ts";
 
 /** An answer as it is copied holds nothing unseen, and means what it meant where it is JSON. */

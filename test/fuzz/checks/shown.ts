@@ -1,6 +1,5 @@
 import type { RawResponse } from "../../../src/http/rawResponse.ts";
-import { renderPage } from "../../../src/ui/components/renderPage.tsx";
-import { renderDocument } from "../../../src/ui/document/document.ts";
+import { renderDocument, renderPage } from "../../../src/ui/document/document.ts";
 import type { HoverPart } from "../../../src/ui/hover/hoverPart.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { withOpenRows } from "../../support/drawnPage.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import type { Network } from "../../../src/app/networks/network.ts";
-import { explorerPage } from "../../../src/app/networks/explorerPage.ts";
+import { explorerPage } from "../../../src/app/networks/webPages.ts";
 import { readServiceUrl } from "../../../src/app/networks/readNetworks.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { subjectText } from "../../../src/app/subjects/storedSubject.ts";

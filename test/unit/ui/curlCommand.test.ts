@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { curlCommand, curlOfFile, curlOfGet } from "../../../src/ui/curlCommand.ts";
+import { curlCommand, curlOfFile, curlOfGet } from "../../../src/ui/copiedExchange.ts";
 
 /** What a shell gives curl as its arguments. */
 function argumentsOf(command: string): readonly string[] {

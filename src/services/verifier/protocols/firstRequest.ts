@@ -1,6 +1,6 @@
 import { assertNever } from "../../../core/assertNever.ts";
 import type { ApiRequest } from "../../../http/channel.ts";
-import { mayCarryKey } from "../../../http/masking/mayCarryKey.ts";
+import { mayCarryKey } from "../../../core/loopback.ts";
 import type { Hex } from "../../../core/hex.ts";
 import {
   languageOf,

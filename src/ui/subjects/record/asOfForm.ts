@@ -10,11 +10,10 @@ import { valueOf } from "../../../services/reading/reading.ts";
 import { listAround, listText } from "../../../text/language.ts";
 import { pageWords } from "../../../text/pages/page.ts";
 import { comparison, condition, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
-import { joined } from "../../page/joined.ts";
+import { code, joined } from "../../values/shownText.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { exactTimeText } from "../../values/timeForms.ts";
-import { code } from "../../values/shownText.ts";
 import { readingOf } from "./recordName.ts";
 import type { RecordView } from "./view.ts";
 

@@ -6,10 +6,9 @@ import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { sentences } from "../../../text/language.ts";
 import { compilerText, matchWords as words, shareText } from "../../../text/builds/match.ts";
-import { joined } from "../../page/joined.ts";
+import { aside, code, joined } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
-import { aside, code } from "../../values/shownText.ts";
 
 /** UTF-16 units. */
 const longestVersion = 60;

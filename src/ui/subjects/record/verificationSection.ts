@@ -7,13 +7,12 @@ import type { Tone } from "../../../text/explanation.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
-import { joined } from "../../page/joined.ts";
+import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
 import { ownForm } from "../../values/identifierForms.ts";
 import { jsonField } from "../../values/jsonPieces.ts";
-import { aside, code, longestInline, openPiece, type Form } from "../../values/shownText.ts";
 import { rawPlaces } from "../rawPlaces.ts";
 import type { RecordView } from "./view.ts";
 

@@ -8,10 +8,9 @@ import { valueOf } from "../../../services/reading/reading.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Flow, GasUse, Party } from "../../page/drawing.ts";
-import { joined } from "../../page/joined.ts";
+import { code, joined } from "../../values/shownText.ts";
 import type { Piece } from "../../page/piece.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
-import { code } from "../../values/shownText.ts";
 
 /** Sender → receiver, with what went along. @param tone whether it arrived */
 export function flow(reading: ResultReading, tone: Tone): Flow {

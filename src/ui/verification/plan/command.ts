@@ -5,7 +5,7 @@ import type { VerificationSubject } from "../../../app/verification/report.ts";
 import { urlOf } from "../../../http/request.ts";
 import { firstRequest } from "../../../services/verifier/protocols/firstRequest.ts";
 import { canVerify, type Protocol, type Publication } from "../../../services/verifier/verification.ts";
-import { inQuotes } from "../../curlCommand.ts";
+import { inQuotes } from "../../copiedExchange.ts";
 import { mayBePublished, type PlanView } from "./view.ts";
 
 /** What a command sends that publishes. No key has a part in it. */

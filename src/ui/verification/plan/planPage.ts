@@ -19,7 +19,7 @@ import { unconfirmed, type PlanView } from "./view.ts";
 
 /** What stands under the head: the expected result, what would leave, and the list that is agreed to. */
 export function planBody(view: PlanView): PageModel["body"] {
-  const { plan, subject, uncompared } = view;
+  const { plan, subject, uncompared, proxy } = view;
   const { tone, title, sentence } = explainGrade(plan.dryRun, {
     build: qualifiedName(plan.match.build),
     address: shortAddress(checksummed(subject.address)),
@@ -29,13 +29,13 @@ export function planBody(view: PlanView): PageModel["body"] {
   });
   return [
     { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
-    ...proxyBanner(view.proxy),
+    ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
     ...offer(view),
     ...doubtfulSection(view),
     ...fileSection(view),
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
-    ...proxySection(view.proxy),
+    ...(proxy === undefined ? [] : [proxySection(proxy)]),
   ];
 }
 
@@ -108,7 +108,7 @@ function offer(view: PlanView): readonly Block[] {
     icon: "cloud-upload",
     message: { type: "publish", plan: view.id },
     primary:
-      !lacksImplementation(view.proxy) &&
+      !(view.proxy !== undefined && lacksImplementation(view.proxy)) &&
       plan.match.relation !== undefined &&
       plan.match.relation.kind !== "sameCode",
     disabledBecause: obstacle(view),

@@ -15,11 +15,10 @@ import { lacksImplementation } from "./proxyView.ts";
  * A proxy and what it leads to: where each is, whether it is verified, and which build has its code.
  * @param fact what has just become known of the proxy's own verification
  */
-export function proxySection(view: ProxyState | undefined, fact?: VerificationFact): readonly Block[] {
-  if (view === undefined) return [];
+export function proxySection(view: ProxyState, fact?: VerificationFact): Block {
   const proxy = fact === undefined ? view.proxy : { ...view.proxy, state: fact };
   const fields = [fieldOf(words.proxy(), proxy), behindField(view)];
-  return [{ kind: "section", title: words.section(), blocks: [{ kind: "fields", fields }] }];
+  return { kind: "section", title: words.section(), blocks: [{ kind: "fields", fields }] };
 }
 
 /** What a proxy leads to: a link to it, how it stands, and which build has its code. */
@@ -40,15 +39,14 @@ function fieldOf(label: string, { address, build, isCompared, state }: PartOfPro
 }
 
 /** What is to be known before a proxy is verified: the implementation comes first. */
-export function proxyBanner(view: ProxyState | undefined): readonly Block[] {
-  if (view === undefined) return [];
+export function proxyBanner(view: ProxyState): Block {
   const { address, role, state } = view.behind;
   const shown = shortAddress(checksummed(address));
   const isLacking = lacksImplementation(view);
   const sentence = isLacking ? implementationFirst(shown, view.behind) : words.leadsTo(role, shown, state);
   const pieces = [{ kind: "text", text: sentence } as const];
   const buttons = isLacking ? [verifyImplementation(true)] : [];
-  return [{ kind: "banner", icon: "info", title: words.section(), pieces, buttons }];
+  return { kind: "banner", icon: "info", title: words.section(), pieces, buttons };
 }
 
 /** Leads to the implementation's own panel, where its own files are listed and agreed to. */
@@ -60,7 +58,7 @@ export const verifyImplementation = (primary: boolean): Button => ({
 });
 
 /** What came of a proxy's verification says that its implementation is not verified, where that is so. */
-export function withProxy(explanation: Explanation, view: ProxyState | undefined): Explanation {
+export function withProxy(explanation: Explanation, view: ProxyState): Explanation {
   if (explanation.tone !== "good" || !lacksImplementation(view)) return explanation;
   const shown = shortAddress(checksummed(view.behind.address));
   return {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { explorerPage } from "../../../../src/app/networks/explorerPage.ts";
+import { explorerPage } from "../../../../src/app/networks/webPages.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import {

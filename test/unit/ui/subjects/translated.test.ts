@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { renderPage } from "../../../../src/ui/components/renderPage.tsx";
+import { renderPage } from "../../../../src/ui/document/document.ts";
 import { recordMarkdown } from "../../../../src/ui/subjects/record/recordMarkdown.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../src/ui/subjects/record/recordTitle.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sourcePage } from "../../../../src/app/networks/sourcePage.ts";
+import { sourcePage } from "../../../../src/app/networks/webPages.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import {
@@ -15,8 +15,7 @@ import { attributeValues, readableText } from "../markup.ts";
 import { fullSessionRecord } from "./records.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { responsesOf, type OtherChains } from "../../../../src/ui/verification/view.ts";
-import { offersSimilar } from "../../../../src/ui/verification/similar.ts";
+import { offersSimilar, responsesOf, type OtherChains } from "../../../../src/ui/verification/view.ts";
 import type { VerificationReport, VerificationWay } from "../../../../src/app/verification/report.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { blocksOfKind } from "../../../support/drawnPage.ts";

@@ -3,7 +3,7 @@ import { summarize } from "../../../../src/app/verification/report.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { verificationMarkdown } from "../../../../src/ui/verification/markdown.ts";
-import { joined } from "../../../../src/ui/page/joined.ts";
+import { joined } from "../../../../src/ui/values/shownText.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOf, blocksOfKind } from "../../../support/drawnPage.ts";
 import { answeredReport, askedAddress, network } from "../../../support/reports.ts";

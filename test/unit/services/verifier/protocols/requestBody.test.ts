@@ -5,7 +5,7 @@ import {
   verifyInSession,
 } from "../../../../../src/services/verifier/protocols/importFromExplorer.ts";
 import { verifyByJob } from "../../../../../src/services/verifier/protocols/job.ts";
-import { mayCarryKey } from "../../../../../src/http/masking/mayCarryKey.ts";
+import { mayCarryKey } from "../../../../../src/core/loopback.ts";
 import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
 import {
   canVerify,

@@ -5,7 +5,7 @@ import { askedAddress, knownStatus } from "../../../../support/reports.ts";
 import { drawnPage } from "../../../../support/drawnPage.ts";
 import { readableText } from "../../markup.ts";
 import { actionsOf } from "../../actionsOf.ts";
-import { renderPage } from "../../../../../src/ui/components/renderPage.tsx";
+import { renderPage } from "../../../../../src/ui/document/document.ts";
 
 describe("fields of a contract's verification status", () => {
   it("follow who said it, and leave what it is to the chip under the title", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { visibleText } from "../../../src/core/characters/visibleText.ts";
-import { copiedResponse } from "../../../src/ui/copiedResponse.ts";
+import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { turnsDuring } from "../../support/turnsDuring.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
-import { explorerPage } from "../../../../src/app/networks/explorerPage.ts";
+import { explorerPage } from "../../../../src/app/networks/webPages.ts";
 import { networkWith } from "../../../support/networks.ts";
 
 describe("a block explorer's page", () => {

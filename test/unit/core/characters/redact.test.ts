@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { redactLongHex } from "../../../src/http/redact.ts";
+import { redactLongHex } from "../../../../src/core/characters/redact.ts";
 
 const hex64 = "abcdEF0123456789".repeat(4);
 
