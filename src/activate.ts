@@ -3,6 +3,7 @@ import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
+import { registerBatch } from "./features/batch/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
 import { registerDeployments } from "./features/deployments/register.ts";
@@ -92,6 +93,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     client,
     services.rawDocuments,
     registerVerify(services),
+    registerBatch(services, context.workspaceState),
     registerHover(services),
     registerLinks(services),
     registerInspect(services),

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ConnectionReport } from "../app/connection/connectionReport.ts";
 import type { InspectSummary } from "../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../app/verification/report.ts";
+import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import { reportUnexpected } from "./unexpected.ts";
 
@@ -114,6 +115,16 @@ export type Commands = {
   "contractLens.showDeployments": { readonly arguments: [file: string]; readonly result: undefined };
   /** Adds a network of a chain to the user's, with the public verification service. */
   "contractLens.useSourcify": { readonly arguments: [chainId: string]; readonly result: undefined };
+  /**
+   * Verifies contracts together: those given, of a deployment file, or of rows of the trees; asks which of the workspace's
+   * deployments when none are given. Nothing is published before the list of files is agreed to.
+   */
+  "contractLens.verifyDeployments": {
+    readonly arguments: [batch?: GivenBatch];
+    readonly result: undefined;
+  };
+  /** Shows the contracts that are verified together. */
+  "contractLens.showBatch": { readonly arguments: []; readonly result: undefined };
   /** Makes a network the active one; asks which when none is named. */
   "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
@@ -127,6 +138,18 @@ export type Commands = {
   "contractLens.clearApiKey": { readonly arguments: [service?: string]; readonly result: string | undefined };
   /** Shows the log channel. */
   "contractLens.showLog": { readonly arguments: []; readonly result: undefined };
+};
+
+/** Contracts that are to be verified together, and what they are called. */
+export type GivenBatch = {
+  readonly subjects: readonly {
+    /** Name of the network. */
+    readonly network: string;
+    readonly address: string;
+    readonly name?: string | undefined;
+    readonly origin?: DeploymentOrigin | undefined;
+  }[];
+  readonly label: string;
 };
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
@@ -177,6 +200,8 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.copyDeploymentAddress": true,
   "contractLens.showDeployments": true,
   "contractLens.useSourcify": true,
+  "contractLens.verifyDeployments": true,
+  "contractLens.showBatch": true,
   "contractLens.selectNetwork": true,
   "contractLens.checkConnection": true,
   "contractLens.setApiKey": true,

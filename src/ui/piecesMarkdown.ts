@@ -95,6 +95,8 @@ function inlineMarkdown(piece: Piece): string {
     case "copy":
     case "open":
     case "action":
+    case "tick":
+    case "bar":
     case "break":
     case "list":
     case "nested":

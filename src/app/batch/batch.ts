@@ -121,6 +121,23 @@ export class Batch {
     this.#to("list");
   }
 
+  /** A file of the list as it would be published; undefined where its build holds another one by now. */
+  async fileOf(
+    id: number,
+    index: number,
+  ): Promise<{ readonly path: string; readonly text: string } | undefined> {
+    const file = id === this.#listId ? this.#list().files[index] : undefined;
+    const isOf = (digest: string): boolean => digest === file?.digest;
+    const row = this.#rows.all.find(
+      ({ state }) => state.kind === "ready" && state.plan.files.some(({ digest }) => isOf(digest)),
+    );
+    if (file === undefined || row === undefined) return undefined;
+    const { finding, sent } = await this.#looks.see(row, new AbortController().signal, true);
+    const files = finding.kind === "ready" ? finding.plan.files : [];
+    const text = sent?.texts[files.findIndex(({ digest }) => isOf(digest))];
+    return text === undefined ? undefined : { path: file.path, text };
+  }
+
   /** Verifies what the list of this number shows, which the user has agreed to. Another one is not sent. */
   agree(id: number): void {
     if (id !== this.#listId || this.#phase !== "list" || !this.#tools.isTrusted()) return;

@@ -5,6 +5,7 @@ import { asciiJson } from "../../core/json/asciiJson.ts";
 import type { Button } from "../page/button.ts";
 import type { IconName } from "../page/icon.ts";
 import type { Menu } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
 import type { PageMessage } from "../page/pageMessage.ts";
 import { usePage } from "./pageContext.ts";
 
@@ -72,6 +73,23 @@ export function TextButton(props: {
       tabIndex={isOutOfTabOrder === true ? -1 : undefined}
     >
       {children}
+    </button>
+  );
+}
+
+/** A box that is ticked, or unticked, by the panel when it is pressed. */
+export function Tick({ isTicked, label, message }: Piece & { readonly kind: "tick" }): VNode {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      class="tick"
+      aria-checked={isTicked ? "true" : "false"}
+      aria-label={label}
+      title={label}
+      data-action={asciiJson(message)}
+    >
+      {isTicked && <Icon name="check" />}
     </button>
   );
 }

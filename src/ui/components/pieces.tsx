@@ -6,7 +6,8 @@ import { toneIcons } from "../page/toneIcons.ts";
 import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
 import { Breakable, Fitted, WireName } from "./code.tsx";
-import { CopySign, Icon, TextButton } from "./controls.tsx";
+import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
+import { Bar } from "./Bar.tsx";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -126,6 +127,10 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
           {piece.text}
         </TextButton>
       );
+    case "tick":
+      return <Tick {...piece} />;
+    case "bar":
+      return <Bar {...piece} />;
     case "moment":
       return <Moment {...piece} />;
     case "age":

@@ -5,7 +5,7 @@ import { dateText } from "../../text/language.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { isoOf, utcText } from "../timeText.ts";
 import { usePage } from "./pageContext.ts";
-import { everySecond } from "./seconds.ts";
+import { everySecond } from "../../core/turns/everySecond.ts";
 
 /** What time it is: in the document when it was made, in a page counted on. */
 function useNow(): number {

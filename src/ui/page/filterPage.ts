@@ -119,6 +119,8 @@ function pieceText(piece: Piece, times: Times): string {
     case "null":
       return "null";
     case "open":
+    case "tick":
+    case "bar":
     case "break":
       return "";
     case "text":

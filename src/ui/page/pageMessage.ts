@@ -37,6 +37,9 @@ export type PageMessage =
   | { readonly type: "confirmFile"; readonly plan: number; readonly file: number }
   /** Opens a file of a plan as it would be published. */
   | { readonly type: "openFile"; readonly plan: number; readonly file: number }
+  | { readonly type: "batch"; readonly action: BatchAction }
+  /** Does something with a contract of a batch, by its place in it. */
+  | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
   | RowsRequest;
 
@@ -50,6 +53,12 @@ export type PageMessage =
  * file that it was compiled with.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
+
+/** What can be done with a batch. `review`: looks anew at builds that have changed. */
+export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
+
+/** What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification. */
+export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open";
 
 /** Rows that a page wants; they are answered by a message of the panel. */
 export type RowsRequest = {
@@ -96,6 +105,21 @@ const plainTypes = {
   verifySimilar: true,
   otherChains: true,
 } as const;
+
+const batchActions: Readonly<Record<BatchAction, true>> = {
+  pause: true,
+  resume: true,
+  retryFailed: true,
+  review: true,
+};
+
+const rowActions: Readonly<Record<RowAction, true>> = {
+  tick: true,
+  untick: true,
+  retry: true,
+  takeBack: true,
+  open: true,
+};
 
 /** Every form in which that can be copied. */
 export const copyFormats: Readonly<Record<CopyFormat, true>> = {
@@ -169,6 +193,16 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
     case "confirmFile":
     case "openFile":
       return holds("plan", "file") && isIndex(plan) && isIndex(file) ? { type, plan, file } : undefined;
+    case "batch": {
+      const { action } = fields;
+      return holds("action") && isKeyOf(batchActions, action) ? { type, action } : undefined;
+    }
+    case "row": {
+      const { row, action } = fields;
+      return holds("row", "action") && isIndex(row) && isKeyOf(rowActions, action)
+        ? { type, row, action }
+        : undefined;
+    }
     case "copyAs":
       return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
     case "rows":

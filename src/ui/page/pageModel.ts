@@ -143,7 +143,7 @@ export type Block =
   /** `name` is that of its style. A column without a title is named for screen readers alone. */
   | {
       readonly kind: "table";
-      readonly name: "attempts" | "explorers" | "files" | "values";
+      readonly name: "attempts" | "batch" | "explorers" | "files" | "values";
       readonly columns: readonly { readonly title: string; readonly isUnseen?: boolean }[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
     }

@@ -37,6 +37,15 @@ export type Piece =
     }
   /** What reads like a link and asks something of the panel. `title` says it in full. */
   | { readonly kind: "action"; readonly text: string; readonly title: string; readonly message: PageMessage }
+  /** A box to be ticked; `label` names what it is for. */
+  | {
+      readonly kind: "tick";
+      readonly isTicked: boolean;
+      readonly label: string;
+      readonly message: PageMessage;
+    }
+  /** Parts of a whole, each as wide as its size. `label` says it for those who do not see it. */
+  | { readonly kind: "bar"; readonly label: string; readonly parts: readonly BarPart[] }
   /** Milliseconds since the Unix epoch; `exact` is the consensus timestamp that it was, of nanoseconds. */
   | { readonly kind: "moment"; readonly at: number; readonly exact?: string }
   /** How long ago that was, counted on. */
@@ -55,6 +64,9 @@ export type Piece =
   /** A sentence of pieces, which holds its own spaces. */
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };
+
+/** A part of a bar. `running`: it is under way; `rest`: nothing is known of it yet. */
+export type BarPart = { readonly tone: Tone | "running" | "rest"; readonly size: number };
 
 /** An item of a list of pieces. */
 export type ListItem = { readonly sign?: "good" | "bad"; readonly pieces: readonly Piece[] };

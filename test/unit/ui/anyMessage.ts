@@ -84,6 +84,15 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),
   showVerification: record({ type: kind("showVerification"), entry: text(300) }),
   copyAs: record({ type: kind("copyAs"), format }),
+  batch: record({
+    type: kind("batch"),
+    action: fc.constantFrom("pause", "resume", "retryFailed", "review" as const),
+  }),
+  row: record({
+    type: kind("row"),
+    row: index,
+    action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open" as const),
+  }),
   rows: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
 };
 

@@ -1,3 +1,5 @@
+import { batchPage } from "../../../src/ui/batch/batchPage.ts";
+import { everyBatch } from "./batch/batchViews.ts";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { PageModel } from "../../../src/ui/page/pageModel.ts";
 import { connectionPage } from "../../../src/ui/connection/connectionPage.ts";
@@ -86,6 +88,7 @@ export function everyPage(): readonly PageModel[] {
   ];
   return [
     ...unknown,
+    ...everyBatch.map(batchPage),
     ...running,
     ...records,
     ...verified,

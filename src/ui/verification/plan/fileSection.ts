@@ -6,18 +6,37 @@ import { sizeText } from "../../../text/language.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code } from "../../values/shownText.ts";
-import type { PlanView } from "./view.ts";
+
+/** A file that is to be agreed to, without its text. */
+export type ShownFile = Omit<PlannedFile, "text"> & {
+  /** Whether this user has published it to this service before. */
+  readonly isKnown: boolean;
+  /** Whether the user has said that it holds no secret. */
+  readonly isConfirmed: boolean;
+  /** What is to be known beside its path. */
+  readonly notes?: readonly string[];
+};
+
+/** Files that are agreed to together. */
+export type ShownFiles = {
+  /** The number of what they are agreed to by. */
+  readonly plan: number;
+  readonly files: readonly ShownFile[];
+  /** The source of the contract, which comes first. */
+  readonly first?: string | undefined;
+  /** What holds for all of them. */
+  readonly notes: readonly string[];
+};
 
 const mostDoubts = 5;
 
 /** Files that may hold a secret, each to be agreed to by itself. */
-export function doubtfulSection(view: PlanView): readonly Block[] {
-  const { plan, confirmed } = view;
-  const lines = plan.files.flatMap((file, index): Block[] => {
-    if (!isDoubtful(view, file)) return [];
+export function doubtfulSection(view: ShownFiles): readonly Block[] {
+  const { plan } = view;
+  const lines = view.files.flatMap((file, index): Block[] => {
+    if (!isDoubtful(file)) return [];
     const told = file.doubts.slice(0, mostDoubts).map((doubt) => [aside(words.doubt(doubt))]);
     const left = file.doubts.length - told.length;
-    const isConfirmed = confirmed.has(file.path);
     return [
       {
         kind: "line",
@@ -26,13 +45,13 @@ export function doubtfulSection(view: PlanView): readonly Block[] {
           openPiece(view, file, index),
           { kind: "equals", items: left === 0 ? told : [...told, [aside(words.moreDoubts(left))]] },
         ],
-        button: isConfirmed
+        button: file.isConfirmed
           ? {
               label: words.confirmed(),
               icon: "check",
-              message: { type: "confirmFile", plan: view.id, file: index },
+              message: { type: "confirmFile", plan, file: index },
             }
-          : { label: words.confirmFile(), message: { type: "confirmFile", plan: view.id, file: index } },
+          : { label: words.confirmFile(), message: { type: "confirmFile", plan, file: index } },
       },
     ];
   });
@@ -42,15 +61,14 @@ export function doubtfulSection(view: PlanView): readonly Block[] {
 }
 
 /** A file, with its place in the plan, by which messages name it. */
-type Numbered = readonly [file: PlannedFile, index: number];
+type Numbered = readonly [file: ShownFile, index: number];
 
 /**
  * Every file that would be sent: the contract's own, then the rest of the project's, and those of libraries folded into one
  * line, unless one of them may hold a secret.
  */
-export function fileSection(view: PlanView): readonly Block[] {
-  const { plan } = view;
-  const { files } = plan;
+export function fileSection(view: ShownFiles): readonly Block[] {
+  const { files, notes } = view;
   if (files.length === 0) return [];
   const { own, libraries } = sorted(view);
   const restricted = files.filter(({ license }) => license === undefined || isRestricted(license)).length;
@@ -64,17 +82,7 @@ export function fileSection(view: PlanView): readonly Block[] {
         ...(libraries.length === 0 ? [] : [libraryFold(view, libraries)]),
         {
           kind: "paragraph",
-          pieces: [
-            aside(
-              !plan.isProvable
-                ? words.allWithoutMetadata()
-                : plan.hasAllFiles
-                  ? words.allFiles()
-                  : words.onlyNamed(),
-            ),
-            ...(plan.publication?.form === "metadata" ? [aside(words.asMetadata())] : []),
-            ...(restricted === 0 ? [] : [aside(words.restricted(restricted))]),
-          ],
+          pieces: [...notes.map(aside), ...(restricted === 0 ? [] : [aside(words.restricted(restricted))])],
         },
       ],
     },
@@ -82,14 +90,15 @@ export function fileSection(view: PlanView): readonly Block[] {
 }
 
 /** How many bytes files have together. */
-export const sizeOf = (files: readonly PlannedFile[]): number =>
+export const sizeOf = (files: readonly Pick<PlannedFile, "bytes">[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Where all are of libraries, none is folded away. */
-function sorted({ plan }: PlanView): { own: readonly Numbered[]; libraries: readonly Numbered[] } {
-  const identifier = plan.publication?.contractIdentifier ?? "";
-  const source = identifier.slice(0, identifier.lastIndexOf(":"));
-  const all = plan.files.map((file, index): Numbered => [file, index]);
+function sorted({ files, first: source }: ShownFiles): {
+  own: readonly Numbered[];
+  libraries: readonly Numbered[];
+} {
+  const all = files.map((file, index): Numbered => [file, index]);
   const first = all.filter(([{ path }]) => path === source);
   const others = all.filter(([{ path }]) => path !== source);
   const own = [...first, ...others.filter(([{ path }]) => libraryOf(path) === undefined)];
@@ -97,7 +106,7 @@ function sorted({ plan }: PlanView): { own: readonly Numbered[]; libraries: read
   return { own, libraries: others.filter(([{ path }]) => libraryOf(path) !== undefined) };
 }
 
-function libraryFold(view: PlanView, libraries: readonly Numbered[]): Block {
+function libraryFold(view: ShownFiles, libraries: readonly Numbered[]): Block {
   const files = libraries.map(([file]) => file);
   const names = [...new Set(files.flatMap(({ path }) => libraryOf(path) ?? []))];
   return {
@@ -105,11 +114,11 @@ function libraryFold(view: PlanView, libraries: readonly Numbered[]): Block {
     id: "library-files",
     title: [text(words.libraryFiles(files.length, sizeOf(files))), aside(firstNamed(names))],
     blocks: [table(view, libraries)],
-    ...(files.some((file) => isDoubtful(view, file)) ? ({ isOpen: true } as const) : {}),
+    ...(files.some(isDoubtful) ? ({ isOpen: true } as const) : {}),
   };
 }
 
-function table(view: PlanView, listed: readonly Numbered[]): Block {
+function table(view: ShownFiles, listed: readonly Numbered[]): Block {
   const columns = [
     { title: words.file() },
     { title: words.from() },
@@ -118,7 +127,11 @@ function table(view: PlanView, listed: readonly Numbered[]): Block {
     { title: words.open(), isUnseen: true },
   ];
   const rows = listed.map(([file, index]) => [
-    [code(file.path), ...(view.unpublished.has(file.path) ? [] : [aside(words.publishedBefore())])],
+    [
+      code(file.path),
+      ...(file.notes ?? []).map(aside),
+      ...(file.isKnown ? [aside(words.publishedBefore())] : []),
+    ],
     origin(file),
     [file.license === undefined ? aside(words.noLicense()) : text(file.license)],
     [text(sizeText(file.bytes))],
@@ -128,15 +141,14 @@ function table(view: PlanView, listed: readonly Numbered[]): Block {
 }
 
 /** Whether a file waits, or has waited, for a word of its own. */
-const isDoubtful = (view: PlanView, { doubts, path }: PlannedFile): boolean =>
-  doubts.length > 0 && view.unpublished.has(path);
+const isDoubtful = ({ doubts, isKnown }: ShownFile): boolean => doubts.length > 0 && !isKnown;
 
-function openPiece(view: PlanView, { path }: PlannedFile, file: number): Piece {
-  const message = { type: "openFile", plan: view.id, file } as const;
+function openPiece(view: ShownFiles, { path }: ShownFile, file: number): Piece {
+  const message = { type: "openFile", plan: view.plan, file } as const;
   return { kind: "action", text: words.open(), title: words.openFile(path), message };
 }
 
-function origin({ from, path }: PlannedFile): readonly Piece[] {
+function origin({ from, path }: ShownFile): readonly Piece[] {
   if (from.path === undefined) return [aside(words.ofMetadata())];
   const ofDisk = from.path === path ? text(words.ofWorkspace()) : code(from.path);
   const told = from.isOfBuildInfo ? text(words.ofBuildInfo()) : ofDisk;

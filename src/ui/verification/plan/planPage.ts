@@ -12,7 +12,7 @@ import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import { aside } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
-import { doubtfulSection, fileSection, sizeOf } from "./fileSection.ts";
+import { doubtfulSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/proxyView.ts";
 import { unconfirmed, type PlanView } from "./view.ts";
@@ -27,13 +27,14 @@ export function planBody(view: PlanView): PageModel["body"] {
     uncompared,
     lacking: lackingIn(plan),
   });
+  const files = filesOf(view);
   return [
     { kind: "banner", tone, icon: toneIcons[tone], title, pieces: [text(sentence)], buttons: [] },
     ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
     ...offer(view),
-    ...doubtfulSection(view),
-    ...fileSection(view),
+    ...doubtfulSection(files),
+    ...fileSection(files),
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
     ...(proxy === undefined ? [] : [proxySection(proxy)]),
   ];
@@ -58,6 +59,24 @@ const compareAgain = (): Button => ({
   icon: "debug-restart",
   message: { type: "tryAgain" },
 });
+
+/** The list that is agreed to. */
+function filesOf({ id, plan, unpublished, confirmed }: PlanView): ShownFiles {
+  const { publication, isProvable, hasAllFiles } = plan;
+  const which = hasAllFiles ? words.allFiles() : words.onlyNamed();
+  const isMetadata = publication?.form === "metadata";
+  const identifier = publication?.contractIdentifier;
+  return {
+    plan: id,
+    files: plan.files.map((file) => ({
+      ...file,
+      isKnown: !unpublished.has(file.path),
+      isConfirmed: confirmed.has(file.path),
+    })),
+    first: identifier?.slice(0, identifier.lastIndexOf(":")),
+    notes: [isProvable ? which : words.allWithoutMetadata(), ...(isMetadata ? [words.asMetadata()] : [])],
+  };
+}
 
 /** Why a build cannot be published, where the dry run does not say it. */
 function lackingIn({ publication, dryRun, metadata, match }: PublicationPlan): Lacking | undefined {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { everySecond } from "../../../../src/ui/components/seconds.ts";
+import { everySecond } from "../../../../src/core/turns/everySecond.ts";
 
 describe("what a page counts on", () => {
   it("has one clock, which stops with the last of it", () => {

@@ -1,0 +1,81 @@
+import { checksummed } from "../../core/address.ts";
+import type { Network } from "../networks/network.ts";
+import type { BatchRow } from "./batchRow.ts";
+import type { BatchView } from "./batchView.ts";
+import { standingOf, type BatchCounts, type Standing } from "./counts.ts";
+import type { Expected } from "./finding.ts";
+
+/** What came of a batch, in codes: docs/batch-report.schema.json says what each means. */
+export type BatchReport = {
+  readonly format: "contract-lens-batch-report";
+  readonly version: 1;
+  readonly label: string;
+  /** ISO 8601, in UTC. */
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly counts: BatchCounts;
+  readonly contracts: readonly ReportedContract[];
+};
+
+/** One contract of it. */
+export type ReportedContract = {
+  readonly network: string;
+  readonly chainId: string | null;
+  readonly address: string;
+  readonly contractId: string | null;
+  readonly name: string | null;
+  readonly origin: string | null;
+  readonly build: string | null;
+  readonly expected: Expected["grade"] | null;
+  readonly result: Standing;
+  /** Why it could not be verified, or what the service answered. */
+  readonly code: string | null;
+  readonly creation: "exact" | "match" | "notCompared" | null;
+  readonly tookMilliseconds: number | null;
+  readonly finishedAt: string | null;
+};
+
+/** The report of a batch as it is now. */
+export function batchReport(
+  { label, startedAt, finishedAt, counts, rows }: BatchView,
+  networkNamed: (name: string) => Network | undefined,
+): BatchReport {
+  return {
+    format: "contract-lens-batch-report",
+    version: 1,
+    label,
+    startedAt: isoText(startedAt),
+    finishedAt: isoText(finishedAt),
+    counts,
+    contracts: rows.map((row) => reported(row, networkNamed(row.subject.network))),
+  };
+}
+
+function reported(row: BatchRow, network: Network | undefined): ReportedContract {
+  const { subject, contractId, state } = row;
+  const outcome = state.kind === "ended" ? state.outcome : undefined;
+  const expected = "expected" in state ? state.expected : undefined;
+  const because = state.kind === "notPossible" ? state.because : undefined;
+  return {
+    network: subject.network,
+    chainId: network?.chainId ?? null,
+    address: checksummed(subject.address),
+    contractId: contractId ?? null,
+    name: subject.name ?? null,
+    origin: subject.origin ?? row.role ?? null,
+    build: expected?.build ?? null,
+    expected: expected?.grade ?? null,
+    result: standingOf(row),
+    code: outcome?.summary.word ?? because ?? null,
+    creation: outcome?.creation ?? null,
+    tookMilliseconds: outcome?.tookMilliseconds ?? null,
+    finishedAt: isoText(outcome?.summary.finishedAt),
+  };
+}
+
+function isoText(moment: number | undefined): string | null {
+  // Stored moments may be damaged.
+  return moment === undefined || moment > latest ? null : new Date(moment).toISOString();
+}
+
+const latest = 8.64e15;

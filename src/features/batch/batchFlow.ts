@@ -1,0 +1,103 @@
+import * as vscode from "vscode";
+import { Batch } from "../../app/batch/batch.ts";
+import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/stored.ts";
+import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import { batchStatusWords as words } from "../../text/batch/status.ts";
+import type { Services } from "../services.ts";
+import { BatchPanel } from "./batchPanel.ts";
+import { BatchStatus } from "./batchStatus.ts";
+import { batchTools } from "./batchTools.ts";
+import { askForContracts, givenContracts } from "./chosenContracts.ts";
+
+/** Where a batch is kept, and how it is shown. */
+type BatchPlace = {
+  readonly viewType: string;
+  /** What an earlier window has kept. */
+  readonly stored: unknown;
+  readonly keep: (stored: unknown) => void;
+};
+
+/** From a command to a batch and its panel: one at a time in a window, which goes on when its panel is closed. */
+export class BatchFlow {
+  readonly #services: Services;
+  readonly #place: BatchPlace;
+  readonly #status = new BatchStatus();
+  #batch: Batch | undefined;
+  #panel: BatchPanel | undefined;
+
+  constructor(services: Services, place: BatchPlace) {
+    this.#services = services;
+    this.#place = place;
+    const kept = readStoredBatch(place.stored);
+    if (kept !== undefined) this.#take(kept).follow();
+  }
+
+  /** Looks at contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
+  async verify(given: readonly unknown[]): Promise<undefined> {
+    const isGiven = given[0] !== undefined && given[0] !== null;
+    const request = isGiven
+      ? await givenContracts(this.#services, given)
+      : await askForContracts(this.#services);
+    if (request === undefined || request.subjects.length === 0) {
+      if (isGiven) void vscode.window.showWarningMessage(words.badArgument());
+      return undefined;
+    }
+    const phase = this.#batch?.view.phase;
+    if (phase === "running" || phase === "paused") {
+      this.show();
+      void vscode.window.showInformationMessage(words.stillRunning());
+      return undefined;
+    }
+    this.#panel?.dispose();
+    this.#batch?.dispose();
+    const batch = this.#take(request);
+    this.show();
+    await batch.look();
+    return undefined;
+  }
+
+  /** Opens the panel of the batch, or brings it forward. */
+  show(): undefined {
+    if (this.#batch === undefined) return undefined;
+    if (this.#panel === undefined) this.#open(PagePanel.open(this.#place.viewType), this.#batch);
+    else this.#panel.reveal();
+    return undefined;
+  }
+
+  /** Fills a panel that VS Code has restored with what was kept; one of nothing is closed. */
+  restore(panel: vscode.WebviewPanel): undefined {
+    if (this.#batch === undefined || this.#panel !== undefined) panel.dispose();
+    else this.#open(panel, this.#batch);
+    return undefined;
+  }
+
+  dispose(): void {
+    this.#batch?.dispose();
+    this.#panel?.dispose();
+    this.#status.dispose();
+  }
+
+  #take(of: ConstructorParameters<typeof Batch>[0]): Batch {
+    const keep = (kept: KeptBatch): void => this.#place.keep(storeBatch(kept));
+    const batch = new Batch(of, batchTools(this.#services, keep));
+    batch.onDidChange(() => {
+      if (this.#batch === batch) this.#status.show(batch.view);
+    });
+    this.#batch = batch;
+    this.#status.show(batch.view);
+    return batch;
+  }
+
+  #open(panel: vscode.WebviewPanel, batch: Batch): void {
+    const opened = new BatchPanel(panel, this.#services, batch, () => {
+      if (this.#panel === opened) this.#panel = undefined;
+      // What was not agreed to goes with its panel.
+      const { phase } = batch.view;
+      if ((phase === "looking" || phase === "list") && batch.kept === undefined) {
+        batch.dispose();
+        if (this.#batch === batch) this.#batch = undefined;
+      }
+    });
+    this.#panel = opened;
+  }
+}

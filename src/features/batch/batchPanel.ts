@@ -1,0 +1,149 @@
+import * as vscode from "vscode";
+import type { Batch } from "../../app/batch/batch.ts";
+import { batchReport } from "../../app/batch/report.ts";
+import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
+import { runCommand } from "../../editor/commands.ts";
+import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { batchMarkdown } from "../../ui/batch/batchMarkdown.ts";
+import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
+import type { PageMessage, RowAction } from "../../ui/page/pageMessage.ts";
+import type { Services } from "../services.ts";
+
+/** Steps come faster than anybody reads. */
+const pauseMilliseconds = 100;
+
+/** While rows wait for a moment, how long is counted down. */
+const tickMilliseconds = 1000;
+
+/** The panel of a batch. The batch goes on without it. */
+export class BatchPanel {
+  readonly #services: Services;
+  readonly #batch: Batch;
+  readonly #page: PagePanel;
+  readonly #stopListening: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(panel: vscode.WebviewPanel, services: Services, batch: Batch, onDidDispose: () => void) {
+    this.#services = services;
+    this.#batch = batch;
+    this.#page = new PagePanel(
+      panel,
+      services,
+      (message) => this.#answer(message),
+      () => {
+        this.#stopListening();
+        clearTimeout(this.#timer);
+        onDidDispose();
+      },
+    );
+    this.#stopListening = batch.onDidChange(() => this.#showSoon(pauseMilliseconds));
+    this.#show();
+  }
+
+  reveal(): void {
+    this.#page.reveal();
+  }
+
+  dispose(): void {
+    this.#page.dispose();
+  }
+
+  #showSoon(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => this.#show(), milliseconds);
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { view } = this.#batch;
+    const { settings } = this.#services;
+    const now = Date.now();
+    const networkNamed = (name: string) => settings.networkNamed(name);
+    this.#page.show(batchTitle(view), batchPage({ view, networkNamed, now }));
+    const isCounting = view.rows.some(({ state }) => state.kind === "waiting" && (state.from ?? 0) > now);
+    if (isCounting) this.#showSoon(tickMilliseconds);
+  }
+
+  async #answer(message: PageMessage): Promise<void> {
+    const batch = this.#batch;
+    switch (message.type) {
+      case "publish":
+        batch.agree(message.plan);
+        return;
+      case "confirmFile":
+        batch.confirm(message.plan, message.file);
+        return;
+      case "openFile": {
+        const file = await batch.fileOf(message.plan, message.file);
+        if (file !== undefined) await this.#services.rawDocuments.show(documentName(file.path), file.text);
+        return;
+      }
+      case "cancel":
+        if (batch.view.phase === "list") this.dispose();
+        else batch.cancel();
+        return;
+      case "batch":
+        if (message.action === "pause") batch.pause();
+        else if (message.action === "resume") batch.resume();
+        else if (message.action === "retryFailed") batch.retry();
+        else await batch.review();
+        return;
+      case "row":
+        return this.#answerRow(message.row, message.action);
+      case "openReference": {
+        const row = batch.view.rows.find(({ subject }) => sameText(subject.address, message.text));
+        if (row !== undefined)
+          await runCommand("contractLens.inspectContractRecord", message.text, {
+            network: row.subject.network,
+          });
+        return;
+      }
+      case "copy":
+        return vscode.env.clipboard.writeText(visibleText(message.text));
+      case "copyAs":
+        return this.#copy(message.format === "json");
+      default:
+        // Messages of other panels' pages.
+        return;
+    }
+  }
+
+  async #answerRow(index: number, action: RowAction): Promise<void> {
+    const row = this.#batch.view.rows[index];
+    if (row === undefined) return;
+    switch (action) {
+      case "tick":
+      case "untick":
+        this.#batch.tick(row.key, action === "tick");
+        return;
+      case "retry":
+        this.#batch.retry(row.key);
+        return;
+      case "takeBack":
+        this.#batch.takeBack(row.key);
+        return;
+      case "open": {
+        if (row.state.kind !== "ended") return;
+        const { network, address, id } = row.state.outcome.summary;
+        const key = verificationKey(address, id);
+        await runCommand(
+          "contractLens.showVerification",
+          formatHandle({ kind: "verification", network, key }),
+        );
+      }
+    }
+  }
+
+  async #copy(isJson: boolean): Promise<void> {
+    const { view } = this.#batch;
+    const networkNamed = (name: string) => this.#services.settings.networkNamed(name);
+    const text = isJson
+      ? JSON.stringify(batchReport(view, networkNamed), undefined, 2)
+      : batchMarkdown({ view, networkNamed, now: Date.now() });
+    await vscode.env.clipboard.writeText(text);
+  }
+}
+
+const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,35 @@
+import * as vscode from "vscode";
+import type { BatchView } from "../../app/batch/batchView.ts";
+import { countPending } from "../../app/batch/counts.ts";
+import type { CommandId } from "../../editor/commands.ts";
+import { batchStatusWords as words } from "../../text/batch/status.ts";
+
+/** The status bar item that leads back to a batch that is not at its end. */
+export class BatchStatus {
+  readonly #item: vscode.StatusBarItem;
+
+  constructor() {
+    this.#item = vscode.window.createStatusBarItem("contractLens.batch", vscode.StatusBarAlignment.Left, 39);
+    this.#item.name = words.name();
+    this.#item.command = "contractLens.showBatch" satisfies CommandId;
+  }
+
+  /** Shows how far a batch is; nothing where it has ended, or has not been agreed to. */
+  show({ phase, rows }: BatchView): void {
+    if (phase !== "running" && phase !== "paused") {
+      this.#item.hide();
+      return;
+    }
+    const all = rows.filter(({ state }) => "expected" in state).length;
+    const pending = countPending(rows);
+    const told = phase === "running" ? words.running(all - pending, all) : words.paused(pending);
+    this.#item.text = `${phase === "running" ? "$(sync~spin)" : "$(debug-pause)"} ${told}`;
+    this.#item.tooltip = words.click();
+    this.#item.accessibilityInformation = { label: told, role: "button" };
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}

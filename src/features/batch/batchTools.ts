@@ -1,0 +1,56 @@
+import * as vscode from "vscode";
+import type { BatchTools } from "../../app/batch/batchView.ts";
+import { heldAt } from "../../app/batch/lookAt.ts";
+import { knownAccounts } from "../../app/history/knownAccounts.ts";
+import { parseContractReference } from "../../core/contractReference.ts";
+import { systemClock } from "../../http/clock.ts";
+import type { Services } from "../services.ts";
+
+/** What a batch works with in this window. */
+export function batchTools(services: Services, keep: BatchTools["keep"]): BatchTools {
+  const { settings, protocols, log } = services;
+  return {
+    clock: systemClock,
+    log,
+    keep,
+    isTrusted: () => vscode.workspace.isTrusted,
+    networkNamed: (name) => settings.networkNamed(name),
+    sources: async () => {
+      const [lookups, builds, published, { listing }, deployments] = await Promise.all([
+        services.lookups(),
+        services.builds(),
+        services.published(),
+        services.history(),
+        services.deployments(),
+      ]);
+      await deployments.look();
+      const protocolFor = protocols.protocolFor.bind(protocols);
+      return {
+        lookups,
+        builds,
+        published,
+        accounts: knownAccounts(listing, deployments.accounts),
+        protocolFor,
+      };
+    },
+    verify: async ({ network, address, way, signal, onStep }) => {
+      const contract = parseContractReference(address);
+      if (!contract.ok) throw new Error("An address names a contract.");
+      const verifications = await services.verifications();
+      return verifications.verify({
+        network,
+        contract: contract.value,
+        protocol: way.kind === "accepted" ? "job" : protocols.protocolFor(network),
+        way,
+        deadlineMilliseconds: settings.verificationDeadlineMilliseconds(),
+        signal,
+        onStep,
+      });
+    },
+    heldAt: async (network, address, signal) => {
+      const held = await heldAt(await services.lookups(), network, address, signal);
+      return held === "otherChain" ? undefined : held;
+    },
+    onSent: async (origin, texts) => (await services.published()).add(origin, texts),
+  };
+}

@@ -1,0 +1,42 @@
+import * as vscode from "vscode";
+import type { StateStore } from "../../app/ports.ts";
+import { once } from "../../core/turns/once.ts";
+import { registerCommand } from "../../editor/commands.ts";
+import type { Services } from "../services.ts";
+
+/** View type of the panel, as package.json activates on it. */
+const viewType = "contractLens.batch";
+
+/** Under which a batch is kept for the next window of this workspace. */
+const stateKey = "batch";
+
+/**
+ * The command that verifies contracts together, and its panel. A batch that an earlier window has left unfinished is taken up at
+ * the start: what a service has accepted is looked at, and nothing is sent.
+ * @param state of the workspace, as VS Code keeps it
+ */
+export function registerBatch(services: Services, state: StateStore): vscode.Disposable {
+  const { log } = services;
+  const flow = once(async () => {
+    const { BatchFlow } = await import("./batchFlow.ts");
+    return new BatchFlow(services, {
+      viewType,
+      stored: state.get(stateKey),
+      keep: (batch) => void state.update(stateKey, batch),
+    });
+  });
+  if (isUnfinished(state.get(stateKey)))
+    void flow().catch((error: unknown) => log.error(`Batch: ${String(error)}`));
+  return vscode.Disposable.from(
+    registerCommand("contractLens.verifyDeployments", log, async (...given) => (await flow()).verify(given)),
+    registerCommand("contractLens.showBatch", log, async () => (await flow()).show()),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async (panel) => (await flow()).restore(panel),
+    }),
+    { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
+  );
+}
+
+function isUnfinished(stored: unknown): boolean {
+  return typeof stored === "object" && stored !== null && Reflect.get(stored, "finishedAt") === undefined;
+}

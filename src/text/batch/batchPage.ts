@@ -1,0 +1,158 @@
+import * as l10n from "@vscode/l10n";
+import { listText, numberText, plural, sizeText } from "../language.ts";
+
+/** The words of the page on which contracts are verified together. */
+export const batchWords = {
+  tab: (label: string) => (label === "" ? l10n.t("Verify contracts") : l10n.t("Verify: {0}", label)),
+  titleToVerify: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verify {0} contract", numberText(contracts)),
+      other: () => l10n.t("Verify {0} contracts", numberText(contracts)),
+    }),
+  titleVerifying: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verifying {0} contract", numberText(contracts)),
+      other: () => l10n.t("Verifying {0} contracts", numberText(contracts)),
+    }),
+  titlePaused: () => l10n.t("Verification paused"),
+  titleEnded: () => l10n.t("Verification finished"),
+  contractsOf: () => l10n.t("Contracts of this batch"),
+  waitingFor: () => l10n.t("The contracts are being looked at or verified"),
+  looking: (done: number, all: number) =>
+    plural(all, {
+      one: () =>
+        l10n.t("Comparing with your builds: {0} of {1} contract.", numberText(done), numberText(all)),
+      other: () =>
+        l10n.t("Comparing with your builds: {0} of {1} contracts.", numberText(done), numberText(all)),
+    }),
+  leftOut: (count: number) =>
+    plural(count, {
+      one: () =>
+        l10n.t(
+          "{0} more contract is left out: its address is unreadable, or the limit of 500 is reached.",
+          numberText(count),
+        ),
+      other: () =>
+        l10n.t(
+          "{0} more contracts are left out: their addresses are unreadable, or the limit of 500 is reached.",
+          numberText(count),
+        ),
+    }),
+  noNetworks: (count: number) =>
+    plural(count, {
+      one: () =>
+        l10n.t("{0} contract is left out: its chain has no network in the settings.", numberText(count)),
+      other: () =>
+        l10n.t(
+          "{0} contracts are left out: their chains have no network in the settings.",
+          numberText(count),
+        ),
+    }),
+  publishes: (files: number, bytes: number, hosts: readonly string[]) =>
+    plural(files, {
+      one: () =>
+        l10n.t(
+          "Publishes {0} source file ({1}) to {2}. Anyone can read it, permanently. It cannot be withdrawn, and the service may pass it on to other explorers. If verification fails, the service has still received it.",
+          numberText(files),
+          sizeText(bytes),
+          listText(hosts),
+        ),
+      other: () =>
+        l10n.t(
+          "Publishes {0} source files ({1}) to {2}. Anyone can read them, permanently. They cannot be withdrawn, and the service may pass them on to other explorers. If verification fails, the service has still received them.",
+          numberText(files),
+          sizeText(bytes),
+          listText(hosts),
+        ),
+    }),
+  publishesKnown: (hosts: readonly string[]) =>
+    l10n.t("You have published all of these files to {0} before.", listText(hosts)),
+  andKnown: (files: number) =>
+    plural(files, {
+      one: () => l10n.t("{0} file that you have published before is sent again.", numberText(files)),
+      other: () => l10n.t("{0} files that you have published before are sent again.", numberText(files)),
+    }),
+  nothingToVerify: () => l10n.t("Nothing to verify"),
+  noneReady: () =>
+    l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),
+  noneTicked: () => l10n.t("Select the contracts to verify."),
+  verify: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verify {0} Contract", numberText(contracts)),
+      other: () => l10n.t("Verify {0} Contracts", numberText(contracts)),
+    }),
+  publishAndVerify: (files: number, contracts: number) =>
+    l10n.t("{0} and {1}", publishFiles(files), batchWords.verify(contracts)),
+  contracts: () => l10n.t("Contracts"),
+  contract: () => l10n.t("Contract"),
+  chosen: () => l10n.t("Selected"),
+  expected: () => l10n.t("Expected"),
+  atService: () => l10n.t("At the service"),
+  build: () => l10n.t("Build"),
+  outcome: () => l10n.t("Outcome"),
+  progress: () => l10n.t("Progress"),
+  time: () => l10n.t("Time"),
+  action: () => l10n.t("Action"),
+  neededBy: (contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("{0} contract", numberText(contracts)),
+      other: () => l10n.t("{0} contracts", numberText(contracts)),
+    }),
+  otherPaths: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("also under {0} other path", numberText(count)),
+      other: () => l10n.t("also under {0} other paths", numberText(count)),
+    }),
+  onlyNeeded: () => l10n.t("Each file is listed once. Only files that the selected contracts need are sent."),
+  progressStory: (done: number, all: number) =>
+    plural(all, {
+      one: () => l10n.t("{0} of {1} contract is done.", numberText(done), numberText(all)),
+      other: () => l10n.t("{0} of {1} contracts are done.", numberText(done), numberText(all)),
+    }),
+  states: () => l10n.t("States of the contracts"),
+  running: () => l10n.t("The batch has been running for {0}."),
+  started: () => l10n.t("Started"),
+  pause: () => l10n.t("Pause"),
+  resume: (left: number) => l10n.t("Resume ({0} Left)", numberText(left)),
+  cancel: () => l10n.t("Cancel"),
+  stopWaiting: () => l10n.t("Stop Waiting"),
+  retryFailed: () => l10n.t("Retry Failed"),
+  retry: () => l10n.t("Retry"),
+  takeBack: () => l10n.t("Skip"),
+  openRow: () => l10n.t("Open"),
+  copyReport: () => l10n.t("Copy Report"),
+  copyJson: () => l10n.t("Copy Report as JSON"),
+  more: () => l10n.t("More actions"),
+  about: (action: string, contract: string) => l10n.t("{0}: {1}", action, contract),
+  mayClose: () =>
+    l10n.t(
+      "You can close this panel: the batch continues, and the status bar shows it. Pause lets running verifications finish. After the window is reloaded, choose Resume to continue; accepted verifications are not sent again.",
+    ),
+  pausedStory: (left: number) =>
+    plural(left, {
+      one: () => l10n.t("{0} contract has not been sent. Choose Resume to continue.", numberText(left)),
+      other: () => l10n.t("{0} contracts have not been sent. Choose Resume to continue.", numberText(left)),
+    }),
+  changed: () => l10n.t("Builds have changed"),
+  changedSentence: (count: number) =>
+    plural(count, {
+      one: () =>
+        l10n.t(
+          "The build of {0} contract is different from the one that you agreed to, so nothing was sent for it.",
+          numberText(count),
+        ),
+      other: () =>
+        l10n.t(
+          "The builds of {0} contracts are different from those that you agreed to, so nothing was sent for them.",
+          numberText(count),
+        ),
+    }),
+  review: () => l10n.t("Review Changed Builds"),
+};
+
+function publishFiles(files: number): string {
+  return plural(files, {
+    one: () => l10n.t("Publish {0} File", numberText(files)),
+    other: () => l10n.t("Publish {0} Files", numberText(files)),
+  });
+}

@@ -1,0 +1,146 @@
+import * as l10n from "@vscode/l10n";
+import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
+import type { Held, NotPossible, RowPlan } from "../../app/batch/finding.ts";
+import type { RowOutcome } from "../../app/batch/outcome.ts";
+import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
+import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { waitText } from "../duration.ts";
+import type { Tone } from "../explanation.ts";
+import { explainAttempt } from "../verification/attempt.ts";
+
+/** A word or two on how a contract of a batch is, and what more there is to say. */
+export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
+
+/** What a dry run promises of a contract. */
+export function expectedWords({ dryRun, caution }: RowPlan): RowWords {
+  const sentence =
+    caution === "existing"
+      ? l10n.t("The deployment file only names its address: it may not be yours.")
+      : caution === "partial"
+        ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
+        : undefined;
+  const more = sentence === undefined ? {} : { sentence };
+  return dryRun.grade === "exact"
+    ? { tone: "good", title: l10n.t("Exact match"), ...more }
+    : { tone: caution === "partial" ? "careful" : "good", title: l10n.t("Partial match"), ...more };
+}
+
+/** What a service holds of a contract. */
+export function heldWords(held: Held | undefined): string {
+  switch (held) {
+    case "exact":
+      return l10n.t("exact match");
+    case "match":
+      return l10n.t("partial match");
+    case "none":
+      return l10n.t("not verified");
+    case undefined:
+      return l10n.t("not known");
+  }
+}
+
+const reasons: Readonly<Record<NotPossible, () => string>> = {
+  noNetwork: () => l10n.t("The settings have no network of this name."),
+  noService: () => l10n.t("This network has no verification service."),
+  otherChain: () => l10n.t("The service does not support this chain."),
+  noContract: () => l10n.t("There is no contract at this address."),
+  notCompared: () =>
+    l10n.t("Its deployed code cannot be read. Verify it by itself to publish without a comparison."),
+  noBuild: () => l10n.t("No build in this workspace has this bytecode."),
+  notSendable: () =>
+    l10n.t("This build lacks what is needed to publish it. Verify it by itself for details."),
+  tooLarge: () => l10n.t("This build is larger than the 30 MB that services accept."),
+  failed: () => l10n.t("An internal error occurred. See the log."),
+};
+
+/** How a contract of a batch is now, and why. @param now in milliseconds since the Unix epoch */
+export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWords {
+  switch (state.kind) {
+    case "unseen":
+      return { tone: "neutral", title: l10n.t("Waiting") };
+    case "looking":
+      return { tone: "neutral", title: l10n.t("Comparing") };
+    case "ready":
+      return expectedWords(state.plan);
+    case "notChosen":
+      return { tone: "neutral", title: l10n.t("Not selected") };
+    case "skipped":
+      return state.because === "exact"
+        ? { tone: "good", title: l10n.t("Skipped"), sentence: l10n.t("Already an exact match.") }
+        : {
+            tone: "neutral",
+            title: l10n.t("Skipped"),
+            sentence: l10n.t("Already a partial match, which this build cannot improve."),
+          };
+    case "notPossible":
+      return { tone: "neutral", title: l10n.t("Not possible"), sentence: reasons[state.because]() };
+    case "waiting":
+      return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };
+    case "running":
+      return { tone: "neutral", title: stepTitle(state) };
+    case "accepted":
+      return {
+        tone: "neutral",
+        title: l10n.t("Accepted"),
+        sentence: l10n.t("The service is working on it."),
+      };
+    case "changed":
+      return {
+        tone: "careful",
+        title: l10n.t("Build changed"),
+        sentence: l10n.t("Nothing was sent. Review the new files first."),
+      };
+    case "takenBack":
+      return { tone: "neutral", title: l10n.t("Canceled"), sentence: l10n.t("Nothing was sent.") };
+    case "ended":
+      return outcomeWords(state.outcome, state.expected.grade);
+  }
+}
+
+function waitingFor({ from }: RowState & { kind: "waiting" }, now: number): { readonly sentence?: string } {
+  if (from === undefined || from <= now) return {};
+  const wait = waitText(from - now);
+  return { sentence: l10n.t("The service reached its rate limit. Next attempt in {0}.", wait) };
+}
+
+function stepTitle({ step, job }: RowState & { kind: "running" }): string {
+  if (step?.kind === "lookingUpStatus") return l10n.t("Looking up status");
+  if (job !== undefined) return l10n.t("Compiling");
+  return step?.kind === "verifying" ? l10n.t("Sending") : l10n.t("Preparing");
+}
+
+function outcomeWords({ grade, summary }: RowOutcome, expected: ExpectedGrade): RowWords {
+  if (grade === "failed") {
+    const { title, sentence } = explainAttempt(summary);
+    const isOfCreation = summary.word === "perfect" || summary.word === "partial";
+    return {
+      tone: "bad",
+      title: isOfCreation ? l10n.t("Runtime code not verified") : title,
+      sentence: isOfCreation ? l10n.t("Only the creation bytecode matches.") : sentence,
+    };
+  }
+  if (grade === "canceled")
+    return {
+      tone: "neutral",
+      title: l10n.t("Canceled"),
+      sentence: l10n.t("The service may have completed it."),
+    };
+  const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
+  const tone = grade === "exact" ? "good" : "careful";
+  const asExpected = grade === expected;
+  return {
+    tone: asExpected ? "good" : tone,
+    title,
+    sentence: asExpected ? l10n.t("as the dry run said") : l10n.t("not as the dry run said"),
+  };
+}
+
+/** What a contract is beside its name. */
+export function roleWords(
+  origin: DeploymentOrigin | undefined,
+  role: "implementation" | "beacon" | undefined,
+): string | undefined {
+  if (role === "beacon") return l10n.t("beacon");
+  if (role === "implementation" || origin === "implementation") return l10n.t("implementation");
+  return origin === "proxy" ? l10n.t("proxy") : undefined;
+}

@@ -1,0 +1,17 @@
+import * as l10n from "@vscode/l10n";
+import { numberText } from "../language.ts";
+
+/** The words of the status bar item of a batch, and of how one is begun. */
+export const batchStatusWords = {
+  name: () => l10n.t("Contract Lens: Batch"),
+  running: (done: number, all: number) =>
+    l10n.t("Verifying: {0} of {1} done", numberText(done), numberText(all)),
+  paused: (left: number) => l10n.t("Verification paused: {0} left", numberText(left)),
+  click: () => l10n.t("Show the contracts that are being verified"),
+  pickTitle: () => l10n.t("Contract Lens: Verify Deployments"),
+  pickPlaceholder: () => l10n.t("Choose the deployments to verify"),
+  contracts: (count: number) => numberText(count),
+  noDeployments: () => l10n.t("No deployments on a network of the settings were found in this workspace."),
+  badArgument: () => l10n.t("No contracts were given to verify."),
+  stillRunning: () => l10n.t("Another batch is not finished yet. Cancel it, or let it finish first."),
+};

@@ -1,0 +1,32 @@
+import { checksummed } from "../../core/address.ts";
+import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { rowWords } from "../../text/batch/rowWords.ts";
+import { batchSummary } from "../../text/batch/summary.ts";
+import { codeSpan, plainMarkdown } from "../markdownText.ts";
+import { utcText } from "../timeText.ts";
+import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
+
+/** What came of a batch in Markdown, in the language of the reader. */
+export function batchMarkdown(shown: ShownBatch): string {
+  const { view, now } = shown;
+  const { label, counts, rows, startedAt } = view;
+  const head = [words.contract(), words.build(), words.outcome()];
+  const lines = rows.map((row) => {
+    const { subject, state } = row;
+    const { title, sentence } = rowWords(row, now);
+    const called = subject.name === undefined ? "" : `${plainMarkdown(subject.name)} `;
+    const build = "expected" in state ? codeSpan(state.expected.build) : "";
+    const told = [title, sentence].filter((part) => part !== undefined).map(plainMarkdown);
+    return [`${called}${codeSpan(checksummed(subject.address))}`, build, told.join(" · ")];
+  });
+  return [
+    `# ${plainMarkdown(words.tab(label))}`,
+    ...(startedAt === undefined ? [] : [`${words.started()}: ${utcText(startedAt)}`]),
+    plainMarkdown(batchSummary(counts, hasTracesIn(shown))),
+    [head, head.map(() => "---"), ...lines].map(tableLine).join("\n"),
+  ].join("\n\n");
+}
+
+/** A bar that is text ends no cell. */
+const tableLine = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`).replaceAll("\n", " ")).join(" | ")} |`;

@@ -1,0 +1,177 @@
+import type { BatchView } from "../../app/batch/batchView.ts";
+import { countPending } from "../../app/batch/counts.ts";
+import { batchSummary } from "../../text/batch/summary.ts";
+import { batchWords as words } from "../../text/batch/batchPage.ts";
+import type { Button } from "../page/button.ts";
+import type { Block, Menu, PageModel } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
+import { aside, code } from "../values/shownText.ts";
+import { offer } from "./offer.ts";
+import { contractTable } from "./rowTable.ts";
+import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
+import { stateStrip } from "./stateStrip.ts";
+
+/** The page of contracts that are verified together: what is agreed to, how it runs, and what came of it. */
+export function batchPage(shown: ShownBatch): PageModel {
+  const { view } = shown;
+  return {
+    about: `batch ${view.label}`,
+    head: {
+      sign: isWaiting(view) ? { waitingFor: words.waitingFor() } : { icon: "verified" },
+      tone: "neutral",
+      title: titleOf(view),
+      identity: { of: words.contractsOf(), names: identity(shown) },
+      actions: actions(view),
+    },
+    body: body(shown),
+  };
+}
+
+/** Our own words, and the label, which is text from elsewhere. */
+export function batchTitle({ label }: BatchView): string {
+  return words.tab(label);
+}
+
+const isWaiting = ({ phase }: BatchView): boolean => phase === "looking" || phase === "running";
+
+function titleOf({ phase, counts, rows }: BatchView): string {
+  const chosen = rows.filter(({ state }) => "expected" in state).length;
+  switch (phase) {
+    case "looking":
+    case "list":
+      return words.titleToVerify(counts.all);
+    case "running":
+      return words.titleVerifying(chosen);
+    case "paused":
+      return words.titlePaused();
+    case "ended":
+      return words.titleEnded();
+  }
+}
+
+function identity({ view, networkNamed }: ShownBatch): readonly (readonly Piece[])[] {
+  const names = [...new Set(view.rows.map(({ subject }) => subject.network))];
+  const networks = names.flatMap((name) => networkNamed(name) ?? []);
+  return [
+    ...(view.label === "" ? [] : [[code(view.label)]]),
+    ...networks.map(({ name, chainId }) => [text(name), aside(chainId)]),
+  ];
+}
+
+function actions(view: BatchView): readonly (Button | Menu)[] {
+  const { phase, counts } = view;
+  const cancel: Button = { label: words.cancel(), icon: "circle-slash", message: { type: "cancel" } };
+  const copy: Menu = {
+    id: "more-menu",
+    label: words.more(),
+    icon: "ellipsis",
+    items: [{ label: words.copyJson(), message: { type: "copyAs", format: "json" } }],
+  };
+  const report: Button = {
+    label: words.copyReport(),
+    icon: "copy",
+    message: { type: "copyAs", format: "markdown" },
+  };
+  switch (phase) {
+    case "looking":
+      return [cancel];
+    case "list":
+      return [];
+    case "running": {
+      const isStuck = counts.waiting === 0;
+      return [
+        { label: words.pause(), message: { type: "batch", action: "pause" } },
+        isStuck ? { ...cancel, label: words.stopWaiting() } : cancel,
+        report,
+        copy,
+      ];
+    }
+    case "paused":
+      return [
+        {
+          label: words.resume(counts.waiting),
+          icon: "debug-restart",
+          message: { type: "batch", action: "resume" },
+          primary: true,
+        },
+        cancel,
+        report,
+        copy,
+      ];
+    case "ended":
+      return [
+        ...(counts.failed === 0
+          ? []
+          : [
+              {
+                label: words.retryFailed(),
+                icon: "debug-restart",
+                message: { type: "batch", action: "retryFailed" },
+                primary: true,
+              } as const,
+            ]),
+        report,
+        copy,
+      ];
+  }
+}
+
+function body(shown: ShownBatch): readonly Block[] {
+  const { view } = shown;
+  const { phase, counts, rows } = view;
+  const table = contractTable(shown);
+  if (phase === "looking") {
+    const done = counts.all - counts.unseen;
+    return [story(words.looking(done, counts.all)), ...leftOut(view), table];
+  }
+  if (phase === "list") return [...offer(view), ...leftOut(view), table, ...offer(view, "files")];
+  const changed: readonly Block[] =
+    counts.changed === 0 || phase !== "ended"
+      ? []
+      : [
+          {
+            kind: "banner",
+            tone: "careful",
+            title: words.changed(),
+            pieces: [text(words.changedSentence(counts.changed))],
+            buttons: [
+              {
+                label: words.review(),
+                icon: "eye",
+                message: { type: "batch", action: "review" },
+                primary: counts.failed === 0,
+              },
+            ],
+          },
+        ];
+  const pending = countPending(rows);
+  const chosen = rows.filter(({ state }) => "expected" in state).length;
+  const told =
+    phase === "ended"
+      ? batchSummary(counts, hasTracesIn(shown))
+      : phase === "paused"
+        ? words.pausedStory(counts.waiting)
+        : words.progressStory(chosen - pending, chosen);
+  return [
+    story(told),
+    ...stateStrip(view),
+    ...changed,
+    table,
+    ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
+  ];
+}
+
+function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {
+  const without = rows.filter(
+    ({ state }) => state.kind === "notPossible" && state.because === "noNetwork",
+  ).length;
+  const told = [
+    ...(without === 0 ? [] : [words.noNetworks(without)]),
+    ...(count === 0 ? [] : [words.leftOut(count)]),
+  ];
+  return told.map((sentence) => ({ kind: "paragraph", pieces: [aside(sentence)] }));
+}
+
+const story = (told: string): Block => ({ kind: "story", isStatus: true, pieces: [text(told)] });
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });

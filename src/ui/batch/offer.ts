@@ -1,0 +1,85 @@
+import type { BatchView } from "../../app/batch/batchView.ts";
+import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { planWords } from "../../text/verification/plan.ts";
+import type { Button } from "../page/button.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
+import { doubtfulSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
+
+/** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
+export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
+  const { list, isTrusted, rows } = view;
+  if (list === undefined) return [];
+  if (part === "files") return fileSection(filesOf(list, rows));
+  const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
+  if (!rows.some(({ state }) => state.kind === "ready"))
+    return [
+      {
+        kind: "banner",
+        icon: "info",
+        title: words.nothingToVerify(),
+        pieces: [text(words.noneReady())],
+        buttons: [cancel],
+      },
+    ];
+  const obstacle = !isTrusted
+    ? planWords.untrusted()
+    : list.contracts === 0
+      ? words.noneTicked()
+      : list.unconfirmed > 0
+        ? planWords.confirmFirst()
+        : undefined;
+  const isFresh = list.fresh > 0;
+  const agree: Button = {
+    label: isFresh ? words.publishAndVerify(list.fresh, list.contracts) : words.verify(list.contracts),
+    icon: isFresh ? "cloud-upload" : "verified",
+    message: { type: "publish", plan: list.id },
+    primary: true,
+    disabledBecause: obstacle,
+  };
+  const known = list.files.length - list.fresh;
+  const told = isFresh
+    ? [
+        words.publishes(list.fresh, list.freshBytes, list.hosts),
+        ...(known === 0 ? [] : [words.andKnown(known)]),
+      ]
+    : [list.contracts === 0 ? words.noneTicked() : words.publishesKnown(list.hosts)];
+  return [
+    {
+      kind: "banner",
+      icon: "eye",
+      title: planWords.nothingPublishedYet(),
+      pieces: told.map(text),
+      buttons: [agree, cancel],
+    },
+    ...doubtfulSection(filesOf(list, rows)),
+  ];
+}
+
+function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]): ShownFiles {
+  const paths = new Set(
+    rows.flatMap(({ state, isTicked }) =>
+      state.kind === "ready" && isTicked
+        ? [state.plan.build.slice(0, state.plan.build.lastIndexOf(":"))]
+        : [],
+    ),
+  );
+  const isOfOne = paths.size === 1;
+  const [first] = paths;
+  return {
+    plan: list.id,
+    files: list.files.map((file) => ({
+      ...file,
+      isConfirmed: !file.isUnconfirmed && file.doubts.length > 0,
+      notes: [
+        ...(file.contracts > 1 ? [words.neededBy(file.contracts)] : []),
+        ...(file.otherPaths.length > 0 ? [words.otherPaths(file.otherPaths.length)] : []),
+        ...(list.hosts.length > 1 ? [file.host] : []),
+      ],
+    })),
+    first: isOfOne ? first : undefined,
+    notes: [words.onlyNeeded()],
+  };
+}
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });

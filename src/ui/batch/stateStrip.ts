@@ -1,0 +1,42 @@
+import type { BatchView } from "../../app/batch/batchView.ts";
+import { batchSummary, parted } from "../../text/batch/summary.ts";
+import type { Tone } from "../../text/explanation.ts";
+import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { numberText } from "../../text/language.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { BarPart, Piece } from "../page/piece.ts";
+
+/** The tone of each kind, in the order of its words. */
+const tones: readonly BarPart["tone"][] = [
+  "good",
+  "careful",
+  "bad",
+  "running",
+  "rest",
+  "careful",
+  "neutral",
+  "good",
+  "neutral",
+  "neutral",
+  "neutral",
+  "rest",
+];
+
+/** How all contracts of a batch are, as a line of colours and in words. */
+export function stateStrip({ counts, startedAt, phase }: BatchView): readonly Block[] {
+  const kinds = parted(counts).flatMap(([count, say], index) => {
+    const tone = tones[index] ?? "rest";
+    return count === 0 ? [] : [{ tone, size: count, text: say(numberText(count)) }];
+  });
+  const bar: Piece = { kind: "bar", label: batchSummary(counts, true), parts: kinds };
+  const chips = kinds.map(({ tone, text }): Piece => ({ kind: "chip", tone: chipTone(tone), text }));
+  return [
+    { kind: "paragraph", pieces: [{ ...bar, parts: kinds.map(({ tone, size }) => ({ tone, size })) }] },
+    { kind: "chips", pieces: chips },
+    ...(phase === "running" && startedAt !== undefined
+      ? [{ kind: "elapsed", since: startedAt, message: words.running() } as const]
+      : []),
+  ];
+}
+
+const chipTone = (tone: BarPart["tone"]): Tone => (tone === "running" || tone === "rest" ? "neutral" : tone);

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import { batchReport } from "../../../../src/app/batch/report.ts";
+import { everyBatch, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";
+
+const file = path.join(import.meta.dirname, "../../../../docs/batch-report.schema.json");
+const schema = z.fromJSONSchema(JSON.parse(readFileSync(file, "utf8")) as z.core.JSONSchema.JSONSchema);
+
+describe("the report of a batch in JSON", () => {
+  it("has the form that is documented, in every state", () => {
+    for (const { view, networkNamed } of everyBatch) {
+      const report: unknown = JSON.parse(JSON.stringify(batchReport(view, networkNamed)));
+      assert.deepEqual(schema.safeParse(report).error, undefined);
+    }
+  });
+
+  it("has a form that something else does not have", () => {
+    const { view, networkNamed } = shownBatch([outcomeOf("exact", "perfect")], "ended");
+    const report = batchReport(view, networkNamed);
+    const [contract] = report.contracts;
+    assert.equal(schema.safeParse({ ...report, version: 2 }).success, false);
+    assert.equal(schema.safeParse({ ...report, more: 1 }).success, false);
+    assert.equal(
+      schema.safeParse({ ...report, contracts: [{ ...contract, result: "fine" }] }).success,
+      false,
+    );
+  });
+
+  it("tells results by codes, times in UTC, and what is not known by null", () => {
+    const { view, networkNamed } = shownBatch(
+      [outcomeOf("exact", "perfect"), { kind: "notPossible", because: "noBuild" }],
+      "ended",
+    );
+    const { contracts, counts, finishedAt } = batchReport(view, networkNamed);
+    assert.deepEqual(
+      contracts.map(({ result, code, creation, chainId, build }) => [result, code, creation, chainId, build]),
+      [
+        ["exact", "perfect", "notCompared", "1", "src/Vault.sol:Vault"],
+        ["notPossible", "noBuild", null, "1", null],
+      ],
+    );
+    assert.deepEqual([counts.all, counts.exact, finishedAt], [2, 1, "2026-11-20T12:00:00.000Z"]);
+    assert.equal(batchReport(view, () => undefined).contracts[0]?.chainId, null);
+  });
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
+import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
+import type { Button } from "../../../../src/ui/page/button.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
+
+import { pageBody } from "../../../../src/ui/document/document.ts";
+import { readableText } from "../markup.ts";
+import { everyBatch, expected, fileOf, outcomeOf, planOf, shownBatch } from "./batchViews.ts";
+
+const bannersOf = ({ body }: PageModel) => body.filter((block) => block.kind === "banner");
+
+function agreeButton(page: PageModel): Button | undefined {
+  return bannersOf(page)
+    .flatMap(({ buttons }) => buttons)
+    .find(({ message }) => message.type === "publish");
+}
+
+const textOf = (page: PageModel): string => readableText(pageBody(page));
+
+describe("the page of a batch", () => {
+  it("says before anything leaves what would, to whom and for how many contracts", () => {
+    const files = [fileOf("src/Vault.sol"), fileOf("src/Old.sol", { isKnown: true })];
+    const plan = planOf({ files });
+    const page = batchPage(
+      shownBatch(
+        [
+          { kind: "ready", plan },
+          { kind: "ready", plan },
+        ],
+        "list",
+      ),
+    );
+    const agree = agreeButton(page);
+    assert.deepEqual(
+      [agree?.label, agree?.message, agree?.disabledBecause],
+      ["Publish 1 File and Verify 2 Contracts", { type: "publish", plan: 7 }, undefined],
+    );
+    const text = textOf(page);
+    assert.match(
+      text,
+      /Publishes 1 source file \(1\.2 kB\) to verify\.example\. Anyone can read it, permanently\./,
+    );
+    assert.match(text, /1 file that you have published before is sent again\./);
+    assert.match(text, /src\/Vault\.sol 2 contracts/);
+  });
+
+  it("asks nothing where all of it was published before", () => {
+    const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
+    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    assert.equal(agreeButton(page)?.label, "Verify 1 Contract");
+    assert.match(textOf(page), /You have published all of these files to verify\.example before\./);
+  });
+
+  it("has what may be a secret confirmed first, file by file", () => {
+    const plan = planOf({ files: [fileOf("src/Key.sol", { doubts: [{ kind: "privateKey", line: 3 }] })] });
+    const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
+    assert.equal(agreeButton(page)?.disabledBecause, "Confirm the files that may contain secrets first.");
+    assert.match(textOf(page), /May contain secrets/);
+  });
+
+  it("ticks and unticks by messages that its panel understands", () => {
+    const states = [
+      { kind: "ready", plan: planOf() },
+      { kind: "ready", plan: planOf({ caution: "existing" }) },
+    ] as const;
+    const drawn = pageBody(batchPage(shownBatch(states, "list")));
+    const ticks = [...drawn.matchAll(/role="checkbox"[^>]*aria-checked="(\w+)"/g)].map(([, is]) => is);
+    assert.deepEqual(ticks, ["true", "false"]);
+    assert.deepEqual(parsePageMessage({ type: "row", row: 0, action: "untick" }), {
+      type: "row",
+      row: 0,
+      action: "untick",
+    });
+    assert.equal(parsePageMessage({ type: "row", row: 0, action: "publish" }), undefined);
+    assert.equal(parsePageMessage({ type: "batch", action: "go" }), undefined);
+  });
+
+  it("sums up a finished batch in a sentence, in words that fit the numbers", () => {
+    const states = [
+      ...Array.from({ length: 8 }, () => outcomeOf("exact", "perfect")),
+      outcomeOf("match", "partial"),
+      outcomeOf("failed", "compileFailed"),
+      { kind: "skipped", because: "exact" } as const,
+      { kind: "skipped", because: "exact" } as const,
+    ];
+    const shown = shownBatch(states, "ended");
+    const sentence =
+      "12 contracts: 8 exact, 1 match, 1 failed, 2 skipped (already exact). Creation was not compared for 8: this network has no traces.";
+    assert.ok(textOf(batchPage(shown)).includes(sentence));
+    assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 match"));
+    const one = shownBatch([outcomeOf("match", "partial")], "ended");
+    assert.match(textOf(batchPage(one)), /1 contract: 1 match\./);
+  });
+
+  it("offers what fits its phase", () => {
+    const labels = (
+      phase: "running" | "paused" | "ended",
+      ...states: readonly Parameters<typeof shownBatch>[0][number][]
+    ) => batchPage(shownBatch(states, phase)).head.actions.map(({ label }) => label);
+    const waiting = { kind: "waiting", expected, tries: 0 } as const;
+    const accepted = { kind: "accepted", expected, job: "j" } as const;
+    assert.deepEqual(labels("running", waiting).slice(0, 2), ["Pause", "Cancel"]);
+    assert.deepEqual(labels("running", accepted).slice(0, 2), ["Pause", "Stop Waiting"]);
+    assert.equal(labels("paused", waiting, waiting, accepted)[0], "Resume (2 Left)");
+    assert.equal(labels("ended", outcomeOf("failed", "timedOut"))[0], "Retry Failed");
+    assert.equal(labels("ended", outcomeOf("exact", "perfect"))[0], "Copy Report");
+  });
+
+  it("draws every state, with no name of a service's code in it", () => {
+    for (const shown of everyBatch) {
+      const text = textOf(batchPage(shown));
+      assert.doesNotMatch(text, /undefined|\[object|noBuild|notSendable|compileFailed/);
+      assert.ok(batchMarkdown(shown).length > 100);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
+import type { BatchPhase, BatchView } from "../../../../src/app/batch/batchView.ts";
+import { countRows } from "../../../../src/app/batch/counts.ts";
+import { listFiles } from "../../../../src/app/batch/fileList.ts";
+import { notPossible, type BatchFile, type RowPlan } from "../../../../src/app/batch/finding.ts";
+import type { RowOutcome } from "../../../../src/app/batch/outcome.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
+import { networkWith } from "../../../support/networks.ts";
+
+/** The moment at which the batches of these tests are shown. */
+export const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+const addressOf = (index: number): Hex => `0x${index.toString(16).padStart(40, "b")}`;
+
+export const expected = { build: "src/Vault.sol:Vault", grade: "exact", files: 2 } as const;
+
+/** A file of the list. */
+export function fileOf(path: string, parts: Partial<BatchFile> = {}): BatchFile {
+  return {
+    path,
+    bytes: 1200,
+    license: "MIT",
+    from: { path, isOfBuildInfo: false, hasChanged: false },
+    doubts: [],
+    digest: path,
+    isKnown: false,
+    ...parts,
+  };
+}
+
+export function planOf(parts: Partial<RowPlan> = {}): RowPlan {
+  return {
+    build: expected.build,
+    relation: "exact",
+    dryRun: { grade: "exact", reasons: [] },
+    held: "none",
+    libraries: [],
+    files: [fileOf("src/Vault.sol"), fileOf("src/Sums.sol")],
+    caution: undefined,
+    ...parts,
+  };
+}
+
+export function outcomeOf(grade: RowOutcome["grade"], word: string = grade): RowState {
+  const summary = {
+    id: "0f0e0d0c-0b0a-4908-8706-050403020100",
+    network: "Test Network",
+    chainId: "1",
+    address: addressOf(1),
+    contractId: undefined,
+    protocol: "job",
+    host: "verify.example",
+    word,
+    status: undefined,
+    finishedAt: now,
+  } as const;
+  const creation = grade === "exact" ? "notCompared" : undefined;
+  return { kind: "ended", expected, outcome: { grade, creation, summary, tookMilliseconds: 1900 } };
+}
+
+/** A batch whose contracts are so. */
+export function shownBatch(
+  states: readonly RowState[],
+  phase: BatchPhase,
+  parts: Partial<BatchView> = {},
+): ShownBatch {
+  const rows = states.map((state, index): BatchRow => ({
+    key: `Test Network\t${addressOf(index + 1)}`,
+    subject: {
+      network: "Test Network",
+      address: addressOf(index + 1),
+      name: index === 0 ? undefined : `Contract${index}`,
+      origin: index === 1 ? "proxy" : "created",
+    },
+    contractId: index === 2 ? "0.0.1003" : undefined,
+    role: index === 3 ? "beacon" : undefined,
+    after: [],
+    isTicked: state.kind === "ready" && state.plan.caution === undefined,
+    state,
+  }));
+  const chosen = rows.flatMap(({ state, isTicked }) =>
+    state.kind === "ready" && isTicked ? [{ host: "verify.example", files: state.plan.files }] : [],
+  );
+  const list = { ...listFiles(chosen, new Set()), id: 7 };
+  const network = networkWith({ mirrorUrl: "https://mirror.example", verifierUrl: "https://verify.example" });
+  return {
+    now,
+    networkNamed: (name) => (name === network.name ? network : undefined),
+    view: {
+      phase,
+      label: "Deploy.s.sol",
+      leftOut: 0,
+      rows,
+      counts: countRows(rows),
+      startedAt: phase === "list" || phase === "looking" ? undefined : now - 11_600,
+      finishedAt: phase === "ended" ? now : undefined,
+      list: phase === "list" ? list : undefined,
+      confirmed: new Set(),
+      isTrusted: true,
+      ...parts,
+    },
+  };
+}
+
+const step = { host: "verify.example", protocol: "job" } as const;
+const running = { kind: "running", expected, since: now, tries: 1, step: undefined, job: undefined } as const;
+
+/** Every state that a contract of a batch can be in. */
+export const everyState: readonly RowState[] = [
+  { kind: "unseen" },
+  { kind: "looking" },
+  { kind: "ready", plan: planOf() },
+  { kind: "ready", plan: planOf({ caution: "existing", held: "match" }) },
+  {
+    kind: "ready",
+    plan: planOf({ caution: "partial", held: undefined, dryRun: { grade: "match", reasons: [] } }),
+  },
+  { kind: "notChosen" },
+  { kind: "skipped", because: "exact" },
+  { kind: "skipped", because: "noBetter" },
+  ...notPossible.map((because) => ({ kind: "notPossible", because }) as const),
+  { kind: "waiting", expected, tries: 0 },
+  { kind: "waiting", expected, tries: 1, from: now + 14_000 },
+  running,
+  { ...running, step: { kind: "verifying", withKey: false, ...step } },
+  { ...running, step: { kind: "accepted", verificationId: "j", ...step }, job: "j" },
+  { ...running, step: { kind: "lookingUpStatus", host: "verify.example" }, job: "j" },
+  { kind: "accepted", expected, job: "j" },
+  { kind: "changed", expected },
+  { kind: "takenBack", expected },
+  outcomeOf("exact", "perfect"),
+  outcomeOf("match", "partial"),
+  outcomeOf("failed", "compileFailed"),
+  outcomeOf("failed", "perfect"),
+  outcomeOf("canceled", "cancelled"),
+];
+
+const phases: readonly BatchPhase[] = ["looking", "list", "running", "paused", "ended"];
+
+/** Every page of a batch. */
+export const everyBatch: readonly ShownBatch[] = [
+  ...phases.map((phase) => shownBatch(everyState, phase, { leftOut: 3 })),
+  shownBatch([{ kind: "skipped", because: "exact" }], "list"),
+  shownBatch(
+    [{ kind: "ready", plan: planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] }) }],
+    "list",
+  ),
+];
