@@ -36,10 +36,15 @@ export function chainsOf(
   networks: readonly Network[],
   active: Network | undefined,
 ): readonly DeploymentChain[] {
-  const chains = [...new Set(records.map(({ chainId }) => chainId))].map((chainId): DeploymentChain => {
+  const byChain = new Map<string | undefined, LocatedRecord[]>();
+  for (const record of records) {
+    const known = byChain.get(record.chainId);
+    if (known === undefined) byChain.set(record.chainId, [record]);
+    else known.push(record);
+  }
+  const chains = [...byChain].map(([chainId, ofChain]): DeploymentChain => {
     const network = networkOfChain(chainId, networks, active);
     const isLocal = network === undefined && isLocalChain(chainId);
-    const ofChain = records.filter((record) => record.chainId === chainId);
     return { chainId, network, isLocal, records: ofChain };
   });
   const rank = ({ network, isLocal }: DeploymentChain): number =>

@@ -52,6 +52,8 @@ export class DeploymentsTree extends NodeTree {
   readonly #services: Pick<Services, "settings" | "log">;
   readonly #deployments: WorkspaceDeployments;
   readonly #checks: DeploymentChecks;
+  /** How many records were given a handle. */
+  readonly #taken = new Map<string, number>();
   /** What rows are about, by their handles. */
   readonly #places = new Map<string, DeploymentPlace>();
 
@@ -105,7 +107,8 @@ export class DeploymentsTree extends NodeTree {
 
   #chains(): readonly PlacedNode[] {
     this.#places.clear();
-    return this.chains.map((chain) => this.#chain(chain));
+    this.#taken.clear();
+    return atMost("chains", this.chains, (chain) => this.#chain(chain));
   }
 
   #chain(chain: DeploymentChain): PlacedNode {
@@ -131,7 +134,7 @@ export class DeploymentsTree extends NodeTree {
         item: () => groupItem(handle, label, description, { context, state }, icon),
         children: () => [
           ...this.#nextStep(handle, chain),
-          ...records.map((record) => this.#record(handle, record, network)),
+          ...atMost(`${handle}\trecords`, records, (record) => this.#record(handle, record, network)),
         ],
       },
     ];
@@ -175,23 +178,16 @@ export class DeploymentsTree extends NodeTree {
         const unfinished = record.unfinished.map((name, index) =>
           place(`${handle}\tunfinished\t${index}`, () => unfinishedRow(name), { context: [], state: None }),
         );
-        const all = [...deployed, ...unfinished];
-        if (all.length <= mostRows) return all;
-        const left = `${handle}\tmore`;
-        const more = {
-          item: () =>
-            groupItem(left, treeWords.more(all.length - mostRows), "", { context: [], state: None }),
-        };
-        return [...all.slice(0, mostRows), [left, more]];
+        return atMost(handle, [...deployed, ...unfinished], (row) => row);
       },
     );
   }
 
   /** A file may tell of one chain twice. */
   #freeHandle(wanted: string): string {
-    let handle = wanted;
-    for (let more = 2; this.#places.has(handle); more += 1) handle = `${wanted}\t${more}`;
-    return handle;
+    const taken = (this.#taken.get(wanted) ?? 0) + 1;
+    this.#taken.set(wanted, taken);
+    return taken === 1 ? wanted : `${wanted}\t${taken}`;
   }
 
   #deployment(
@@ -243,4 +239,13 @@ function place(
     handle,
     { item: () => treeItem(handle, row(), behaviour), tooltip: () => row().tooltip(), children },
   ];
+}
+
+/** Rows of what there is, and how much more there is than VS Code can take at once. */
+function atMost<Of>(handle: string, all: readonly Of[], row: (one: Of) => PlacedNode): readonly PlacedNode[] {
+  const rows = all.slice(0, mostRows).map(row);
+  if (all.length <= mostRows) return rows;
+  const left = `${handle}\tmore`;
+  const label = treeWords.more(all.length - mostRows);
+  return [...rows, [left, { item: () => groupItem(left, label, "", { context: [], state: None }) }]];
 }

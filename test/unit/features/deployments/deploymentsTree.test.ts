@@ -72,6 +72,17 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
 }
 
 describe("the view of deployments", () => {
+  it("shows no more chains than VS Code takes, of a file that names any number of them", async () => {
+    const at = (chain: number) => [`${chain}`, { address: addressOf(chain) }] as const;
+    const networks = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => at(index + 10)));
+    await using view = await viewOf({
+      "truffle-config.js": "",
+      "build/contracts/Token.json": { contractName: "Token", schemaVersion: "3.4.16", networks },
+    });
+    const chains = view.tree.children(undefined);
+    assert.deepEqual([chains.length, view.shown(chains.slice(-1))], [501, [["14,500 more", undefined]]]);
+  });
+
   it("shows chains, the active network's first and local ones last, with what their files tell", async () => {
     const run = (chain: number) => broadcast(chain, [{ number: 0x11, name: "Token" }]);
     await using view = await viewOf({
