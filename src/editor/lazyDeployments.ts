@@ -33,8 +33,10 @@ export function lazyDeployments(
   known: Known,
 ): {
   readonly deployments: () => Promise<WorkspaceDeployments>;
+  readonly deploymentName: WorkspaceDeployments["nameAt"];
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
 } {
+  let found: WorkspaceDeployments | undefined;
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
       import("../app/deployments/workspaceDeployments.ts"),
@@ -47,6 +49,7 @@ export function lazyDeployments(
       parseLargeJson: platform.parseLargeJson,
       log,
     });
+    found = made;
     context.subscriptions.push(
       watchProject(deploymentFiles, made.upToDate, settings),
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
@@ -71,5 +74,9 @@ export function lazyDeployments(
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });
-  return { deployments, deploymentChecks };
+  return {
+    deployments,
+    deploymentChecks,
+    deploymentName: (chainId, address) => found?.nameAt(chainId, address),
+  };
 }

@@ -54,6 +54,8 @@ export type Services = {
   readonly ownCode: () => Promise<OwnCode>;
   /** What tools wrote down of deployments, in this workspace; looked for on first use. */
   readonly deployments: () => Promise<WorkspaceDeployments>;
+  /** What these call a contract, once they were looked for; nothing is looked for by it. */
+  readonly deploymentName: WorkspaceDeployments["nameAt"];
   /** How these stand, as far as that is known; loaded with them. */
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
   /** What this user has published already; read on first use. */

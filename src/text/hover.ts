@@ -3,6 +3,8 @@ import { listText } from "./language.ts";
 
 /** What hovers say. Names of networks and hosts come in as they are to stand in Markdown. */
 export const hoverWords = {
+  /** What a file of the workspace calls a contract. */
+  deployedAs: (name: string, path: string) => l10n.t("{0} in {1}", name, path),
   updated: (age: string) => l10n.t("updated {0}", age),
   contract: () => l10n.t("Contract"),
   contractId: () => l10n.t("Contract ID"),
@@ -52,6 +54,7 @@ export const hoverLabels = {
   source: () => l10n.t("Source"),
   build: () => l10n.t("Your build"),
   memo: () => l10n.t("Memo"),
+  deployment: () => l10n.t("Deployment"),
   address: () => l10n.t("Address"),
   id: () => l10n.t("ID"),
   name: () => l10n.t("Name"),

@@ -127,7 +127,7 @@ export class Person {
   }
 
   /** A row of one of the product's views. */
-  row(view: "Contracts" | "History" | "Builds", text: string): Locator {
+  row(view: "Contracts" | "History" | "Builds" | "Deployments", text: string): Locator {
     const pane = this.page.locator(".pane", {
       has: this.page.locator(`.pane-header[aria-label^="${view}"]`),
     });

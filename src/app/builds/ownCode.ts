@@ -1,4 +1,5 @@
 import { visibleText } from "../../core/characters/visibleText.ts";
+import { isIdentifier } from "../../core/identifier.ts";
 import type { Logger } from "../ports.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
@@ -23,8 +24,6 @@ type Compared = {
 const mostContracts = 200;
 
 const longestName = 60;
-
-const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /**
  * What is known of contracts and the builds of the workspace, for those who do not wait: hovers and rows. Nothing is compared
@@ -94,7 +93,7 @@ export class OwnCode {
    * not trusted.
    */
   nameOf({ name }: { readonly name: string }): string | undefined {
-    return this.#isTrusted() && identifier.test(name) ? visibleText(name, longestName) : undefined;
+    return this.#isTrusted() && isIdentifier(name) ? visibleText(name, longestName) : undefined;
   }
 
   #hold(key: string, compared: Compared): void {

@@ -2,6 +2,7 @@ import type { DeploymentRecord } from "../../builds/deployments/deployment.ts";
 import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
 import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
 import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget } from "../../core/json/jsonBudget.ts";
@@ -16,6 +17,13 @@ export type LocatedRecord = DeploymentRecord & {
   readonly folderUri: string;
   /** When the last of its files was written, in milliseconds since 1970. */
   readonly writtenAt: number;
+};
+
+/** What a record calls a contract: text from elsewhere, cut. */
+export type DeploymentName = {
+  readonly name: string;
+  /** Of the file, relative to the opened folder. */
+  readonly path: string;
 };
 
 /** What is needed beside the folders. */
@@ -35,6 +43,7 @@ export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
   #read = new Map<string, Read>();
   #addresses: ReadonlySet<Hex> | undefined;
+  #names: ReadonlyMap<string, DeploymentName> | undefined;
   /** Whether what is known is so still, and who is told when it is not. */
   readonly upToDate = new UpToDate(() => this.#lookNow());
 
@@ -61,6 +70,12 @@ export class WorkspaceDeployments {
     return new Set([...this.addresses, ...this.records.flatMap(({ deployers }) => deployers)]);
   }
 
+  /** What the last record that names it calls a contract. @param address in lower case */
+  nameAt(chainId: string, address: string): DeploymentName | undefined {
+    this.#names ??= namesIn(this.records);
+    return this.#names.get(`${chainId} ${address}`);
+  }
+
   /** Brings all that is known up to date. */
   look(): Promise<void> {
     return this.upToDate.look();
@@ -79,6 +94,7 @@ export class WorkspaceDeployments {
     }
     this.#read = read;
     this.#addresses = undefined;
+    this.#names = undefined;
   }
 
   /** Files that are as they were are not read again. */
@@ -98,6 +114,20 @@ export class WorkspaceDeployments {
     const writtenAt = Math.max(0, ...stamps.map(({ modifiedAt }) => modifiedAt));
     return { stamps, records: records.map((record) => ({ ...record, folderUri: folder.uri, writtenAt })) };
   }
+}
+
+const longestName = 60;
+
+function namesIn(records: readonly LocatedRecord[]): ReadonlyMap<string, DeploymentName> {
+  const names = new Map<string, DeploymentName>();
+  for (const { chainId, path, deployments } of records) {
+    for (const { name, address, file = path } of deployments) {
+      const key = `${chainId ?? ""} ${address}`;
+      if (name !== undefined && !names.has(key))
+        names.set(key, { name: visibleText(name, longestName), path: file });
+    }
+  }
+  return names;
 }
 
 function filesOf(source: DeploymentSource): readonly string[] {

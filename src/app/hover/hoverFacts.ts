@@ -3,6 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import type { TransactionReference } from "../../core/transactionReference.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { OwnCodeFact } from "../builds/ownCode.ts";
+import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import { type SettingInspection, userValue } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -51,6 +52,8 @@ export type ContractFacts = {
   readonly status: QueryState<VerificationStatus>;
   /** Whether its code is one of the workspace's; undefined where that is not known. */
   readonly ownCode?: OwnCodeFact | undefined;
+  /** What a deployment file of the workspace calls it. */
+  readonly deployment?: DeploymentName | undefined;
   /** When the hover answers, in milliseconds since the Unix epoch. */
   readonly now: number;
 };

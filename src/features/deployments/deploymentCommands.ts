@@ -29,8 +29,9 @@ type Known = {
   readonly automatic: AutomaticChecks;
 };
 
-/** What menus know it by. */
+/** What menus know these by. */
 const alwaysContext = "contractLens.checksAlways";
+const readContext = "contractLens.hasReadDeployments";
 
 /** What can be done with the rows of the view. */
 export class DeploymentCommands {
@@ -80,15 +81,16 @@ export class DeploymentCommands {
   async checkAlways(isAlways: boolean): Promise<undefined> {
     const { automatic, tree } = this.#known;
     await automatic.setAlways(isAlways);
-    await this.tellAlways();
+    await this.tellMenus();
     const contracts = tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
     await automatic.seen(contracts, new AbortController().signal);
     return undefined;
   }
 
-  /** Tells menus whether deployments are always checked. */
-  async tellAlways(): Promise<void> {
+  /** Tells menus whether deployments are always checked, and the view that it knows what there is. */
+  async tellMenus(): Promise<void> {
     await vscode.commands.executeCommand("setContext", alwaysContext, this.#known.automatic.isAlways);
+    await vscode.commands.executeCommand("setContext", readContext, true);
   }
 
   /** Shows the records of a file in the view. */

@@ -125,7 +125,7 @@ export class DeploymentsTree extends NodeTree {
         : network.name === this.#services.settings.activeNetwork()?.name
           ? treeWords.activeNetwork()
           : "";
-    const state = network === undefined ? Collapsed : Expanded;
+    const state = isLocal ? Collapsed : Expanded;
     const context = ["chain", canBeChecked(network) ? "checkable" : ""];
     const icon = isLocal ? "vm" : "globe";
     return [
@@ -165,7 +165,7 @@ export class DeploymentsTree extends NodeTree {
     const counts = countsOf(held.flatMap(({ checked }) => checked?.status ?? []));
     const behaviour: Behaviour = {
       context: ["deploymentRecord", canBeChecked(network) ? "checkable" : ""],
-      state: Expanded,
+      state: network === undefined ? Collapsed : Expanded,
     };
     return place(
       handle,
@@ -181,6 +181,11 @@ export class DeploymentsTree extends NodeTree {
         return atMost(handle, [...deployed, ...unfinished], (row) => row);
       },
     );
+  }
+
+  /** What another record calls it. */
+  #nameOf({ chainId = "" }: LocatedRecord, { address }: Deployment): string | undefined {
+    return this.#deployments.nameAt(chainId, address)?.name;
   }
 
   /** A file may tell of one chain twice. */
@@ -204,7 +209,7 @@ export class DeploymentsTree extends NodeTree {
       canBeChecked(network) ? "checkable" : "",
       network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
     ];
-    return place(handle, () => deploymentRow(deployment, record, checked), {
+    return place(handle, () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment)), {
       context,
       state: None,
       command:

@@ -25,7 +25,7 @@ export async function loadDeployments(services: Services, changed: vscode.EventE
     new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
     services.settings.onDidChange(tell),
   );
-  await commands.tellAlways();
+  await commands.tellMenus();
   return {
     tree,
     lenses,

@@ -4,6 +4,7 @@ import { systemClock } from "../../http/clock.ts";
 import { redactLongHex } from "../../core/characters/redact.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
+import { contractNames } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { HoverQueries } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/turns/once.ts";
@@ -96,7 +97,9 @@ export class ReferenceHovers {
         times,
       );
     const facts = await querys.contract(network, subject.contract, mode, waiting);
-    return contractHover({ ...facts, ownCode: await this.#ownCode(facts) }, links, times);
+    const { address } = contractNames(network, subject.contract, facts.record);
+    const deployment = address && this.#services.deploymentName(network.chainId, address);
+    return contractHover({ ...facts, ownCode: await this.#ownCode(facts), deployment }, links, times);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isIdentifier } from "../../core/identifier.ts";
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
@@ -83,7 +84,7 @@ export class InspectPanel {
     const subject = this.subject;
     if (subject === undefined) return undefined;
     const { response, verification, comparison, proxy, error, notSent, isAsking } = this.#query;
-    const ownName = this.build && this.tools.ownCode.nameOf(this.build);
+    const ownName = (this.build && this.tools.ownCode.nameOf(this.build)) ?? this.#deploymentName(subject);
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
       asking: isAsking ? mirrorHost(subject) : undefined,
@@ -96,6 +97,14 @@ export class InspectPanel {
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
     });
+  }
+
+  /** What a deployment file calls the contract on screen, where that can be in a title. */
+  #deploymentName({ network }: InspectSubject): string | undefined {
+    const response = this.response;
+    const verified = this.subject && kindOf(this.subject).verification?.contract(this.subject, response);
+    const found = verified && this.tools.services.deploymentName(network.chainId, verified.toLowerCase());
+    return found && isIdentifier(found.name) ? found.name : undefined;
   }
 
   /** Whether this panel shows a subject now. */

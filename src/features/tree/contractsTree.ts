@@ -68,7 +68,13 @@ export class ContractsTree extends NodeTree {
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
       return place(
         { kind: "contract", network: listed.network, key: listed.key },
-        (handle) => contractRow(listed, this.#states.get(handle), this.#ownCodeOf(listed, network)),
+        (handle) =>
+          contractRow(
+            listed,
+            this.#states.get(handle),
+            this.#ownCodeOf(listed, network),
+            network && this.#services.deploymentName(network.chainId, listed.entry.address[0].toLowerCase()),
+          ),
         () => contractBehaviour(network, listed, "contract", state),
         () => this.#seen(listed),
       );

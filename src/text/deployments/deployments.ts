@@ -27,6 +27,7 @@ export const deploymentWords = {
   file: (path: string) => l10n.t("File: {0}", path),
   written: (moment: string) => l10n.t("Written: {0}", moment),
   named: (name: string) => l10n.t("Named {0} by the deployment file", name),
+  namedIn: (name: string, path: string) => l10n.t("Named {0} in {1}", name, path),
   verifiedAs: (name: string) => l10n.t("verified as {0}", name),
   notChecked: () =>
     l10n.t("The file says so. Check the address, or inspect it, to see what the network says."),

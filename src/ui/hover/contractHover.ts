@@ -1,5 +1,6 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { matchWords } from "../../text/builds/match.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { formatContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
@@ -38,6 +39,7 @@ export function contractHover(
   const record = recordOf(facts);
   const memo = record && valueOf(record.fields.memo);
   const verification = verificationRow(facts);
+  const { deployment } = facts;
   const table = rows([
     ...nameRows(facts, links),
     ...buildRows(facts),
@@ -54,6 +56,9 @@ export function contractHover(
       ...recordLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
+    ...(deployment === undefined
+      ? []
+      : [foreignPart(labels.deployment(), words.deployedAs(deployment.name, visibleText(deployment.path)))]),
     ...(memo === undefined || memo === "" ? [] : [foreignPart(labels.memo(), memo)]),
     ...contractLinks(facts, links),
   ];

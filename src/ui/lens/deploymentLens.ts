@@ -46,6 +46,7 @@ export function deploymentLens(
   ];
 }
 
+/** VS Code leaves out an ordinary space behind an icon. */
 function signed({ status }: CheckedDeployment, title: string): string {
-  return `$(${deploymentIcon(status)}) ${title}`;
+  return `$(${deploymentIcon(status)})\u00a0${title}`;
 }

@@ -1,9 +1,13 @@
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { isIdentifier } from "../../core/identifier.ts";
+import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { shortAddress } from "../../core/address.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { capitalized } from "../../text/language.ts";
 import { treeWords as words } from "../../text/tree.ts";
+import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { isPinned } from "../../app/history/entry.ts";
 import type { OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
@@ -35,12 +39,14 @@ export function contractRow(
   listed: ListedContract,
   state: RowState | undefined,
   ownCode?: OwnCodeFact,
+  deployment?: DeploymentName,
 ): TreeRow {
   const { entry, network } = listed;
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
   const verification = verificationInWords(listed);
   const isDeleted = entry.deleted?.[0] === true;
-  const label = contractLabel(listed, own?.name);
+  const deployed = deployment !== undefined && isIdentifier(deployment.name) ? deployment.name : undefined;
+  const label = contractLabel(listed, own?.name ?? deployed);
   const [name = "", namedAt] = entry.verifiedName ?? [];
   const yours = own && words.yours();
   const condition = [isDeleted ? words.deleted() : undefined, verification.text, yours];
@@ -55,6 +61,7 @@ export function contractRow(
         entry.address[0],
         name === "" ? undefined : checked(words.named(name), namedAt),
         own?.name === undefined ? undefined : words.build(own.name),
+        deployment && deploymentWords.namedIn(deployment.name, visibleText(deployment.path)),
         checked(verification.full, entry.verification?.[1]),
         isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
         isPinned(entry) ? words.pinned() : undefined,

@@ -36,18 +36,21 @@ type Stands = {
  * A deployment as a file tells it, with how it stands as far as that is known: nothing is asked for it.
  *
  * @param checked undefined where its chain has no network
+ * @param elsewhere what another record calls it
  */
 export function deploymentRow(
-  { name, address, origin }: Deployment,
+  { name: own, address, origin }: Deployment,
   { path }: LocatedRecord,
   checked: CheckedDeployment | undefined,
+  elsewhere?: string,
 ): TreeRow {
+  const name = own ?? elsewhere;
   const shown = name === undefined ? undefined : visibleText(name, longestName);
   const place = checked?.listed?.entry.id?.[0] ?? shortAddress(address);
   const { text, full, icon } = standing(checked);
   const label = shown ?? place;
   const other = otherName(name, checked);
-  const description = joined([shown === undefined ? undefined : place, originText(origin), text, other]);
+  const description = joined([text, other, shown === undefined ? undefined : place, originText(origin)]);
   return {
     label,
     description,

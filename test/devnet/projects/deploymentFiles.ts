@@ -8,6 +8,9 @@ const chain = 298;
 /** A chain that none of the sample's networks has. */
 const elsewhere = 8453;
 
+/** The chain of a node for development. */
+const ownMachine = 31337;
+
 /** What the tools of the sample projects have written down of deployments, by path below the folder of the projects. */
 export function deploymentFiles(
   deployed: DeployedContracts,
@@ -30,6 +33,16 @@ export function deploymentFiles(
   const plant = entity("Plant");
   write("foundry/broadcast/Deploy.s.sol/298/run-latest.json", broadcast(chain, [...run, garden], [plant]));
   write("foundry/broadcast/Deploy.s.sol/8453/run-latest.json", broadcast(elsewhere, run.slice(0, 2), []));
+
+  // Of this chain before it was begun anew, and of one that ran on somebody's own machine.
+  const gone = ["Pantry", "Larder"].map((name, index) => [name, forgotten(index)] as const);
+  const restarted = broadcast(chain, gone, []);
+  const failed = {
+    ...restarted,
+    receipts: [...restarted.receipts.slice(0, 1), { ...restarted.receipts[1], status: "0x0" }],
+  };
+  write("foundry/broadcast/Before.s.sol/298/run-latest.json", failed);
+  write("foundry/broadcast/Before.s.sol/31337/run-latest.json", broadcast(ownMachine, gone, []));
 
   const terrace = entity("Terrace");
   const future = "Summer#Terrace";
@@ -81,6 +94,18 @@ export function deploymentFiles(
   const lines = journal.map((message) => `${JSON.stringify(message)}\n`).join("");
   files.set("hardhat3/ignition/deployments/summer/journal.jsonl", lines);
 
+  write("hardhat3/ignition/deployments/summer/deployed_addresses.json", {
+    [future]: terrace.address,
+    "Summer#Draws": entity("Draws").address,
+  });
+
+  const [proxy, cards] = [entity("LoyaltyProxy"), entity("LoyaltyCards")];
+  write("hardhat2/.openzeppelin/unknown-298.json", {
+    manifestVersion: "3.2",
+    proxies: [{ address: proxy.address, txHash: proxy.creation, kind: "uups" }],
+    impls: { "5f2c": { address: cards.address, txHash: cards.creation, layout: { storage: [], types: {} } } },
+  });
+
   files.set("hardhat2/deployments/local/.chainId", `${chain}`);
   for (const name of ["Draws", "Raffle", "Lanterns", "Coasters"]) {
     const { address, creation } = entity(name);
@@ -107,10 +132,18 @@ export function deploymentFiles(
   return files;
 }
 
-type Named = readonly [name: string, entity: Entity];
+type Created = Pick<Entity, "address" | "creation" | "initcode">;
+
+type Named = readonly [name: string, entity: Created];
+
+/** A contract that no chain knows. */
+function forgotten(index: number): Created {
+  const digit = String(index + 1);
+  return { address: `0x5e1f${digit.repeat(36)}`, creation: `0x7a5c${digit.repeat(60)}`, initcode: "0x60" };
+}
 
 /** A run as `forge script --broadcast` writes it. Its last contract created the children in a call. */
-function broadcast(chainId: number, contracts: readonly Named[], children: readonly Entity[]): object {
+function broadcast(chainId: number, contracts: readonly Named[], children: readonly Created[]) {
   const creations = contracts.map(([contractName, { address, creation, initcode }]) => ({
     hash: creation,
     transactionType: "CREATE",

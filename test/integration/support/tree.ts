@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
-export type View = "Contracts" | "History";
+export type View = "Contracts" | "History" | "Deployments";
 
 /** An element of the window, as far as it is looked at here. */
 type Labelled = { readonly getAttribute: (name: string) => string | null };

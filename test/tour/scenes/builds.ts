@@ -85,16 +85,25 @@ export const buildScenes: readonly Scene[] = [
   },
   {
     name: "deployments",
-    async play(stage) {
-      const { person, picture } = stage;
-      const identifier = identifierOf(stage, "savings");
-      await person.openText("savings.md", `Savings is at ${identifier}\n`);
-      await person.putCursorOn(identifier);
-      await person.run(inspectCommand);
-      await person.panel("text=Your build");
+    async play({ person, picture }) {
       await person.showTrees();
-      await person.settle();
+      const { page } = person;
+      const lens = (text: string) => page.locator(".codelens-decoration a", { hasText: text }).first();
+      await person.toggleViews("Contracts", "History");
+      await person.row("Deployments", "Savings").waitFor();
       await picture();
+      await person.open("projects/foundry/broadcast/Deploy.s.sol/298/run-latest.json");
+      await lens("Check 8 addresses").waitFor();
+      await person.settle();
+      await picture("file");
+      await lens("Check 8 addresses").click();
+      await page.locator(".codelens-decoration", { hasText: "of 8 verified" }).waitFor();
+      await person.settle();
+      await picture("checked");
+      await person.row("Deployments", "Check").click();
+      await person.settle();
+      await picture("view");
+      await person.toggleViews("Contracts", "History");
       await person.showExplorer();
     },
   },

@@ -188,6 +188,29 @@ describe("the deployments of a workspace", () => {
     );
   });
 
+  it("tell what the last record that names it calls a contract, cut and to be seen", async () => {
+    await using folder = await projectFolder({
+      ".openzeppelin/unknown-296.json": { manifestVersion: "3.2", proxies: [{ address: addressOf(0x11) }] },
+      "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [{ number: 0x11, name: "Before" }]),
+      "deployments/testnet/.chainId": "296",
+      "deployments/testnet/After.json": hardhatDeployment(0x11),
+      "broadcast/B.s.sol/1/run-latest.json": broadcast(1, [
+        { number: 0x11, name: "\u202e" + "x".repeat(100) },
+        { number: 0x12 },
+      ]),
+    });
+    const deployments = deploymentsIn([folder]);
+    await deployments.look();
+    assert.deepEqual(deployments.nameAt("296", addressOf(0x11)), {
+      name: "After",
+      path: "deployments/testnet/After.json",
+    });
+    const hostile = deployments.nameAt("1", addressOf(0x11))?.name ?? "";
+    assert.match(hostile, /^⟨U\+202E⟩x+…$/);
+    assert.equal(deployments.nameAt("1", addressOf(0x12)), undefined);
+    assert.equal(deployments.nameAt("8453", addressOf(0x11)), undefined);
+  });
+
   it("tell the accounts that deployed, whose keys are keys", async () => {
     await using folder = await projectFolder({
       "broadcast/A.s.sol/296/run-latest.json": broadcast(296, [{ number: 0x11 }]),

@@ -36,19 +36,19 @@ const verified = {
 describe("lines above deployments", () => {
   it("say how one stands, and lead on", () => {
     assert.deepEqual(linesOf(verified), [
-      ["$(verified-filled) Exact match · verified 3 hours ago", "inspect"],
+      ["$(verified-filled)\u00a0Exact match · verified 3 hours ago", "inspect"],
       ["Open Record", "inspect"],
     ]);
     assert.deepEqual(linesOf({ ...verified, match: "partial", canBeImproved: true, verifiedAt: undefined }), [
-      ["$(verified) Partial match · can be improved", "inspect"],
+      ["$(verified)\u00a0Partial match · can be improved", "inspect"],
       ["Verify…", "verify"],
       ["Open Record", "inspect"],
     ]);
     assert.deepEqual(linesOf({ kind: "notVerified", isOtherCode: true }), [
-      ["$(warning) Not verified: Verify… · other code than your build", "verify"],
+      ["$(warning)\u00a0Not verified: Verify… · other code than your build", "verify"],
     ]);
     assert.deepEqual(linesOf({ kind: "gone" }), [
-      ["$(history) Not on this chain any more", "inspect"],
+      ["$(history)\u00a0Not on this chain any more", "inspect"],
       ["Open Record", "inspect"],
     ]);
   });
@@ -56,7 +56,7 @@ describe("lines above deployments", () => {
   it("say nothing of what is not known, and offer no record where there is no ledger to ask", () => {
     assert.deepEqual(linesOf({ kind: "unknown" }), []);
     assert.deepEqual(linesOf({ ...verified, verifiedAt: undefined }, blind), [
-      ["$(verified-filled) Exact match", undefined],
+      ["$(verified-filled)\u00a0Exact match", undefined],
     ]);
     assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress: { kind: "asking" } }), [
       ["Loading…", undefined],

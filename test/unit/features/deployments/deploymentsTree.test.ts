@@ -140,7 +140,7 @@ describe("the view of deployments", () => {
     assert.deepEqual(
       shown(tree.children(record)).map(([label, description]) => [label, description]),
       [
-        ["Token", "0.0.1001 · Exact match"],
+        ["Token", "Exact match · 0.0.1001"],
         ["Vault", "0x0000…0012"],
       ],
     );

@@ -269,6 +269,16 @@ describe("the hover of a contract", () => {
     );
   });
 
+  it("tells what a deployment file calls it, as text from elsewhere", () => {
+    const deployment = { name: "Till [x](command:y)", path: "broadcast/A.s.sol/298/run-latest.json" };
+    const parts = contractHover({ ...contractFacts(address), deployment }, links, "utc");
+    const told = parts.filter(({ markdown }) => markdown.includes("Till"));
+    assert.deepEqual(
+      told.map(({ markdown, isForeign }) => [markdown, isForeign]),
+      [["Deployment `Till [x](command:y) in broadcast/A.s.sol/298/run-latest.json`", true]],
+    );
+  });
+
   it("leaves out the record where VS Code has a row that opens it", () => {
     const lines = plainLines(contractHover(contractFacts(address), { ...links, isLinked: true }, "utc"));
     assert.equal(lines.at(-1), `[Verify](verify?${lower})·[Copy Address](copy?${address})`);

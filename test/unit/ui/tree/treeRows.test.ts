@@ -191,6 +191,20 @@ describe("rows of the tree", () => {
     assert.equal(contractRow(contract, undefined, { kind: "none" }).description, "Not verified");
   });
 
+  it("name a contract as a deployment file does where nobody else names it, and only where that is a name", () => {
+    const contract = listed({ id: ["0.0.1001", at] });
+    const verified = listed({ id: ["0.0.1001", at], verifiedName: ["Counter", at] });
+    const deployment = { name: "Till", path: "broadcast/A.s.sol/298/run-latest.json" };
+    const row = contractRow(contract, undefined, undefined, deployment);
+    assert.equal(row.label, "Till 0.0.1001");
+    assert.ok(row.tooltip().includes("Named Till in broadcast/A.s.sol/298/run-latest.json"));
+    const beside = contractRow(verified, undefined, undefined, deployment);
+    assert.equal(beside.label, "Counter 0.0.1001");
+    assert.ok(beside.tooltip().includes("Named Till in"));
+    const odd = contractRow(contract, undefined, undefined, { ...deployment, name: "$(trash) Verified" });
+    assert.equal(odd.label, "0.0.1001");
+  });
+
   it("tell more of a contract at rest", () => {
     const contract = listed({
       id: ["0.0.1001", at],

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
+import { closeAll } from "./support/editor.ts";
+import { setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
+import { chooseFromMenu, row, rows, rowsOnce, showTrees, view } from "./support/tree.ts";
+import { until } from "./support/until.ts";
+import { workbench } from "./support/window.ts";
+
+/** A chain of which no explorer holds any source. */
+const bare = {
+  name: "Deployed Here",
+  chainId: "298",
+  mirrorUrl: devnet.mirrorUrl,
+  verifierUrl: devnet.verifierUrl,
+  verifierProtocol: "job",
+} as const;
+
+const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail("no folder");
+const at = (path: string): vscode.Uri => vscode.Uri.joinPath(folder, "projects", path);
+const run = at("foundry/broadcast/Deploy.s.sol/298/run-latest.json");
+
+async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  await vscode.workspace.openTextDocument(uri);
+  return vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 100);
+}
+
+const titles = async (uri: vscode.Uri): Promise<readonly string[]> =>
+  (await lensesOf(uri)).map(({ command }) => command?.title ?? "");
+
+async function click(uri: vscode.Uri, title: RegExp): Promise<void> {
+  const found = (await lensesOf(uri)).find(({ command }) => title.test(command?.title ?? ""));
+  const { command, arguments: given = [] } = found?.command ?? assert.fail(`no lens ${String(title)}`);
+  await vscode.commands.executeCommand(command, ...(given as unknown[]));
+}
+
+describe("deployments of the workspace", () => {
+  before(async () => {
+    await useNetworks("session", [bare]);
+    await useNetwork(bare.name);
+    await showTrees();
+  });
+  beforeEach(resetDevnet);
+  afterEach(closeAll);
+  after(() => vscode.commands.executeCommand("contractLens.stopCheckingDeployments"));
+
+  it("are shown in the view and in their files without a request", async () => {
+    await vscode.window.showTextDocument(run);
+    await vscode.window.showTextDocument(at("hardhat3/ignition/deployments/summer/deployed_addresses.json"));
+    await vscode.commands.executeCommand("contractLens.deployments.focus");
+    const found = await rowsOnce("Deployments", (shown) => shown.some((text) => text.includes("Savings")));
+    for (const said of [/Check \d+ addresses at 127\.0\.0\.1/, /Use sourcify\.dev for chain 8453 \(Base\)/])
+      assert.ok(
+        found.some((text) => said.test(text)) || (await rowBelow(said)),
+        `${String(said)} in ${found.join("\n")}`,
+      );
+    assert.deepEqual(await titles(run), ["Check 8 addresses at " + host(devnet.verifierUrl), "Show in View"]);
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("are asked about by a click, each address once, and say then how they stand", async () => {
+    await vscode.window.showTextDocument(run);
+    await click(run, /^Check/);
+    const asked = (await requests()).map(({ service, path }) => `${service} ${path}`);
+    assert.equal(asked.length, 16);
+    assert.equal(new Set(asked).size, 16);
+    const said = await until("the lines to say it", async () => {
+      const found = await titles(run);
+      return found.some((title) => title.includes("other code")) && found;
+    });
+    assert.equal(said[0], "0 of 8 verified");
+    assert.equal(said.filter((title) => title.includes("Not verified: Verify…")).length, 8);
+    assert.equal(said.filter((title) => title.includes("other code than your build")).length, 1);
+    await (await view("Deployments")).locator(".monaco-list").first().press("Home");
+    await rowsOnce("Deployments", (shown) => shown.some((text) => /Savings, .*Not verified/.test(text)));
+  });
+
+  it("are said to be not on the chain any more where it does not know what was created long ago", async () => {
+    const before = at("foundry/broadcast/Before.s.sol/298/run-latest.json");
+    await click(before, /^Check/);
+    assert.deepEqual((await titles(before)).slice(-2), [
+      "$(history)\u00a0Not on this chain any more",
+      "Open Record",
+    ]);
+  });
+
+  it("lead to a verification of their own without a question", async () => {
+    await vscode.window.showTextDocument(run);
+    const line = `"contractAddress": "${addressOf("savings").toLowerCase()}"`;
+    const document = await vscode.workspace.openTextDocument(run);
+    const found = (await lensesOf(run)).find(
+      ({ range, command }) =>
+        document.lineAt(range.start).text.includes(line) && command?.title.includes("Verify…"),
+    );
+    const { command, arguments: given = [] } = found?.command ?? assert.fail("no lens");
+    await vscode.commands.executeCommand(command, ...(given as unknown[]));
+    await until("the panel of the plan", () =>
+      Promise.resolve(
+        vscode.window.tabGroups.all.some(({ tabs }) =>
+          tabs.some(({ input }) => input instanceof vscode.TabInputWebview),
+        ),
+      ),
+    );
+    const page = await workbench();
+    assert.equal(await page.locator(".quick-input-widget:visible").count(), 0);
+  });
+
+  it("are found in the view from their file, and in their file from the view", async () => {
+    await vscode.window.showTextDocument(run);
+    await click(run, /^Show in View$/);
+    const pane = await view("Deployments");
+    await pane.locator(".monaco-list-row.focused", { hasText: "Deploy.s.sol" }).first().waitFor();
+    await chooseFromMenu(await row("Deployments", /Menu/), "Open Deployment File");
+    await until("the place of the address", () => {
+      const editor = vscode.window.activeTextEditor;
+      const selected = editor?.document.getText(editor.selection) ?? "";
+      return Promise.resolve(selected === addressOf("menu").toLowerCase());
+    });
+  });
+
+  it("of a chain without a network get one by a click, which asks nobody", async () => {
+    const elsewhere = at("foundry/broadcast/Deploy.s.sol/8453/run-latest.json");
+    await click(elsewhere, /^Use sourcify\.dev for chain 8453/);
+    const networks = vscode.workspace
+      .getConfiguration("contractLens")
+      .inspect<object[]>("networks")?.globalValue;
+    assert.deepEqual(networks?.at(-1), {
+      name: "Base",
+      chainId: "8453",
+      verifierUrl: "https://sourcify.dev/server",
+      verifierProtocol: "job",
+    });
+    assert.deepEqual(await titles(elsewhere), ["Check 2 addresses at sourcify.dev", "Show in View"]);
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("are checked by themselves only where that was chosen, and not where hovers ask nobody", async () => {
+    const hardhat = at("hardhat2/deployments/local/Raffle.json");
+    await setUserSetting("hover.lookup", "cached");
+    await vscode.commands.executeCommand("contractLens.alwaysCheckDeployments");
+    await titles(hardhat);
+    assert.deepEqual(await requests(), []);
+    await setUserSetting("hover.lookup", undefined);
+    await titles(hardhat);
+    await until("the file's address to be asked about", async () =>
+      (await requests()).some(({ path }) => path.includes(addressOf("tombola").toLowerCase())),
+    );
+  });
+});
+
+const host = (url: string): string => new URL(url).host;
+
+/** Whether a row further down says it: the view shows what there is room for. */
+async function rowBelow(words: RegExp): Promise<boolean> {
+  const pane = await view("Deployments");
+  for (let looks = 0; looks < 20; looks += 1) {
+    if ((await rows("Deployments")).some((text) => words.test(text))) return true;
+    await pane.locator(".monaco-list").first().press("PageDown");
+  }
+  return false;
+}
