@@ -1,4 +1,5 @@
 import { hostOf } from "../../core/hosts.ts";
+import type { SentFile } from "../publication/publishedSources.ts";
 import { agreedRows } from "./agreedRows.ts";
 import { newRow } from "./batchRow.ts";
 import { BatchRun } from "./batchRun.ts";
@@ -122,10 +123,7 @@ export class Batch {
   }
 
   /** A file of the list as it would be published; undefined where its build holds another one by now. */
-  async fileOf(
-    id: number,
-    index: number,
-  ): Promise<{ readonly path: string; readonly text: string } | undefined> {
+  async fileOf(id: number, index: number): Promise<SentFile | undefined> {
     const file = id === this.#listId ? this.#list().files[index] : undefined;
     const isOf = (digest: string): boolean => digest === file?.digest;
     const row = this.#rows.all.find(
@@ -134,8 +132,7 @@ export class Batch {
     if (file === undefined || row === undefined) return undefined;
     const { finding, sent } = await this.#looks.see(row, new AbortController().signal, true);
     const files = finding.kind === "ready" ? finding.plan.files : [];
-    const text = sent?.texts[files.findIndex(({ digest }) => isOf(digest))];
-    return text === undefined ? undefined : { path: file.path, text };
+    return sent?.files[files.findIndex(({ digest }) => isOf(digest))];
   }
 
   /** Verifies what the list of this number shows, which the user has agreed to. Another one is not sent. */

@@ -1,13 +1,11 @@
 import type { BatchFile } from "./finding.ts";
 
-/** A file of the list that is agreed to, each content once for each service. */
+/** A file of the list that is agreed to, each once for each service. */
 export type ListedFile = BatchFile & {
   /** Host of the service that it goes to. */
   readonly host: string;
   /** How many of the contracts need it. */
   readonly contracts: number;
-  /** Other paths under which it is sent as well. */
-  readonly otherPaths: readonly string[];
   /** Whether it waits for the user's word of its own. */
   readonly isUnconfirmed: boolean;
 };
@@ -29,7 +27,6 @@ type Gathered = {
   readonly file: BatchFile;
   readonly host: string;
   readonly contracts: Set<number>;
-  readonly paths: Set<string>;
 };
 
 /** The union of what several contracts need. @param confirmed digests of what the user says is no secret */
@@ -40,18 +37,16 @@ export function listFiles(
   const byDigest = new Map<string, Gathered>();
   for (const [index, { host, files }] of rows.entries())
     for (const file of files) {
-      const gathered = byDigest.get(file.digest) ?? { file, host, contracts: new Set(), paths: new Set() };
+      const gathered = byDigest.get(file.digest) ?? { file, host, contracts: new Set() };
       gathered.contracts.add(index);
-      gathered.paths.add(file.path);
       byDigest.set(file.digest, gathered);
     }
-  const listed = [...byDigest.values()].map(({ file, host, contracts, paths }): ListedFile => {
+  const listed = [...byDigest.values()].map(({ file, host, contracts }): ListedFile => {
     const isDoubtful = file.doubts.length > 0 && !file.isKnown;
     return {
       ...file,
       host,
       contracts: contracts.size,
-      otherPaths: [...paths].filter((path) => path !== file.path),
       isUnconfirmed: isDoubtful && !confirmed.has(file.digest),
     };
   });

@@ -98,11 +98,6 @@ export const batchWords = {
       one: () => l10n.t("{0} contract", numberText(contracts)),
       other: () => l10n.t("{0} contracts", numberText(contracts)),
     }),
-  otherPaths: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("also under {0} other path", numberText(count)),
-      other: () => l10n.t("also under {0} other paths", numberText(count)),
-    }),
   onlyNeeded: () => l10n.t("Each file is listed once. Only files that the selected contracts need are sent."),
   progressStory: (done: number, all: number) =>
     plural(all, {

@@ -73,7 +73,6 @@ function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]):
       isConfirmed: !file.isUnconfirmed && file.doubts.length > 0,
       notes: [
         ...(file.contracts > 1 ? [words.neededBy(file.contracts)] : []),
-        ...(file.otherPaths.length > 0 ? [words.otherPaths(file.otherPaths.length)] : []),
         ...(list.hosts.length > 1 ? [file.host] : []),
       ],
     })),
