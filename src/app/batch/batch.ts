@@ -156,7 +156,7 @@ export class Batch {
 
   /** Goes on with what waits. */
   resume(): void {
-    if (this.#phase === "paused" && this.#tools.isTrusted()) this.#goOn();
+    if (this.#phase === "paused") this.#goOn();
   }
 
   /** Gives up: the looking, or what waits, or where nothing does what runs. */
@@ -173,7 +173,7 @@ export class Batch {
 
   /** Verifies again what failed, or one row of that. What it sends was agreed to. */
   retry(key?: string): void {
-    if (this.#phase === "looking" || this.#phase === "list") return;
+    if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
     for (const row of this.#rows.all) {
       const { state } = row;
       const isEnded =
@@ -208,6 +208,7 @@ export class Batch {
   }
 
   #goOn(): void {
+    if (!this.#tools.isTrusted()) return;
     this.#finishedAt = undefined;
     this.#to("running");
     this.#run.go(true);

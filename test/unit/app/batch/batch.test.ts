@@ -226,6 +226,17 @@ describe("a batch", () => {
     await batch.look();
     agree(batch);
     assert.deepEqual([batch.view.phase, posted(place)], ["list", []]);
+    let isTrusted = true;
+    place.serving.results[addressAt(1)] = { error: { customCode: "no_match", message: "x", errorId: "1" } };
+    const failed = place.openBatch([{ address: addressAt(1) }], { isTrusted: () => isTrusted });
+    await failed.look();
+    agree(failed);
+    await ended(failed);
+    isTrusted = false;
+    failed.resume();
+    failed.retry();
+    failed.retry(failed.view.rows[0]?.key);
+    assert.deepEqual([failed.view.phase, standings(failed), posted(place).length], ["ended", ["failed"], 1]);
   });
 });
 
