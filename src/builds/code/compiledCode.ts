@@ -1,3 +1,4 @@
+import { appendedBytes } from "./appendedImmutables.ts";
 import { metadataPartsOf, type MetadataPart } from "./metadataParts.ts";
 
 /** A place in code, in bytes. */
@@ -25,11 +26,15 @@ export type CompiledCode = {
 export type CodeReferences = {
   readonly libraries?: readonly NamedPlaces[];
   readonly immutables?: readonly NamedPlaces[] | undefined;
-  readonly appended?: number;
+  /** The creation code of a runtime code, as it is written, which tells what Vyper appends. */
+  readonly creation?: string | undefined;
 };
 
 /** Bytes of an address in code. */
 export const addressBytes = 20;
+
+const wordBytes = 32;
+const zeroWord = "0".repeat(2 * wordBytes);
 
 /** UTF-16 units: 1 MiB of code, twenty times what a chain lets a deployment carry. */
 const longestCode = 2 * 1024 * 1024 + 2;
@@ -42,23 +47,27 @@ const callProtection = /^730{40}3014/;
 
 /**
  * Reads code as tools write it, with or without `0x`. Undefined for what is no code: nothing, or other characters than digits
- * and placeholders of libraries, or more than 1 MiB.
+ * and placeholders of libraries, or more than 1 MiB. Undefined too for code with references to what no compiler leaves open: a
+ * build could call all of its code open, and would have the code of any contract of its length.
  */
 export function readCompiledCode(text: string, references: CodeReferences = {}): CompiledCode | undefined {
   if (text.length > longestCode) return undefined;
-  const written = text.startsWith("0x") ? text.slice(2) : text;
+  const written = withoutPrefix(text);
   const linked = written.replace(placeholder, "0".repeat(2 * addressBytes)).toLowerCase();
   if (linked === "" || linked.length % 2 === 1 || /[^0-9a-f]/.test(linked)) return undefined;
-  const libraries = references.libraries ?? [];
-  return {
+  const libraries = withPlaces(references.libraries ?? []);
+  const code: CompiledCode = {
     digits: linked,
-    libraries: libraries.length > 0 ? withinCode(libraries, linked) : placeholdersIn(written),
-    immutables: references.immutables && withinCode(references.immutables, linked),
-    appended: references.appended ?? 0,
+    libraries: libraries.length > 0 ? libraries : placeholdersIn(written),
+    immutables: references.immutables && withPlaces(references.immutables),
+    appended: appendedBytes(withoutPrefix(references.creation ?? ""), linked),
     hasCallProtection: callProtection.test(linked),
     metadata: metadataPartsOf(linked),
   };
+  return leavesOpenWhatCompilersDo(code) ? code : undefined;
 }
+
+const withoutPrefix = (text: string): string => (text.startsWith("0x") ? text.slice(2) : text);
 
 /** Where a chain's code may differ from a compiler's: what is filled in later, and metadata. Not in order. */
 export function freePlaces({
@@ -95,15 +104,31 @@ function nameInPlaceholder(text: string): string {
   return name.slice(name.lastIndexOf(":") + 1);
 }
 
-/** References that lead out of the code come from a file that does not belong to it. */
-function withinCode(named: readonly NamedPlaces[], digits: string): NamedPlaces[] {
-  const isInside = ({ start, length }: CodePlace): boolean =>
-    Number.isInteger(start) &&
-    Number.isInteger(length) &&
-    start >= 0 &&
-    length > 0 &&
+const withPlaces = (named: readonly NamedPlaces[]): NamedPlaces[] =>
+  named.filter(({ places }) => places.length > 0);
+
+/**
+ * Whether libraries are operands of PUSH20 and immutables words of zeros behind PUSH32, none over another or over metadata: all
+ * versions of solc write them so, also those of Yul.
+ */
+function leavesOpenWhatCompilersDo({ digits, libraries, immutables, metadata }: CompiledCode): boolean {
+  const ofLibraries = libraries.flatMap(({ places }) => places);
+  const ofImmutables = (immutables ?? []).flatMap(({ places }) => places);
+  const isLibrary = ({ start, length }: CodePlace): boolean =>
+    length === addressBytes &&
+    digits.startsWith("73", 2 * (start - 1)) &&
     2 * (start + length) <= digits.length;
-  return named
-    .map(({ name, places }) => ({ name, places: places.filter(isInside) }))
-    .filter(({ places }) => places.length > 0);
+  const isImmutable = ({ start, length }: CodePlace): boolean =>
+    length === wordBytes && digits.startsWith(`7f${zeroWord}`, 2 * (start - 1));
+  return (
+    [...ofLibraries, ...ofImmutables].every(({ start }) => Number.isInteger(start) && start > 0) &&
+    ofLibraries.every(isLibrary) &&
+    ofImmutables.every(isImmutable) &&
+    areDisjoint([...ofLibraries, ...ofImmutables, ...metadata])
+  );
+}
+
+function areDisjoint(places: readonly CodePlace[]): boolean {
+  const inOrder = [...places].sort((one, other) => one.start - other.start);
+  return inOrder.every(({ start, length }, at) => start + length <= (inOrder[at + 1]?.start ?? Infinity));
 }

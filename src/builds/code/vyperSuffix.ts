@@ -5,6 +5,9 @@ export type VyperSuffix = {
   /** In bytes. */
   readonly start: number;
   readonly length: number;
+  /** Bytes of the runtime code, its data included, and of that data, which stands at its end. */
+  readonly runtime: number;
+  readonly data: number;
   /** Bytes of immutables that the constructor appends to the runtime code. */
   readonly immutables: number;
   /** From 0.4.1 on, a hash of all sources, in lower-case digits without `0x`. */
@@ -41,10 +44,13 @@ export function vyperSuffixAt(digits: string, start: number): VyperSuffix | unde
   if (!hasIntegrity && !here.startsWith("84")) return undefined;
   const numbers = numbersIn(bytes.subarray(hasIntegrity ? 35 : 1, map));
   if (numbers === undefined) return undefined;
+  const [runtime = 0, ...others] = numbers;
   return {
     start,
     length,
-    immutables: numbers.at(-1) ?? 0,
+    runtime,
+    data: others.slice(0, -1).reduce((sum, bytes) => sum + bytes, 0),
+    immutables: others.at(-1) ?? 0,
     integrity: hasIntegrity ? here.slice(6, 70) : undefined,
     compiler: bytes.subarray(length - 5, length - 2).join("."),
   };

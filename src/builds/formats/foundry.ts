@@ -2,7 +2,6 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import { listAt, objectAt, textAt } from "./at.ts";
 import { languageOf } from "./language.ts";
-import { vyperSuffixAtEnd } from "../code/vyperSuffix.ts";
 import { codeOf } from "./standardJson.ts";
 
 /**
@@ -24,7 +23,7 @@ export function readFoundryArtifact(artifact: JsonValue, fileName: string): Buil
       language: languageOf(textAt(artifact, "metadata", "language")),
       compilerVersion: textAt(artifact, "metadata", "compiler", "version"),
       abi,
-      runtime: codeOf(deployed, appendedBytes(textAt(artifact, "bytecode", "object") ?? "")),
+      runtime: codeOf(deployed, textAt(artifact, "bytecode", "object")),
       get creation() {
         return codeOf(objectAt(artifact, "bytecode"));
       },
@@ -32,9 +31,4 @@ export function readFoundryArtifact(artifact: JsonValue, fileName: string): Buil
       buildInfo: undefined,
     },
   ];
-}
-
-/** Bytes that Vyper's constructor appends to the runtime code, as the creation code tells. */
-function appendedBytes(creation: string): number | undefined {
-  return vyperSuffixAtEnd(creation.startsWith("0x") ? creation.slice(2) : creation)?.immutables;
 }

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
-import { vyperSuffixAtEnd } from "../code/vyperSuffix.ts";
 import { listAt, objectAt, textAt } from "./at.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 
@@ -23,8 +22,7 @@ export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): B
 }
 
 function buildOf(source: string, name: string, contract: JsonValue, facts: OutputFacts): Build {
-  const creation = codeOf(objectAt(contract, "evm", "bytecode"));
-  const suffix = creation && vyperSuffixAtEnd(creation.digits);
+  const creation = objectAt(contract, "evm", "bytecode");
   return {
     name,
     source,
@@ -32,20 +30,24 @@ function buildOf(source: string, name: string, contract: JsonValue, facts: Outpu
     language: facts.language,
     compilerVersion: facts.compilerVersion,
     abi: listAt(contract, "abi"),
-    runtime: codeOf(objectAt(contract, "evm", "deployedBytecode"), suffix?.immutables),
-    creation,
+    runtime: codeOf(objectAt(contract, "evm", "deployedBytecode"), creation && textAt(creation, "object")),
+    creation: codeOf(creation),
     metadata: textAt(contract, "metadata"),
     buildInfo: facts.buildInfo,
   };
 }
 
-/** Code as solc's output holds it: `{object, linkReferences, immutableReferences}`. solc before 0.6.5 knows no immutables. */
-export function codeOf(code: JsonObject | undefined, appended = 0): CompiledCode | undefined {
+/**
+ * Code as solc's output holds it: `{object, linkReferences, immutableReferences}`. solc before 0.6.5 knows no immutables.
+ *
+ * @param creation of a runtime code, as it is written
+ */
+export function codeOf(code: JsonObject | undefined, creation?: string): CompiledCode | undefined {
   const text = code && textAt(code, "object");
   if (code === undefined || text === undefined) return undefined;
   return readCompiledCode(text, {
     libraries: libraryReferences(code["linkReferences"]),
     immutables: immutableReferences(code["immutableReferences"]) ?? [],
-    appended,
+    creation,
   });
 }

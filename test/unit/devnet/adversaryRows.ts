@@ -165,6 +165,18 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
       service: "none",
       isBeyondTelling: true,
     },
+    "an artifact that calls all of its code an immutable": {
+      code: runtimeOf(mean),
+      files: foundry({
+        ...artifact,
+        deployedBytecode: {
+          object: `0x${"0".repeat(runtimeOf(mean).length)}`,
+          immutableReferences: { "1": [{ start: 0, length: runtimeOf(mean).length / 2 }] },
+        },
+      }),
+      told: undefined,
+      service: undefined,
+    },
     "an artifact with the code of one source and the metadata of another": {
       code: runtimeOf(mean),
       files: foundry({ ...foundryArtifact("Till", mean), ...metadataOf(artifact) }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
 import { relationOf } from "../../../../src/builds/code/relation.ts";
-import { buildNamed, compiled, deployedCode, over, source } from "../samples.ts";
+import { buildNamed, compiled, compiledInput, deployedCode, inputFor, over, source } from "../samples.ts";
 
 function told(code: string, { runtime }: Build, address?: string): string {
   assert.ok(runtime !== undefined);
@@ -20,6 +20,30 @@ describe("the relation of a chain's code to a build", () => {
     assert.equal(relation?.kind, "exact");
     assert.deepEqual([...relation.libraries.keys()], ["src/Vault.sol:Sums"]);
     assert.deepEqual([...relation.immutables.values()].map(Number), [1, 2]);
+  });
+
+  it("is told of what Yul leaves open, and of code by way of Yul", () => {
+    const yul = `object "Till" {
+  code {
+    let size := datasize("runtime")
+    datacopy(0, dataoffset("runtime"), size)
+    setimmutable(0, "owner", caller())
+    return(0, size)
+  }
+  object "runtime" {
+    code { sstore(loadimmutable("owner"), linkersymbol("src/Sums.sol:Sums")) }
+  }
+}`;
+    const till = buildNamed("Till", compiledInput({ ...inputFor(yul, {}, "src/Till.yul"), language: "Yul" }));
+    const byYul = buildNamed("Vault", compiled(source, { viaIR: true, optimizer: { enabled: true } }));
+    for (const [build, kind, immutables] of [
+      [till, "identical", 1],
+      [byYul, "exact", 2],
+    ] as const) {
+      const relation = build.runtime && relationOf(deployedCode(build), build.runtime);
+      assert.equal(relation?.kind, kind);
+      assert.deepEqual([relation.libraries.size, relation.immutables.size], [1, immutables]);
+    }
   });
 
   it("is the same code where only metadata differs: a comment, or another path", () => {

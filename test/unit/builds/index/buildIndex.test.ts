@@ -8,9 +8,9 @@ const parse = (text: string): Promise<JsonValue> => Promise.resolve(JSON.parse(t
 /** A contract with so many immutables, each at its own place. */
 function contract(immutables: number): JsonValue {
   const immutableReferences = Object.fromEntries(
-    Array.from({ length: immutables }, (_, at) => [`${at}`, [{ start: 2 * at, length: 1 }]]),
+    Array.from({ length: immutables }, (_, at) => [`${at}`, [{ start: 33 * at + 1, length: 32 }]]),
   );
-  const object = "00".repeat(2 * immutables + 2);
+  const object = `7f${"00".repeat(32)}`.repeat(immutables);
   return { abi: [], evm: { deployedBytecode: { object, immutableReferences } } };
 }
 
