@@ -2,6 +2,7 @@ import type { CreationComparison } from "../../app/builds/comparison.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
 import { howCreated, recordedCreation } from "../../app/verification/howCreated.ts";
+import type { CodeRelation } from "../../builds/code/relation.ts";
 import { creationGrade } from "../../builds/proof/creationGrade.ts";
 import type { Creation } from "../../services/ledger/ledger.ts";
 import type { PlannedCreation } from "../../ui/verification/plan/view.ts";
@@ -32,12 +33,18 @@ export function plannedCreation(
   comparison: CreationComparison,
   created: Partial<Creation> | undefined,
 ): PlannedCreation {
-  const isTold = created?.isDirect === true;
-  const relation = comparison.kind === "equal" ? comparison.relation : "none";
+  const relation = created?.isDirect === true ? relationOf(comparison) : undefined;
   return {
-    grade: creationGrade(isTold && comparison.kind !== "notRecorded" ? relation : undefined, dryRun),
+    grade: creationGrade(relation, dryRun),
     // The networks of mirror nodes have none.
     needsTraces: created?.isDirect === false,
     transaction: created?.transaction,
   };
+}
+
+/** What a service will say of it: bytes behind the code that encode no arguments are code that differs. */
+function relationOf(comparison: CreationComparison): CodeRelation["kind"] | undefined {
+  if (comparison.kind !== "equal") return comparison.kind === "differs" ? "none" : undefined;
+  if (comparison.arguments.kind === "notCanonical") return "none";
+  return comparison.arguments.kind === "notRecorded" ? undefined : comparison.relation;
 }
