@@ -18,8 +18,8 @@ export type FoundText = {
 };
 
 /**
- * The texts of the sources that a contract's metadata names: of the build-info that it was compiled by, else of the files that
- * the paths may mean. Where several are there, the one whose hash is the compiler's.
+ * The texts of the sources that a contract's metadata names: what that holds itself, else of the build-info that it was compiled
+ * by, else of the files that the paths may mean. Where several are there, the one whose hash is the compiler's.
  */
 export async function sourceTexts(
   build: LocatedBuild,
@@ -27,22 +27,27 @@ export async function sourceTexts(
 ): Promise<Map<string, FoundText>> {
   const found = new Map<string, FoundText>();
   for (const [source, { keccak256, content }] of metadata.sources) {
-    const text = await textOf(build, source, keccak256);
+    const text = await textOf(build, source, keccak256, content);
     if (text !== undefined) found.set(source, text);
-    else if (content !== undefined)
-      found.set(source, { text: content, path: undefined, isOfBuildInfo: false, hasChanged: false });
     // Hashing takes a while, and there can be hundreds.
     await nextTurn();
   }
   return found;
 }
 
-async function textOf(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
+async function textOf(
+  build: LocatedBuild,
+  source: string,
+  hash: string,
+  ofMetadata: string | undefined,
+): Promise<FoundText | undefined> {
   const ofDisk = await onDisk(build, source, hash);
+  const hasChanged = ofDisk !== undefined && !isTextOf(ofDisk.text, hash);
+  if (ofMetadata !== undefined)
+    return { text: ofMetadata, path: undefined, isOfBuildInfo: false, hasChanged };
   const { compilation } = build;
   const ofInput = compilation && contentIn(compilation.input, source);
   if (compilation === undefined || ofInput === undefined) return ofDisk;
-  const hasChanged = ofDisk !== undefined && !isTextOf(ofDisk.text, hash);
   return { text: ofInput, path: compilation.path, isOfBuildInfo: true, hasChanged };
 }
 

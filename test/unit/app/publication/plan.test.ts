@@ -78,6 +78,25 @@ describe("the plan of a publication", () => {
     assert.equal(edited.files[0].from.hasChanged, true);
   });
 
+  it("takes those that the metadata holds before all others, and says so", async () => {
+    const made = compiled(source, { metadata: { useLiteralContent: true } });
+    const code = deployedCode(buildNamed("Vault", made));
+    const artifact = foundryArtifact("Vault", made);
+    for (const [text, hasChanged] of [
+      [source, false],
+      ["// changed since\n", true],
+      [undefined, false],
+    ] as const) {
+      const plan = await planIn(foundry(text, artifact), code);
+      assert.deepEqual(told(plan), {
+        ...exact,
+        files: ["src/Vault.sol of metadata"],
+        sent: ["src/Vault.sol"],
+      });
+      assert.deepEqual([plan.files[0]?.text, plan.files[0]?.from.hasChanged], [source, hasChanged]);
+    }
+  });
+
   it("sends nothing where a file is missing, was edited, or lies outside", async () => {
     const nothing = { grade: "notKnown", files: [], sent: [] };
     assert.deepEqual(told(await planIn(foundry(undefined))), { ...nothing, reasons: ["sourcesMissing"] });
