@@ -87,12 +87,13 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       ownCode: () => services.ownCode(),
     }),
   };
+  const verify = registerVerify(services);
   context.subscriptions.push(
     log,
     context.secrets.onDidChange(({ key }) => keys.changedElsewhere(key)),
     client,
     services.rawDocuments,
-    registerVerify(services),
+    verify.commands,
     registerBatch(services, context.workspaceState),
     registerHover(services),
     registerLinks(services),
@@ -107,5 +108,5 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerApiKey(services),
     registerLog(services),
   );
-  return publicApi(services);
+  return publicApi(services, verify.verifyForAnother);
 }

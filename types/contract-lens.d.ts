@@ -46,12 +46,20 @@ export interface ContractLens {
   match(contract: string, options?: AskOptions): Promise<Answer<CodeMatch>>;
 
   /**
-   * Has the network's verification service verify a contract by what the block explorer publishes. No source of the
-   * workspace is sent: only the user can publish that, by the list that they are shown. The user is first shown the address, the network, the
-   * service's host and whether an API key goes along, and may decline. Shows its progress; takes minutes at times.
+   * Has the network's verification service verify a contract, once the user agrees. What is not agreed to is not sent, and comes
+   * back as a failure of the kind `declined`; by default:
+   *
+   * - `explorer`: by what the block explorer publishes. The user is asked first, and shown the address, the network, the
+   *   service's host and whether an API key goes along.
+   * - `build`: by a build of the workspace. The contract's panel opens and lists every file that would become public; only the
+   *   user can publish them there, also where they have published all of them before. The answer comes when they have, or when
+   *   they cancel or close the panel, however long that takes; the signal closes a list that is not agreed to yet.
+   * - `similar`: by the source of another contract with the same code, which the service picks. The user is asked each time.
+   *
+   * Shows its progress; takes minutes at times.
    * @param contract as for {@link lookUpRecord}
    */
-  verify(contract: string, options?: AskOptions): Promise<Answer<Verification>>;
+  verify(contract: string, options?: VerifyOptions): Promise<Answer<Verification>>;
 }
 
 export interface AskOptions {
@@ -69,6 +77,11 @@ export interface RecordOptions extends AskOptions {
 export interface ResultOptions extends AskOptions {
   /** 0, the default, is the user's own transaction; others are those it caused. Not used with a hash. */
   readonly nonce?: number;
+}
+
+export interface VerifyOptions extends AskOptions {
+  /** How the service is to come by the source; `explorer` by default. */
+  readonly way?: "explorer" | "build" | "similar";
 }
 
 export type Answer<Value> =
@@ -95,6 +108,12 @@ export type FailureKind =
   | "noMirror"
   | "noVerifier"
   | "noExplorer"
+  /** `build`: no build of the workspace has the contract's code, or none that has it can be published. Nothing was sent. */
+  | "noBuild"
+  /** `similar`: a build of the workspace has the code, so that no other contract's source is copied. Nothing was sent. */
+  | "hasBuild"
+  /** The protocol that the network's verification service speaks does not know this way. */
+  | "wayUnknown"
   /** The user turned it down. */
   | "declined"
   /** Given up, by the signal or by the user. */

@@ -19,6 +19,18 @@ export const publicFailures = {
     sentence: l10n.t("The network given, or selected in the settings, is not one of your networks."),
     nextStep: l10n.t("Use the name of a built-in network, or of one in the settings."),
   }),
+  noBuild: () => ({
+    sentence: l10n.t("No build in this workspace can be published for this contract."),
+    nextStep: l10n.t("Build the deployed version, or verify with source from a block explorer."),
+  }),
+  hasBuild: () => ({
+    sentence: l10n.t("A build in this workspace has this contract's bytecode, so no other source is copied."),
+    nextStep: l10n.t("Verify from the build instead."),
+  }),
+  wayUnknown: () => ({
+    sentence: l10n.t("The verification protocol of this network does not offer this."),
+    nextStep: l10n.t("Use a network with the job protocol."),
+  }),
   /** @param sentence what is wrong with an argument */
   badArgument: (sentence: string) => ({
     sentence,
@@ -36,6 +48,7 @@ export const optionWords = {
   options: () => l10n.t("The options must be an object, or be omitted."),
   network: () => l10n.t("The network must be a string that names a network."),
   signal: () => l10n.t("The signal must be an AbortSignal."),
+  way: () => l10n.t("The way must be explorer, build, or similar."),
   timestamps: (latest: string) =>
     l10n.t(
       "The timestamps must be a list of strings such as lt:1700000000.000000001, none later than {0}.",

@@ -5,7 +5,10 @@ import { similarWords } from "../../text/consent.ts";
 import { confirm } from "./confirm.ts";
 
 /** Asks before the source of another contract is copied to one. @returns whether the user agreed */
-export async function confirmSimilar({ network, address }: VerificationSubject): Promise<boolean> {
+export async function confirmSimilar(
+  { network, address }: VerificationSubject,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { name, verifierUrl } = network;
   if (verifierUrl === undefined) return false;
   const answer = await confirm({
@@ -16,6 +19,7 @@ export async function confirmSimilar({ network, address }: VerificationSubject):
     ],
     turnAway: { detail: similarWords.nothingSent() },
     isTurnedAwayByEnter: true,
+    signal,
   });
   return answer === "verify";
 }

@@ -7,7 +7,13 @@ import { redactLongHex } from "../../core/characters/redact.ts";
 import { publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { cancelled, failed, internalFailure, declined } from "./answers.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import type { AskedVerification, VerifyForAnother } from "../../app/verification/askedVerification.ts";
+import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import { explainNoVerifier } from "../../text/failures/missingService.ts";
+import { explainUnresolved } from "../../text/verification/unresolved.ts";
+import { cancelled, failed, failureOf, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
 import { matchCode } from "./matchCode.ts";
 import { explainOption, readOptions, type ReadOptions } from "./readOptions.ts";
@@ -30,9 +36,11 @@ const longestReference = 4096;
 /** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
 export class PublicCalls {
   readonly #services: Services;
+  readonly #verifyForAnother: VerifyForAnother;
 
-  constructor(services: Services) {
+  constructor(services: Services, verifyForAnother: VerifyForAnother) {
     this.#services = services;
+    this.#verifyForAnother = verifyForAnother;
   }
 
   lookUpRecord(given: unknown, options: unknown): Promise<Answer<RecordLookup>> {
@@ -60,8 +68,10 @@ export class PublicCalls {
   }
 
   verify(given: unknown, options: unknown): Promise<Answer<Verification>> {
-    return this.#answer(given, parseContractReference, options, (contract, network, { signal }) =>
-      verifyOnRequest(this.#services, network, contract, signal),
+    return this.#answer(given, parseContractReference, options, (contract, network, { way, signal }) =>
+      way === "explorer"
+        ? importOnRequest(this.#services, network, contract, signal)
+        : agreeOnRequest(this.#services, this.#verifyForAnother, { network, contract, way, signal }),
     );
   }
 
@@ -101,16 +111,62 @@ function badArgument(sentence: string): Answer<never> {
   return failed("badArgument", publicFailures.badArgument(sentence));
 }
 
-/** Verifies a contract for another extension, once the user has agreed; the user sees it run and can end it. */
-async function verifyOnRequest(
+/** Verifies a contract by what the block explorer publishes, once the user has agreed. */
+async function importOnRequest(
   services: Services,
   network: Network,
   contract: ContractReference,
   signal: AbortSignal,
 ): Promise<Answer<Verification>> {
-  const turnedAway = (): Answer<never> => (signal.aborted ? cancelled() : declined());
   const agreed = await confirmGivenContract(contract, network, services.keys, signal);
-  if (agreed === undefined) return turnedAway();
+  if (agreed === undefined) return signal.aborted ? cancelled() : declined();
+  return runOnRequest(services, { network, contract, way: { kind: "explorer" }, signal, key: agreed.key });
+}
+
+/** Verifies a contract by what the user publishes of it, or by what a service has of another one. */
+async function agreeOnRequest(
+  services: Services,
+  verifyForAnother: VerifyForAnother,
+  asked: AskedVerification,
+): Promise<Answer<Verification>> {
+  const { network, contract, signal } = asked;
+  if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network.name));
+  try {
+    const answered = await verifyForAnother(asked);
+    if (signal.aborted) return cancelled();
+    switch (answered.kind) {
+      case "ended":
+        return await verificationAnswer(answered.report);
+      case "agreed":
+        return await runOnRequest(services, { network, contract, way: answered.way, signal, key: undefined });
+      case "declined":
+        return declined();
+      case "unresolved": {
+        const words = explainUnresolved(answered.reason, network.name);
+        return failed("unresolved", words, answered.error?.host ?? null);
+      }
+      case "noBuild":
+      case "hasBuild":
+      case "wayUnknown":
+        return failed(answered.kind, publicFailures[answered.kind]());
+      default:
+        return assertNever(answered);
+    }
+  } catch (error) {
+    return failureOf(error, signal);
+  }
+}
+
+type AgreedRequest = Pick<AskedVerification, "network" | "contract" | "signal"> & {
+  readonly way: OrderedWay;
+  readonly key: KeyAnswer | undefined;
+};
+
+/** The user sees it run, and can end it. */
+async function runOnRequest(
+  services: Services,
+  { network, contract, way, signal, key }: AgreedRequest,
+): Promise<Answer<Verification>> {
   const verifications = await services.verifications();
   const progress = {
     location: vscode.ProgressLocation.Notification,
@@ -121,11 +177,11 @@ async function verifyOnRequest(
     verifications.verify({
       network,
       contract,
-      way: { kind: "explorer" },
+      way,
       protocol: services.protocols.protocolFor(network),
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
-      keyAsking: { answer: agreed.key },
+      keyAsking: { answer: key },
       onStep: (step) => shown.report({ message: stepText(step) }),
     }),
   );

@@ -10,10 +10,13 @@ export type ReadOptions = {
   readonly signal: AbortSignal;
   readonly timestamps: readonly TimestampFilter[];
   readonly nonce: number | undefined;
+  readonly way: (typeof ways)[number];
 };
 
+const ways = ["explorer", "build", "similar"] as const;
+
 /** Which option is not of its form. */
-export type OptionReason = "options" | "network" | "signal" | "timestamps" | "nonce";
+export type OptionReason = "options" | "network" | "signal" | "timestamps" | "nonce" | "way";
 
 /** What an option has to be. */
 export function explainOption(reason: OptionReason): string {
@@ -28,13 +31,22 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
   if (given === undefined) return readOptions({});
   if (typeof given !== "object" || given === null) return refused("options");
   try {
-    const { network, signal, timestamps = [], nonce } = given as Record<string, unknown>;
+    const {
+      network,
+      signal,
+      timestamps = [],
+      nonce,
+      way: named = "explorer",
+    } = given as Record<string, unknown>;
     const filters = readTimestamps(timestamps);
     if (network !== undefined && !isName(network)) return refused("network");
     if (signal !== undefined && !isSignal(signal)) return refused("signal");
     if (filters === undefined) return refused("timestamps");
     if (nonce !== undefined && !isNonce(nonce)) return refused("nonce");
-    return parsed({ network, signal: signal ?? new AbortController().signal, timestamps: filters, nonce });
+    const way = ways.find((one) => one === named);
+    if (way === undefined) return refused("way");
+    const asked = { network, timestamps: filters, nonce, way };
+    return parsed({ ...asked, signal: signal ?? new AbortController().signal });
   } catch {
     return refused("options");
   }

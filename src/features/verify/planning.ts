@@ -100,6 +100,15 @@ export class Planning {
     return this.#begun;
   }
 
+  /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
+  offer(attempt: Attempt, plan: PlanView): void {
+    this.cancel();
+    this.#attempt = attempt;
+    this.#panel.compare(attempt);
+    this.#keep(plan);
+    this.#panel.show({ ...plan, isForAnother: true });
+  }
+
   /** Agrees to a file of the plan that may hold a secret, or takes that back. */
   confirm(id: number, index: number): void {
     const plan = this.#shown(id);
@@ -153,9 +162,7 @@ export class Planning {
     try {
       const plan = await this.#compared(attempt, running.signal);
       if (running.signal.aborted) return "takenOver";
-      this.#proxy = plan.proxy;
-      this.#ownName = plan.ownName;
-      this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
+      this.#keep(plan);
       return plan;
     } catch (error) {
       if (running.signal.aborted) return "takenOver";
@@ -171,6 +178,12 @@ export class Planning {
     if ((vscode.workspace.workspaceFolders ?? []).length === 0) return { kind: "elsewhere" };
     const { planFor } = await import("./planner.ts");
     return planFor(this.#services, attempt, signal);
+  }
+
+  #keep(plan: PlanView | Elsewhere): void {
+    this.#proxy = plan.proxy;
+    this.#ownName = plan.ownName;
+    this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */

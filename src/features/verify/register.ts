@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { VerifyForAnother } from "../../app/verification/askedVerification.ts";
 import { once } from "../../core/turns/once.ts";
 import { registerCommand } from "../../editor/commands.ts";
 import type { Services } from "../services.ts";
@@ -15,10 +16,16 @@ async function load(services: Services): Promise<VerifyFlow> {
   return new VerifyFlow(services, verifications, viewType);
 }
 
+/** The commands that verify, and what has the user agree to verifications that other extensions ask for. */
+export type RegisteredVerify = {
+  readonly commands: vscode.Disposable;
+  readonly verifyForAnother: VerifyForAnother;
+};
+
 /** The commands that verify, and the panels they open. All else is loaded when one is first used. */
-export function registerVerify(services: Services): vscode.Disposable {
+export function registerVerify(services: Services): RegisteredVerify {
   const flow = once(() => load(services));
-  return vscode.Disposable.from(
+  const commands = vscode.Disposable.from(
     registerCommand("contractLens.verifyUnderCursor", services.log, async () =>
       (await flow()).verifyUnderCursor(),
     ),
@@ -33,4 +40,8 @@ export function registerVerify(services: Services): vscode.Disposable {
     }),
     { dispose: () => flow.ifLoaded((loaded) => loaded.dispose()) },
   );
+  return {
+    commands,
+    verifyForAnother: async (asked) => (await flow()).verifyForAnother(asked),
+  };
 }

@@ -104,6 +104,11 @@ export class VerificationPanel {
     return this.#page.isActive;
   }
 
+  /** Whether a verification runs here, which the user has agreed to. */
+  get isVerifying(): boolean {
+    return this.#run.underWay !== undefined;
+  }
+
   /** The finished verification that is shown. */
   get report(): VerificationReport | undefined {
     return this.#view?.kind === "finished" ? this.#view.report : undefined;

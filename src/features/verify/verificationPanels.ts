@@ -15,15 +15,18 @@ import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage, copyFrom, openInExplorer, openRawJson, tryAgain } from "./pageMessages.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
+import type { Attempt } from "./verificationRun.ts";
+import type { PanelsForOthers } from "./verifyForAnother.ts";
 import type { PanelActions } from "../../editor/panels/openPanels.ts";
 
 /** The verification panels of this window: one per contract and network. */
-export class VerificationPanels {
+export class VerificationPanels implements PanelsForOthers {
   readonly #services: Services;
   readonly #viewType: string;
   readonly #verifications: Verifications;
   #problems: CompilerProblems | undefined;
   readonly #panels = new Set<VerificationPanel>();
+  readonly #closing = new Set<(panel: VerificationPanel) => void>();
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
@@ -37,8 +40,23 @@ export class VerificationPanels {
     contract: ContractReference,
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
+    return this.#panelOf(network, contract).verify(network, contract, keyAnswer);
+  }
+
+  open({ network, contract }: Attempt): VerificationPanel {
+    const panel = this.#panelOf(network, contract);
+    panel.reveal();
+    return panel;
+  }
+
+  onDidClose(listener: (panel: VerificationPanel) => void): () => void {
+    this.#closing.add(listener);
+    return () => this.#closing.delete(listener);
+  }
+
+  #panelOf(network: Network, contract: ContractReference): VerificationPanel {
     const open = this.#about(network.name, formatContractReference(contract));
-    return (open ?? this.#create(PagePanel.open(this.#viewType))).verify(network, contract, keyAnswer);
+    return open ?? this.#create(PagePanel.open(this.#viewType));
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
@@ -100,6 +118,7 @@ export class VerificationPanels {
       onMessage: (message, panel) => onPageMessage(message, panel, this.#services, owner),
       onDidDispose: () => {
         this.#panels.delete(panel);
+        for (const listener of [...this.#closing]) listener(panel);
         taken.dispose();
       },
       verifyElsewhere: async (network, contract) => {

@@ -3,6 +3,7 @@ import type { ContractReference } from "../../core/contractReference.ts";
 import { parseSubject } from "../../core/scan/subject.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { AnsweredVerification, AskedVerification } from "../../app/verification/askedVerification.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
@@ -15,14 +16,17 @@ import { chooseContractOfTransaction } from "./chooseContract.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { VerificationPanels } from "./verificationPanels.ts";
+import { verifyForAnother } from "./verifyForAnother.ts";
 
 /** From a command to a contract, and from there to its panel. */
 export class VerifyFlow {
   readonly #services: Services;
+  readonly #verifications: Verifications;
   readonly #panels: VerificationPanels;
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
+    this.#verifications = verifications;
     this.#panels = new VerificationPanels(services, verifications, viewType);
   }
 
@@ -63,6 +67,11 @@ export class VerifyFlow {
     const network = networks.find(({ name }) => name === summary.network);
     this.#panels.show(summary, network && (await responses.report(network, key)));
     return summary;
+  }
+
+  /** Has the user agree to what another extension asks for. */
+  verifyForAnother(asked: AskedVerification): Promise<AnsweredVerification> {
+    return verifyForAnother(this.#services, this.#verifications, this.#panels, asked);
   }
 
   /** Fills a panel that VS Code has restored. Sends nothing. */

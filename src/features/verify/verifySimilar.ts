@@ -37,7 +37,10 @@ export async function verifySimilar(
 }
 
 /** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */
-async function transactionOf(services: Services, { network, contract }: Attempt): Promise<Hex | undefined> {
+export async function transactionOf(
+  services: Services,
+  { network, contract }: Attempt,
+): Promise<Hex | undefined> {
   const { signal } = new AbortController();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
   return code && (await creationOf(services, network, code, signal))?.transaction;

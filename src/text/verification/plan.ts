@@ -29,6 +29,7 @@ export const planWords = {
   publishesKnown: (host: string) => l10n.t("You have published all of these files to {0} before.", host),
   /** Where the service was asked for a status. */
   nothingPublishedYet: () => l10n.t("Nothing has been published yet"),
+  askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
   nothingSentYet: () => l10n.t("Nothing has been sent yet"),
   publish: (files: number) =>
     plural(files, {

@@ -71,7 +71,13 @@ export function records({ records: recorded }: Recorded): Target {
       lookups.contract({ mirrorUrl, contract: subject.contract }, { signal: unending }),
     );
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
-    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const options = {
+      network: undefined,
+      signal: unending,
+      timestamps: [],
+      nonce: undefined,
+      way: "explorer" as const,
+    };
     const given = await lookUpRecord(lookups, network, subject.contract, options);
     const shown = shownRecord(contract, end);
     await assertShown({

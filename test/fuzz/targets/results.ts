@@ -95,7 +95,13 @@ export function results({ results: recorded }: Recorded): Target {
     const question = { mirrorUrl, transaction: subject.transaction };
     const end = await endOf(lookups.result(question, { signal: unending, meant: { entry: "box" } }));
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
-    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const options = {
+      network: undefined,
+      signal: unending,
+      timestamps: [],
+      nonce: undefined,
+      way: "explorer" as const,
+    };
     const given = await lookUpResult(lookups, network, subject.transaction, options);
     const found = end instanceof ApiError || end.value.kind !== "found" ? undefined : end.value;
     const rows = found === undefined ? [] : shownRows(found, filter);

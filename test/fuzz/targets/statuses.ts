@@ -34,7 +34,13 @@ export function statuses({ statuses: recorded }: Recorded): Target {
     const isFailure = end instanceof ApiError;
     tally.add(isFailure ? end.failure.kind : end.value.state);
     const contract = { kind: "address", address: address.value, shard: 0n, realm: 0n } as const;
-    const options = { network: undefined, signal: unending, timestamps: [], nonce: undefined };
+    const options = {
+      network: undefined,
+      signal: unending,
+      timestamps: [],
+      nonce: undefined,
+      way: "explorer" as const,
+    };
     const given = await lookUpStatus(lookups, network, contract, options);
     const known = isFailure
       ? { status: undefined, statusError: end }

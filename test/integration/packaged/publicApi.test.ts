@@ -6,7 +6,9 @@ import { choose, questionText } from "../support/dialogs.ts";
 import { closeAll } from "../support/editor.ts";
 import { clearKeys, setKey } from "../support/key.ts";
 import { givenToExtensions, lens, lensExports } from "../support/lens.ts";
-import { networkName, setUserSetting, useNetworks } from "../support/networks.ts";
+import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "../support/networks.ts";
+import { click, pageWith, textOf } from "../support/panel.ts";
 import { logText } from "../support/traces.ts";
 import { until } from "../support/until.ts";
 import { workbench } from "../support/window.ts";
@@ -97,6 +99,36 @@ describe("what is exported to other extensions", () => {
     } finally {
       await clearKeys();
     }
+  });
+
+  it("publishes no build but by the user's own hand, whatever was published before", async () => {
+    await useNetworks("session", [networkWithoutExplorer("Without Explorer", devnet)]);
+    await useNetwork("Without Explorer");
+    const address = addressOf("savings");
+    const asked = (): Thenable<unknown> => vscode.commands.executeCommand("companion.publish", address);
+    const turnedAway = asked();
+    const listed = await pageWith("Another extension asks for this");
+    assert.ok((await textOf(listed)).includes("src/Savings.sol"));
+    await click(listed, "Cancel");
+    assert.deepEqual([await turnedAway, await posts()], ["declined", []]);
+    const agreed = asked();
+    await click(await pageWith("Another extension asks for this"), "Publish 1 File");
+    assert.deepEqual([await agreed, (await posts()).length], ["perfect", 1]);
+    await closeAll();
+    await resetDevnet();
+    const again = asked();
+    await pageWith("You have published all of these files");
+    await closeAll();
+    assert.deepEqual([await again, await posts()], ["declined", []]);
+    assert.equal(await vscode.commands.executeCommand("companion.publish", addressOf("busker")), "noBuild");
+    assert.equal(kindOf(await lens().verify(address, { way: "similar" })), "hasBuild");
+    const abort = new AbortController();
+    const ended = lens().verify(address, { way: "build", signal: abort.signal });
+    await pageWith("Another extension asks for this");
+    abort.abort();
+    assert.equal(kindOf(await ended), "cancelled");
+    assert.deepEqual(await posts(), []);
+    await useNetworks("session");
   });
 
   it("lets two questions wait for one another", async () => {

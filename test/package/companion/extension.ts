@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import type { ContractLens } from "../../../types/contract-lens.d.ts";
 
-/** An example of an extension that asks Contract Lens: a command that says what a contract is. */
+/** An example of an extension that asks Contract Lens: commands that say what a contract is, and have it verified. */
 export function activate(context: vscode.ExtensionContext): void {
   const lens = vscode.extensions.getExtension<ContractLens>("contract-lens.contract-lens")?.exports;
   if (lens?.apiVersion !== 1) return;
   context.subscriptions.push(
     vscode.commands.registerCommand("companion.describe", (contract: string) => describe(lens, contract)),
+    vscode.commands.registerCommand("companion.publish", (contract: string) => publish(lens, contract)),
   );
 }
 
@@ -21,4 +22,10 @@ async function describe(lens: ContractLens, contract: string): Promise<string> {
   const { contract_id, memo } = record.value.record;
   const state = status.ok ? status.value.state : status.failure.kind;
   return `${contract_id ?? contract}: ${memo ?? ""} (${state})`;
+}
+
+/** Offers the user to publish their build of a contract: nothing is sent unless they press Publish in the panel that opens. */
+async function publish(lens: ContractLens, contract: string): Promise<string> {
+  const answer = await lens.verify(contract, { way: "build" });
+  return answer.ok ? answer.value.outcome : answer.failure.kind;
 }

@@ -137,7 +137,12 @@ function offer(view: PlanView): readonly Block[] {
       kind: "banner",
       icon: "eye",
       title: view.proxy === undefined ? words.nothingSentYet() : words.nothingPublishedYet(),
-      pieces: [text(words.publishes(files.length, sizeOf(files), host)), ...known, ...found],
+      pieces: [
+        ...(view.isForAnother === true ? [text(words.askedByAnother())] : []),
+        text(words.publishes(files.length, sizeOf(files), host)),
+        ...known,
+        ...found,
+      ],
       buttons: [publish, ...rest],
     },
   ];

@@ -35,6 +35,8 @@ export type PlanView = {
   /** The paths of doubtful files that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
+  /** Whether another extension has asked for it. */
+  readonly isForAnother?: boolean;
 };
 
 /** What a service will find of the code that a contract was created with, and by which transaction it is told to look for that. */

@@ -27,8 +27,8 @@ describe("options that another extension gives", () => {
       const read = readOptions(given);
       assert.ok(read.ok && !read.value.signal.aborted);
       assert.deepEqual(
-        [read.value.network, read.value.timestamps, read.value.nonce],
-        [undefined, [], undefined],
+        [read.value.network, read.value.timestamps, read.value.nonce, read.value.way],
+        [undefined, [], undefined, "explorer"],
       );
     }
   });
@@ -47,6 +47,8 @@ describe("options that another extension gives", () => {
     [{ timestamps: ["9223372036.854775808"] }, "timestamps"],
     [{ timestamps: ["gte:9999999999"] }, "timestamps"],
     [{ timestamps: Array.from({ length: 101 }, () => "5") }, "timestamps"],
+    [{ way: "mine" }, "way"],
+    [{ way: ["build"] }, "way"],
     [{ nonce: -1 }, "nonce"],
     [{ nonce: 1.5 }, "nonce"],
     [{ nonce: 2_147_483_648 }, "nonce"],

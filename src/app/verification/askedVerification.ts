@@ -1,0 +1,32 @@
+import type { ContractReference } from "../../core/contractReference.ts";
+import type { Network } from "../networks/network.ts";
+import type { OrderedWay } from "./orderedWay.ts";
+import type { VerificationReport } from "./report.ts";
+import type { Resolution } from "./resolveContract.ts";
+
+/** A verification that another extension asks for, by a way that the user has to agree to for this contract alone. */
+export type AskedVerification = {
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly way: "build" | "similar";
+  /** Ends the waiting, and takes away what the user has not answered yet. */
+  readonly signal: AbortSignal;
+};
+
+/** What became of it. */
+export type AnsweredVerification =
+  /** The user published what they were shown, and the service answered, or failed to. */
+  | { readonly kind: "ended"; readonly report: VerificationReport }
+  /** The user agreed to this way, which nothing was sent by so far. */
+  | { readonly kind: "agreed"; readonly way: OrderedWay }
+  | { readonly kind: "declined" }
+  /** No build of the workspace can be published for it. */
+  | { readonly kind: "noBuild" }
+  /** A build of the workspace has the code: another contract's source is not copied then. */
+  | { readonly kind: "hasBuild" }
+  /** The network's protocol does not know the way. */
+  | { readonly kind: "wayUnknown" }
+  | (Resolution & { readonly kind: "unresolved" });
+
+/** Has the user agree to what another extension asks for. */
+export type VerifyForAnother = (asked: AskedVerification) => Promise<AnsweredVerification>;

@@ -1,0 +1,90 @@
+import type { AnsweredVerification, AskedVerification } from "../../app/verification/askedVerification.ts";
+import { resolveContract } from "../../app/verification/resolveContract.ts";
+import { subjectKey, type Verifications } from "../../app/verification/verifications.ts";
+import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
+import { canVerify } from "../../services/verifier/verification.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
+import type { Services } from "../services.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
+import type { Attempt } from "./verificationRun.ts";
+import { transactionOf } from "./verifySimilar.ts";
+
+/** Where the user is shown what another extension asks for. */
+export type PanelsForOthers = {
+  /** The contract's panel, in sight. */
+  readonly open: (attempt: Attempt) => VerificationPanel;
+  /** Calls back when a panel is closed. @returns a function that ends it */
+  readonly onDidClose: (listener: (panel: VerificationPanel) => void) => () => void;
+};
+
+/**
+ * Has the user agree to what another extension asks for: to a build by the list of its files in the contract's panel, whatever was
+ * published before, and to the source of another contract by a question. Sends no source by itself.
+ */
+export async function verifyForAnother(
+  services: Services,
+  verifications: Pick<Verifications, "onDidFinish">,
+  panels: PanelsForOthers,
+  { network, contract, way, signal }: AskedVerification,
+): Promise<AnsweredVerification> {
+  const protocol = services.protocols.protocolFor(network);
+  if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
+  const attempt: Attempt = { network, contract, protocol, wanted: {} };
+  const { planFor } = await import("./planner.ts");
+  const plan = await planFor(services, attempt, signal);
+  if (way === "similar")
+    return plan.kind === "plan" ? { kind: "hasBuild" } : agreeToSimilar(services, attempt, signal);
+  if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };
+  return publishedByUser(verifications, panels, attempt, plan, signal);
+}
+
+async function agreeToSimilar(
+  services: Services,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<AnsweredVerification> {
+  const { network, contract } = attempt;
+  const lookups = await services.lookups();
+  const resolution = await resolveContract(lookups, network, contract, signal, () => undefined);
+  if (resolution.kind === "unresolved") return resolution;
+  const creationTransactionHash = await transactionOf(services, attempt);
+  const { address, contractId } = resolution;
+  const isAgreed = await confirmSimilar({ network, address, contractId }, signal);
+  return isAgreed
+    ? { kind: "agreed", way: { kind: "similar", creationTransactionHash } }
+    : { kind: "declined" };
+}
+
+/** Shows a plan, and waits for what the user makes of it. */
+function publishedByUser(
+  verifications: Pick<Verifications, "onDidFinish">,
+  panels: PanelsForOthers,
+  attempt: Attempt,
+  plan: PlanView,
+  signal: AbortSignal,
+): Promise<AnsweredVerification> {
+  const panel = panels.open(attempt);
+  return new Promise((resolve) => {
+    const end = (answered: AnsweredVerification): void => {
+      for (const stop of stops) stop();
+      resolve(answered);
+    };
+    const giveUp = (): void => {
+      end({ kind: "declined" });
+      if (panel.view?.kind === "plan" && panel.view.isForAnother === true) panel.dispose();
+    };
+    const stops = [
+      verifications.onDidFinish((report) => {
+        if (subjectKey(report.subject) !== subjectKey(plan.subject)) return;
+        end(report.way.kind === "build" ? { kind: "ended", report } : { kind: "declined" });
+      }),
+      panels.onDidClose((closed) => {
+        if (closed === panel) end({ kind: "declined" });
+      }),
+      () => signal.removeEventListener("abort", giveUp),
+    ];
+    signal.addEventListener("abort", giveUp);
+    if (signal.aborted) giveUp();
+    else if (!panel.isVerifying) panel.planning.offer(attempt, plan);
+  });
+}
