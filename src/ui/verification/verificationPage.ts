@@ -117,8 +117,8 @@ const runningPage: PageOf<"running"> = (view) => ({
   body: [
     { kind: "story", isStatus: true, pieces: [{ kind: "text", text: stepText(view.step) }] },
     { kind: "stages", label: stageNames.label(), stages: stagesToCome(view.step) },
-    // Before the first step a question may be open, and nothing is under way.
-    ...(view.step === undefined
+    // Before the first step a question may be open, and nothing is under way; to compare takes no time worth a count.
+    ...(view.step === undefined || view.step.kind === "comparing"
       ? []
       : [{ kind: "elapsed", since: view.startedAt, message: words.howLong() } as const]),
   ],

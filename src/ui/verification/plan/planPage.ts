@@ -122,6 +122,7 @@ function offer(view: PlanView): readonly Block[] {
   const { files } = plan;
   const host = hostOf(verifierUrl);
   const known = unpublished.size === 0 ? [aside(words.publishesKnown(host))] : [];
+  const hindrance = obstacle(view);
   const publish: Button = {
     label: words.publish(files.length),
     icon: "cloud-upload",
@@ -130,7 +131,7 @@ function offer(view: PlanView): readonly Block[] {
       !(view.proxy !== undefined && lacksImplementation(view.proxy)) &&
       plan.match.relation !== undefined &&
       plan.match.relation.kind !== "sameCode",
-    disabledBecause: obstacle(view),
+    disabledBecause: hindrance,
   };
   return [
     {
@@ -142,6 +143,7 @@ function offer(view: PlanView): readonly Block[] {
         text(words.publishes(files.length, sizeOf(files), host)),
         ...known,
         ...found,
+        ...(hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const]),
       ],
       buttons: [publish, ...rest],
     },

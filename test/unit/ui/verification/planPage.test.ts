@@ -185,7 +185,9 @@ describe("the page of a plan", () => {
       assert.equal(mayBePublished(view), false);
       assert.equal(isAgreedTo({ ...view, unpublished: new Set() }), false);
       const publish = button(view, "Publish");
-      assert.ok(publish === undefined || publish.disabledBecause !== undefined);
+      if (publish === undefined) continue;
+      const { disabledBecause = assert.fail("It can be published.") } = publish;
+      assert.ok(drawnPage(verificationPage(view)).includes(disabledBecause), "said where it can be read");
     }
   });
 

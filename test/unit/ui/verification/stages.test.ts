@@ -77,6 +77,9 @@ describe("stages", () => {
     const step = { kind: "lookingUpStatus", host } as const;
     const page = pageBody(verificationPage({ kind: "running", subject, step, startedAt: 0 }));
     assert.match(page, /<li class="running" aria-current="step">/);
+    assert.match(page, /class="elapsed"/);
+    const comparing = { kind: "running", subject, step: { kind: "comparing" }, startedAt: 0 } as const;
+    assert.doesNotMatch(pageBody(verificationPage(comparing)), /class="elapsed"/);
   });
 
   it("are left out where nothing was attempted", () => {

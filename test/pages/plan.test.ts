@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { verificationPage } from "../../src/ui/verification/verificationPage.ts";
+import type { PlanView } from "../../src/ui/verification/plan/view.ts";
+import { violations } from "../integration/support/violations.ts";
+import { askedAddress } from "../support/reports.ts";
+import { exactly, plannedFile, planViewOf } from "../unit/ui/verification/plans.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
+
+const files = [
+  plannedFile("src/Vault.sol", {
+    from: {
+      path: "artifacts/build-info/47761e89ae493ad7387056e2edc99323.json",
+      isOfBuildInfo: true,
+      hasChanged: true,
+    },
+  }),
+  plannedFile("src/Lib.sol", { license: undefined }),
+  plannedFile("@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol"),
+];
+const whole = planViewOf(files);
+const publication = { ...whole.plan.publication, contractIdentifier: "src/Vault.sol:Vault" };
+const plan = { ...whole.plan, publication } as PlanView["plan"];
+const doubts = [{ kind: "privateKey", line: 3 }] as const;
+const secret = plannedFile("lib/keys/src/Keys.sol", { doubts });
+const part = { address: askedAddress, build: "src/Cards.sol:Cards", isCompared: true } as const;
+
+/** Every kind of plan, by what is special of it. */
+const plans: Readonly<Record<string, PlanView>> = {
+  exact: { ...whole, plan },
+  secret: planViewOf([...files, secret], { plan: { ...plan, files: [...files, secret] } }),
+  unpublishable: { ...whole, plan: { ...plan, files: [], publication: undefined } },
+  uncompared: {
+    ...whole,
+    uncompared: "noMirror",
+    plan: {
+      ...plan,
+      match: { ...plan.match, relation: undefined },
+      dryRun: { grade: "notCompared", reasons: [] },
+    },
+  },
+  partial: {
+    ...whole,
+    plan: {
+      ...plan,
+      match: { ...plan.match, relation: { ...exactly, kind: "sameCode" } },
+      dryRun: { grade: "match", reasons: [{ kind: "metadataDiffers", chain: "0.8.24", build: "0.8.28" }] },
+    },
+  },
+  untrusted: { ...whole, plan, isTrusted: false },
+  proxy: {
+    ...whole,
+    plan,
+    proxy: {
+      proxy: { ...part, state: undefined },
+      behind: { ...part, role: "implementation", state: "notVerified" },
+    },
+  },
+};
+
+describe("the page of a plan, in a browser", function () {
+  let window: PageWindow;
+  usePageWindow(this, (opened) => (window = opened));
+
+  for (const [name, view] of Object.entries(plans))
+    it(`breaks no rule and scrolls only down, at any width: ${name}`, async () => {
+      for (const width of [320, 420, 760, 1100]) {
+        await window.page.setViewportSize({ width, height: 900 });
+        await window.show({ title: "Plan", page: verificationPage(view), state: {} });
+        const folds = window.page.locator("details:not([open]) > summary");
+        if ((await folds.count()) > 0) await folds.first().click();
+        const right = await window.page.evaluate<number>("document.documentElement.scrollWidth");
+        assert.ok(right <= width, `${right} at ${width}`);
+      }
+      assert.deepEqual(await violations(window.page.mainFrame()), []);
+    });
+
+  it("has its list of libraries in the same columns as the user's own files", async () => {
+    await window.page.setViewportSize({ width: 1100, height: 900 });
+    await window.show({ title: "Plan", page: verificationPage(plans["exact"] ?? assert.fail()), state: {} });
+    await window.page.locator("#library-files > summary").click();
+    const lefts = await window.page.evaluate<readonly (readonly number[])[]>(
+      `[...document.querySelectorAll("table.files")].map((table) =>
+        [...table.querySelectorAll("th")].map((head) => Math.round(head.getBoundingClientRect().left)))`,
+    );
+    assert.equal(lefts.length, 2);
+    assert.deepEqual(lefts[0], lefts[1]);
+  });
+});
