@@ -122,8 +122,8 @@ describe("activation", () => {
         "contractLens.deployments",
         "contractLens.history",
       ],
-      panels: ["contractLens.inspect", "contractLens.verification"],
-      offered: ["hovers", "links", "terminals", "texts"],
+      panels: ["contractLens.batch", "contractLens.inspect", "contractLens.verification"],
+      offered: ["hovers", "lenses", "links", "terminals", "texts"],
       statusItems: 1,
     });
     assert.deepEqual([sent.length, folders.size, secrets.calls.length, api.apiVersion], [0, 0, 0, 1]);

@@ -35,7 +35,14 @@ describe("planning", () => {
     const services = { builds: () => Promise.reject(new Error("unforeseen")) } as never;
     const network = { ...attempt.network, verifierUrl: "https://verifier.example" };
     const planning = new Planning(services, panel);
-    await assert.rejects(planning.planAndRun({ ...attempt, network }), /unforeseen/);
+    const { workspace } = await import("vscode");
+    // Where no folder is opened nothing is compared.
+    Object.assign(workspace, { workspaceFolders: [{}] });
+    try {
+      await assert.rejects(planning.planAndRun({ ...attempt, network }), /unforeseen/);
+    } finally {
+      Object.assign(workspace, { workspaceFolders: undefined });
+    }
     assert.deepEqual([shown, planning.isUnderWay], [["comparing", "abandoned"], false]);
   });
 });
