@@ -29,8 +29,11 @@ function argumentsOf(id: CommandId): fc.Arbitrary<readonly unknown[]> {
   );
 }
 
-/** Without a network named, the active one's connection is what is meant. */
-const mayAsk: ReadonlySet<CommandId> = new Set(["contractLens.checkConnection"]);
+/** Without a network named, the active one's connection is what is meant; without a row, all deployments. */
+const mayAsk: ReadonlySet<CommandId> = new Set([
+  "contractLens.checkConnection",
+  "contractLens.checkDeployments",
+]);
 
 /** Runs a command to its end, turning away from all it asks. */
 async function runToTheEnd(id: CommandId, given: readonly unknown[]): Promise<void> {
