@@ -16,16 +16,18 @@ import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
+type TreeServices = Pick<Services, "settings" | "deploymentName">;
+
 /** Contracts by network, the active one first; below each what was seen of it. */
 export class ContractsTree extends NodeTree {
-  readonly #services: Services;
+  readonly #services: TreeServices;
   readonly #history: History;
   readonly #ownCode: OwnCode;
   readonly #states: RowStates;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
-  constructor(services: Services, history: History, ownCode: OwnCode, states: RowStates) {
+  constructor(services: TreeServices, history: History, ownCode: OwnCode, states: RowStates) {
     super(
       () => this.#networks(),
       (listener) =>

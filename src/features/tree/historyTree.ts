@@ -22,7 +22,7 @@ const pageSize = 200;
 
 /** What was done, by day, newest first. */
 export class HistoryTree implements TreeSource {
-  readonly #services: Services;
+  readonly #settings: Services["settings"];
   readonly #history: History;
   readonly #visits = new Map<string, Visit>();
   #days = new Map<string, Visit[]>();
@@ -30,8 +30,8 @@ export class HistoryTree implements TreeSource {
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  constructor(services: Services, history: History) {
-    this.#services = services;
+  constructor(settings: Services["settings"], history: History) {
+    this.#settings = settings;
     this.#history = history;
   }
 
@@ -68,14 +68,14 @@ export class HistoryTree implements TreeSource {
   onDidChange(listener: () => void): vscode.Disposable {
     return vscode.Disposable.from(
       new vscode.Disposable(this.#history.onDidChange(listener)),
-      this.#services.settings.onDidChange(listener),
+      this.#settings.onDidChange(listener),
     );
   }
 
   #groups(): string[] {
     this.#visits.clear();
-    const { networks } = this.#services.settings.networks();
-    this.#active = this.#services.settings.activeNetwork()?.name;
+    const { networks } = this.#settings.networks();
+    this.#active = this.#settings.activeNetwork()?.name;
     this.#known = new Map(networks.map((network) => [network.name, network]));
     this.#days = new Map();
     for (const visit of this.#history.listing.visits) {

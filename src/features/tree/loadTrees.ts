@@ -12,7 +12,7 @@ export function loadTrees(services: Services, history: History, ownCode: OwnCode
   const states = new RowStates();
   return {
     contracts: new ContractsTree(services, history, ownCode, states),
-    visits: new HistoryTree(services, history),
+    visits: new HistoryTree(services.settings, history),
     commands: new EntryCommands(services, history, states),
     actions: new EntryActions(services, history),
   };

@@ -7,7 +7,6 @@ import { ContractsTree } from "../../../../src/features/tree/contractsTree.ts";
 import { HistoryTree } from "../../../../src/features/tree/historyTree.ts";
 import { RowStates } from "../../../../src/features/tree/rowBehaviour.ts";
 import type { TreeSource } from "../../../../src/editor/trees/lazyTree.ts";
-import type { Services } from "../../../../src/features/services.ts";
 import { Settings } from "../../../../src/editor/settings.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
@@ -25,7 +24,8 @@ const networks = ["Bench", "Second", "Third", "Fourth"];
 export async function trees(): Promise<readonly Figure[]> {
   const stored = storeHistory(fullHistory());
   const ownCode = new OwnCode(() => true, emptyLog);
-  const services = { settings: new Settings() } as Services;
+  const settings = new Settings();
+  const services = { settings, deploymentName: () => undefined };
   const before = { get: () => stored, update: () => Promise.resolve() };
   const openHistory = (): Promise<History> =>
     History.open({ folder: new MemoryFolder(), log: emptyLog, before });
@@ -45,7 +45,7 @@ export async function trees(): Promise<readonly Figure[]> {
     }),
     atMost(1.5, {
       name: "history, 2,000 entries: first page, list and all rows of the open days",
-      value: await pages((history) => new HistoryTree(services, history)),
+      value: await pages((history) => new HistoryTree(settings, history)),
       unit: "ms",
     }),
   ];
