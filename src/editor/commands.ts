@@ -99,10 +99,10 @@ export type Commands = {
   "contractLens.alwaysCheckDeployments": { readonly arguments: []; readonly result: undefined };
   /** Has them checked no longer. */
   "contractLens.stopCheckingDeployments": { readonly arguments: []; readonly result: undefined };
-  /** Verifies contracts of the view of deployments, one after the other. */
+  /** Verifies a contract of the view of deployments, or several together. */
   "contractLens.verifyDeployment": {
     readonly arguments: EntryArguments;
-    readonly result: readonly VerificationSummary[];
+    readonly result: VerificationSummary | undefined;
   };
   /** Opens the file that a deployment was read from, at its place. */
   "contractLens.openDeploymentFile": { readonly arguments: EntryArguments; readonly result: undefined };

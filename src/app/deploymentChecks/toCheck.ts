@@ -1,6 +1,7 @@
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
+import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { Network } from "../networks/network.ts";
-import type { CheckedContract, CheckedDeployment } from "./deploymentChecks.ts";
+import type { CheckedContract, CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
 
 /** Whether a network has anybody to ask about a contract. */
 export function canBeChecked(network: Network | undefined): network is Network {
@@ -16,6 +17,27 @@ export function contractsIn(
   const addresses = new Set(records.flatMap(({ deployments }) => deployments.map(({ address }) => address)));
   return [...addresses].map((address) => ({ network, address }));
 }
+
+/** What verifies together of records of one chain: the contracts that this could bring further. */
+export function subjectsToVerify(
+  checks: DeploymentChecks,
+  network: Network | undefined,
+  records: readonly LocatedRecord[],
+): readonly SubjectToVerify[] {
+  if (network?.verifierUrl === undefined) return [];
+  const found = records.flatMap((record) =>
+    record.deployments
+      .filter((deployment) => canBeVerified(checks.of(network, deployment, record.writtenAt)))
+      .map(({ address, name, origin }) => ({ network: network.name, address, name, origin })),
+  );
+  return [...new Map(found.toReversed().map((subject) => [subject.address, subject])).values()].reverse();
+}
+
+/** A deployment by what it is verified by. */
+export type SubjectToVerify = Pick<Deployment, "address" | "name" | "origin"> & {
+  /** Name of the network. */
+  readonly network: string;
+};
 
 /** Whether verifying a deployment could bring it further. */
 export function canBeVerified({ status }: CheckedDeployment): boolean {

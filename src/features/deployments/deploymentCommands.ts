@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
-import type { CheckedContract, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import { contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { networkOfChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
@@ -19,7 +19,8 @@ import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
 import { openDeploymentFile } from "./openDeploymentFile.ts";
-import type { DeploymentPlace, DeploymentsTree } from "./deploymentsTree.ts";
+import { contractsOf, labelOf, recordsOf, type DeploymentPlace } from "./deploymentPlace.ts";
+import type { DeploymentsTree } from "./deploymentsTree.ts";
 
 /** What commands go by. */
 type Known = {
@@ -103,20 +104,25 @@ export class DeploymentCommands {
     return undefined;
   }
 
-  /** Verifies the contracts of rows, one after the other; asks first when no menu of the view began it. */
-  async verify(given: readonly unknown[]): Promise<readonly VerificationSummary[]> {
-    const isOurs = areOurs(given);
-    const summaries: VerificationSummary[] = [];
-    for (const { network, address } of this.#places(given).flatMap(contractsOf)) {
-      const command = "contractLens.verifyContract";
-      const subject = checksummed(address);
-      const own = isOurs
-        ? { capability: this.#services.capabilities.grant({ command, subject, network: network.name }) }
-        : {};
-      const summary = await runCommand(command, subject, { network: network.name, ...own });
-      if (summary !== undefined) summaries.push(summary);
+  /** Verifies the contract of a row; those of several together, as far as that could bring them further. */
+  async verify(given: readonly unknown[]): Promise<VerificationSummary | undefined> {
+    const places = this.#places(given);
+    const [first] = places;
+    if (places.length > 1 || (first !== undefined && first.kind !== "deployment")) {
+      const subjects = places
+        .flatMap(recordsOf)
+        .flatMap(({ network, records }) => subjectsToVerify(this.#known.checks, network, records));
+      await runCommand("contractLens.verifyDeployments", { subjects, label: labelOf(places) });
+      return undefined;
     }
-    return summaries;
+    if (first?.network === undefined) return undefined;
+    const command = "contractLens.verifyContract";
+    const network = first.network.name;
+    const subject = checksummed(first.deployment.address);
+    const own = areOurs(given)
+      ? { capability: this.#services.capabilities.grant({ command, subject, network }) }
+      : {};
+    return runCommand(command, subject, { network, ...own });
   }
 
   /** Copies the addresses of deployments, each on a line of its own. @returns what is on the clipboard then */
@@ -172,18 +178,5 @@ export class DeploymentCommands {
       record,
       network: networkOfChain(record.chainId, networks, active),
     }));
-  }
-}
-
-function contractsOf(place: DeploymentPlace): readonly CheckedContract[] {
-  switch (place.kind) {
-    case "chain":
-      return contractsIn(place.chain.network, place.chain.records);
-    case "recorded":
-      return contractsIn(place.network, [place.record]);
-    case "unchecked":
-      return place.contracts;
-    case "deployment":
-      return contractsIn(place.network, [{ deployments: [place.deployment] }]);
   }
 }

@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import type { CheckedContract, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import { canBeChecked, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
+import { canBeChecked, contractsIn, subjectsToVerify } from "../../app/deploymentChecks/toCheck.ts";
 import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { addressPlaces, type AddressPlace } from "../../builds/deployments/addressPlaces.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { checksummed } from "../../core/address.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import type { CommandId } from "../../editor/commands.ts";
@@ -142,7 +143,15 @@ export class DeploymentLenses {
       tooltip: tooltip(),
       action: () => run("contractLens.checkDeployments", handle),
     };
-    return [...(known === 0 ? [] : [count]), ...(unknown.length === 0 ? [] : [check])];
+    const subjects = subjectsToVerify(this.#checks, network, [record]);
+    const verify = {
+      title: words.verifySome(subjects.length),
+      action: () => run("contractLens.verifyDeployments", { subjects, label: visibleText(record.name, 60) }),
+    };
+    return [
+      ...(known === 0 ? [] : [count]),
+      ...(unknown.length > 0 ? [check] : subjects.length > 0 ? [verify] : []),
+    ];
   }
 
   #showInView({ uri }: vscode.TextDocument): Lens<() => vscode.Command> {

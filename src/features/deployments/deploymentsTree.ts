@@ -1,9 +1,5 @@
 import * as vscode from "vscode";
-import type {
-  CheckedContract,
-  CheckedDeployment,
-  DeploymentChecks,
-} from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/toCheck.ts";
 import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
 import { recordsInFile } from "../../app/deployments/recordsInFile.ts";
@@ -25,24 +21,12 @@ import {
 } from "../../ui/tree/deploymentRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
+import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 /** VS Code asks for all rows of an open record at once. */
 const mostRows = 500;
-
-/** What a row of the view is about. */
-export type DeploymentPlace =
-  | { readonly kind: "chain"; readonly chain: DeploymentChain }
-  /** What is not known yet of a chain. */
-  | { readonly kind: "unchecked"; readonly contracts: readonly CheckedContract[] }
-  | { readonly kind: "recorded"; readonly record: LocatedRecord; readonly network: Network | undefined }
-  | {
-      readonly kind: "deployment";
-      readonly record: LocatedRecord;
-      readonly deployment: Deployment;
-      readonly network: Network | undefined;
-    };
 
 /**
  * The deployments of the workspace, by the chains that their files name, with what is held of each: nothing is asked because a
@@ -92,12 +76,7 @@ export class DeploymentsTree extends NodeTree {
     return record && recordHandle(chainHandle(record.chainId), record);
   }
 
-  /** By how handles are made: that of a record begins with its chain's, that of a deployment with its record's. */
-  readonly parent = (handle: string): string | undefined => {
-    const parts = handle.split("\t");
-    const above = parts.slice(0, parts.length > partsOfRecord ? partsOfRecord : partsOfChain);
-    return parts.length > partsOfChain ? above.join("\t") : undefined;
-  };
+  readonly parent = handleAbove;
 
   /** All chains that have records. */
   get chains(): readonly DeploymentChain[] {
@@ -126,7 +105,7 @@ export class DeploymentsTree extends NodeTree {
           ? treeWords.activeNetwork()
           : "";
     const state = isLocal ? Collapsed : Expanded;
-    const context = ["chain", canBeChecked(network) ? "checkable" : ""];
+    const context = ["chain", ...canBeDone(network)];
     const icon = isLocal ? "vm" : "globe";
     return [
       handle,
@@ -164,7 +143,7 @@ export class DeploymentsTree extends NodeTree {
     }));
     const counts = countsOf(held.flatMap(({ checked }) => checked?.status ?? []));
     const behaviour: Behaviour = {
-      context: ["deploymentRecord", canBeChecked(network) ? "checkable" : ""],
+      context: ["deploymentRecord", ...canBeDone(network)],
       state: network === undefined ? Collapsed : Expanded,
     };
     return place(
@@ -218,13 +197,10 @@ export class DeploymentsTree extends NodeTree {
   }
 }
 
-const partsOfChain = 2;
-const partsOfRecord = 4;
-
-const chainHandle = (chainId: string | undefined): string => `chain\t${chainId ?? ""}`;
-
-const recordHandle = (above: string, { folderUri, path }: LocatedRecord): string =>
-  `${above}\t${folderUri}\t${path}`;
+/** What of a network the menus' conditions look for. */
+function canBeDone(network: Network | undefined): readonly string[] {
+  return [canBeChecked(network) ? "checkable" : "", network?.verifierUrl === undefined ? "" : "verifiable"];
+}
 
 function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
   return network?.mirrorUrl === undefined

@@ -7,6 +7,6 @@ export const lensWords = {
   openRecord: () => l10n.t("Open Record"),
   notVerified: () => l10n.t("Not verified: Verify…"),
   verify: () => l10n.t("Verify…"),
-  verifySome: (count: number) => l10n.t("Verify {0}", numberText(count)),
+  verifySome: (count: number) => l10n.t("Verify {0}…", numberText(count)),
   showInView: () => l10n.t("Show in View"),
 };

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
+import { subjectsToVerify } from "../../../../src/app/deploymentChecks/toCheck.ts";
+import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
@@ -170,6 +172,19 @@ describe("checks of deployments", () => {
       return status.kind === "verified" && status.match;
     };
     assert.deepEqual([match(0x12), match(0x13)], ["partial", "perfect"]);
+  });
+
+  it("tell what verifying together could bring further, each contract once", async () => {
+    await using at = await checksAt({});
+    await at.checks.check(contracts(at, 0x11, 0x12, 0x13), unending);
+    const record = (...numbers: number[]) =>
+      ({ deployments: numbers.map(deployed), writtenAt: 0 }) as unknown as LocatedRecord;
+    const subjects = subjectsToVerify(at.checks, at.network, [record(0x11, 0x12, 0x13), record(0x13, 0x14)]);
+    assert.deepEqual(
+      subjects.map(({ network, address, name, origin }) => [network, address, name, origin]),
+      [0x12, 0x13, 0x14].map((number) => [at.network.name, addressOf(number), "Token", "created"]),
+    );
+    assert.deepEqual(subjectsToVerify(at.checks, networkWith({}), [record(0x12)]), []);
   });
 
   it("say of a failure that it is one, and what was known before stays", async () => {
