@@ -23,6 +23,7 @@ import { assertShown, type Shown } from "../checks/shown.ts";
 import { endOf, stateOf, withoutWait } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
+import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory } from "../shownHistory.ts";
 import { target, type Target } from "../target.ts";
@@ -71,14 +72,7 @@ export function records({ records: recorded }: Recorded): Target {
       lookups.contract({ mirrorUrl, contract: subject.contract }, { signal: unending }),
     );
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
-    const options = {
-      network: undefined,
-      signal: unending,
-      timestamps: [],
-      nonce: undefined,
-      way: "explorer" as const,
-    };
-    const given = await lookUpRecord(lookups, network, subject.contract, options);
+    const given = await lookUpRecord(lookups, network, subject.contract, noOptions);
     const shown = shownRecord(contract, end);
     await assertShown({
       ...shown,

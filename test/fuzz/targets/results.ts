@@ -27,6 +27,7 @@ import { assertShown, type Shown } from "../checks/shown.ts";
 import { endOf, stateOf, withoutWait } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
+import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { shownHistory } from "../shownHistory.ts";
 import { target, type Target } from "../target.ts";
@@ -95,14 +96,7 @@ export function results({ results: recorded }: Recorded): Target {
     const question = { mirrorUrl, transaction: subject.transaction };
     const end = await endOf(lookups.result(question, { signal: unending, meant: { entry: "box" } }));
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
-    const options = {
-      network: undefined,
-      signal: unending,
-      timestamps: [],
-      nonce: undefined,
-      way: "explorer" as const,
-    };
-    const given = await lookUpResult(lookups, network, subject.transaction, options);
+    const given = await lookUpResult(lookups, network, subject.transaction, noOptions);
     const found = end instanceof ApiError || end.value.kind !== "found" ? undefined : end.value;
     const rows = found === undefined ? [] : shownRows(found, filter);
     const shown = shownResult(transaction, end);

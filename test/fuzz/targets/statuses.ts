@@ -16,6 +16,7 @@ import { assertShown } from "../checks/shown.ts";
 import { endOf, stateOf } from "../ends.ts";
 import { askedAndChanged } from "../inputs/answers.ts";
 import { links } from "../inputs/links.ts";
+import { noOptions } from "../inputs/noOptions.ts";
 import type { Recorded } from "../inputs/recorded.ts";
 import { target, type Target } from "../target.ts";
 
@@ -34,14 +35,7 @@ export function statuses({ statuses: recorded }: Recorded): Target {
     const isFailure = end instanceof ApiError;
     tally.add(isFailure ? end.failure.kind : end.value.state);
     const contract = { kind: "address", address: address.value, shard: 0n, realm: 0n } as const;
-    const options = {
-      network: undefined,
-      signal: unending,
-      timestamps: [],
-      nonce: undefined,
-      way: "explorer" as const,
-    };
-    const given = await lookUpStatus(lookups, network, contract, options);
+    const given = await lookUpStatus(lookups, network, contract, noOptions);
     const known = isFailure
       ? { status: undefined, statusError: end }
       : { status: end, statusError: undefined };

@@ -22,8 +22,10 @@ export const listNames = { logs: "logs", stateChanges: "state_changes" } as cons
   string
 >;
 
-/** Rows that stand in the document itself; the others are asked for as they scroll into view. */
+/** A list of no more rows stands whole in the document. */
 const mostRows = 50;
+/** Of a longer one what is in view at first, with those that are kept below; the others are asked for as they scroll into view. */
+const firstRows = 30;
 /** UTF-16 units of JSON: one row can have megabytes of data, of which the shortened form is still long. */
 const mostJson = 160_000;
 /** Fewer rows need no filter. */
@@ -31,7 +33,9 @@ const leastToFilter = 6;
 
 /** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
 export function longList(reading: ResultReading, list: RowList, receivedAt: number): Block {
-  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
+  const field = reading.fields[listNames[list]];
+  const count = field.state === "value" && field.value.length > mostRows ? firstRows : mostRows;
+  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count, filter: "" });
   const isLogs = list === "logs";
   const filter = isLogs
     ? { label: words.filterLogs(), placeholder: words.logsPlaceholder() }

@@ -57,6 +57,18 @@ describe("rows of a result", () => {
     many = reading;
   });
 
+  it("stand in the document all when they are no more than 50, else as many as are in view at first", () => {
+    const standing = [50, 51].map((count) => {
+      const page = resultPage(resultViewOf({ body: { ...fullResult, logs: manyLogs.slice(0, count) } }));
+      const logs = blocksOfKind(page, "rows").find(({ list }) => list === "logs");
+      return [logs?.total, logs?.rows.length];
+    });
+    assert.deepEqual(standing, [
+      [50, 50],
+      [51, 30],
+    ]);
+  });
+
   it("come from anywhere in the list, each knowing its place", () => {
     const { total, from, rows } = rowsOf("logs", 49_998, 50);
     assert.deepEqual([total, from, rows.map(({ place }) => place)], [logCount, 49_998, [49_998, 49_999]]);

@@ -1,0 +1,11 @@
+import type { ReadOptions } from "../../../src/features/publicApi/readOptions.ts";
+import { unending } from "../../support/requests.ts";
+
+/** What is read of a call of another extension that says nothing beside its question. */
+export const noOptions: ReadOptions = {
+  network: undefined,
+  signal: unending,
+  timestamps: [],
+  nonce: undefined,
+  way: "explorer",
+};
