@@ -1,3 +1,4 @@
+import type { FileContent } from "../builds/projectFiles.ts";
 import type { Channel, ParseLargeJson } from "../http/channel.ts";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
 import type { StepLimits } from "../http/step.ts";
@@ -9,11 +10,25 @@ export type Platform = {
   /** The variables of the environment that connections are made by; none in a browser. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly parseLargeJson: ParseLargeJson;
+  /** Undefined where there is no disk, as in a browser. */
+  readonly readFile: ReadFile | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
   /** A folder of the product's own, for texts. */
   readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
 };
+
+/**
+ * Reads a file of the disk by its path, which may lead through links to folders: undefined where there is none, or something
+ * else than a regular file. No more is read than the file system says that there is.
+ * @param mostBytes of a larger file nothing is read
+ * @throws as the file system does, and, at once, the signal's reason
+ */
+export type ReadFile = (
+  path: string,
+  mostBytes: number,
+  signal?: AbortSignal,
+) => Promise<FileContent | undefined>;
 
 /** What a folder of texts may take. */
 export type FolderLimits = {

@@ -1,3 +1,5 @@
+import { decodeUtf8 } from "../core/characters/decodeUtf8.ts";
+
 /**
  * The files of one folder that the user has opened. Paths are relative to it, with `/` between names; `""` is the folder
  * itself. Nothing here rejects: what is not there, or cannot be read, is not there.
@@ -6,16 +8,22 @@ export type ProjectFiles = {
   /** What stands in a folder. Links are left out: they lead elsewhere, or round in a circle. */
   readonly list: (folder: string) => Promise<readonly FolderEntry[]>;
   readonly stat: (path: string) => Promise<FileStamp | undefined>;
-  readonly read: (path: string) => Promise<FileText | undefined>;
+  /** Rejects only with the signal's reason, and does so at once. */
+  readonly read: (path: string, signal?: AbortSignal) => Promise<FileContent | undefined>;
 };
 
 /** What a file held when it was read. */
-export type FileText = {
-  /** Taken for UTF-8; undefined where there is more than is read of any file. */
-  readonly text: string | undefined;
+export type FileContent = {
+  /** Undefined where there are more than are read of any file. They are the caller's alone, who may give them away. */
+  readonly bytes: Uint8Array | undefined;
   /** From just before: a file that is written meanwhile has another by then. */
   readonly stamp: FileStamp;
 };
+
+/** What a file holds as text; undefined where there is none. */
+export function textOf(read: FileContent | undefined): string | undefined {
+  return read?.bytes && decodeUtf8(read.bytes);
+}
 
 export type FolderEntry = { readonly name: string; readonly kind: "file" | "folder" };
 

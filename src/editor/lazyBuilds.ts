@@ -48,7 +48,7 @@ export function lazyBuilds(
       ownCode(),
     ]);
     const made = new WorkspaceBuilds({
-      folders: openedFolders,
+      folders: () => openedFolders(platform.readFile),
       named: () => settings.builds(),
       memory,
       parseLargeJson: platform.parseLargeJson,

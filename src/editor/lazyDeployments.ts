@@ -45,7 +45,7 @@ export function lazyDeployments(
     ]);
     const made = new WorkspaceDeployments({
       // Names of an untrusted workspace are not used anywhere.
-      folders: () => (vscode.workspace.isTrusted ? openedFolders() : []),
+      folders: () => (vscode.workspace.isTrusted ? openedFolders(platform.readFile) : []),
       parseLargeJson: platform.parseLargeJson,
       log,
     });

@@ -1,23 +1,25 @@
 import * as vscode from "vscode";
 import type { OpenedFolder } from "../app/builds/openedFolder.ts";
-import { staysInside, type ProjectFiles } from "../builds/projectFiles.ts";
+import type { ReadFile } from "../app/platform.ts";
+import { untilAborted } from "../core/turns/untilAborted.ts";
+import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";
 
-/** More than is parsed of any file. Of what has no end, as a device or a pipe, nothing is read. */
+/** More than is parsed of any file. */
 const mostBytes = 32 * 1024 * 1024;
 
 /** The folders of this window, wherever they lie: on the disk, on another machine, or somewhere that only VS Code can reach. */
-export function openedFolders(): readonly OpenedFolder[] {
+export function openedFolders(readFile: ReadFile | undefined): readonly OpenedFolder[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({
     uri: uri.toString(),
     name,
-    files: filesOf(uri),
+    files: filesOf(uri, uri.scheme === "file" ? readFile : undefined),
   }));
 }
 
-function filesOf(folder: vscode.Uri): ProjectFiles {
+function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFiles {
   const { fs } = vscode.workspace;
   const at = (path: string): vscode.Uri => (path === "" ? folder : vscode.Uri.joinPath(folder, path));
-  const orNothing = async <Value>(asked: Thenable<Value>): Promise<Value | undefined> => {
+  const orNothing = async <Value>(asked: PromiseLike<Value>): Promise<Value | undefined> => {
     try {
       return await asked;
     } catch {
@@ -38,14 +40,22 @@ function filesOf(folder: vscode.Uri): ProjectFiles {
             : [],
       ),
     stat,
-    read: async (path) => {
-      // A link, a pipe, a device, or a file without measure.
-      const stamp = await stat(path);
-      if (stamp === undefined) return undefined;
-      if (stamp.bytes > mostBytes) return { text: undefined, stamp };
-      const bytes = await orNothing(fs.readFile(at(path)));
-      // A byte order mark is part of a source's hash.
-      return bytes && { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), stamp };
+    read: async (path, signal) => {
+      if (!staysInside(path)) return undefined;
+      const read = readFile
+        ? readFile(at(path).fsPath, mostBytes, signal)
+        : untilAborted(readOf(path), signal);
+      const content = await orNothing(read);
+      signal?.throwIfAborted();
+      return content;
     },
   };
+
+  /** What VS Code reads for others than the disk: it asks for all at once. */
+  async function readOf(path: string): Promise<FileContent | undefined> {
+    const stamp = await stat(path);
+    if (stamp === undefined || stamp.bytes > mostBytes) return stamp && { bytes: undefined, stamp };
+    const bytes = await fs.readFile(at(path));
+    return { bytes: bytes.length > mostBytes ? undefined : bytes, stamp };
+  }
 }

@@ -8,12 +8,16 @@ import type { Pacer } from "./pacer.ts";
 import type { Transport } from "./transport.ts";
 
 /**
- * Parses a large JSON text, keeping every digit, with turns of others in between.
+ * Parses a large JSON text, or its bytes in UTF-8, which are given away, keeping every digit, with turns of others in between.
  * @throws SyntaxError when the text is no JSON
  * @throws TooMuchToRead when it holds more than the budget allows
  * @throws the signal's reason, when that is aborted
  */
-export type ParseLargeJson = (text: string, budget: JsonBudget, signal: AbortSignal) => Promise<JsonValue>;
+export type ParseLargeJson = (
+  text: string | Uint8Array,
+  budget: JsonBudget,
+  signal: AbortSignal,
+) => Promise<JsonValue>;
 
 /** What every request needs; built once and shared. */
 export type Channel = {

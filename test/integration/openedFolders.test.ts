@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
+import { node } from "../../src/platform/node/node.ts";
 import { openedFolders } from "../../src/editor/openedFolders.ts";
 
 describe("the files of an opened folder", () => {
@@ -14,14 +15,15 @@ describe("the files of an opened folder", () => {
     await symlink(at("plain.json"), at("link.json"));
     await symlink("/dev/zero", at("device.json"));
     execFileSync("mkfifo", [at("pipe.json")]);
+    await symlink("/proc/self", at("process"));
   });
   after(() => rm(at("."), { recursive: true }));
 
   it("are those alone that stand there themselves: no link, device or pipe is opened", async () => {
-    const { files } = openedFolders()[0]!;
+    const { files } = openedFolders(node.readFile)[0]!;
     const stamp = await files.stat("odd files/plain.json");
     assert.equal(stamp?.bytes, 5);
-    assert.deepEqual(await files.read("odd files/plain.json"), { text: "\uFEFF{}", stamp });
+    assert.deepEqual(await files.read("odd files/plain.json"), { bytes: Buffer.from("\uFEFF{}"), stamp });
     for (const name of ["link", "device", "pipe", "missing"]) {
       assert.equal(await files.read(`odd files/${name}.json`), undefined, name);
       assert.equal(await files.stat(`odd files/${name}.json`), undefined, name);
@@ -29,8 +31,14 @@ describe("the files of an opened folder", () => {
     assert.deepEqual(await files.list("odd files"), [{ name: "plain.json", kind: "file" }]);
   });
 
+  it("are read no further than they are said to be long, also below a link to a folder", async () => {
+    const { files } = openedFolders(node.readFile)[0]!;
+    const read = await files.read("odd files/process/pagemap");
+    assert.equal(read?.bytes?.length, 0);
+  });
+
   it("are in that folder: no path leads out of it", async () => {
-    const { files } = openedFolders()[0]!;
+    const { files } = openedFolders(node.readFile)[0]!;
     for (const outside of ["../x", "odd files/../../x", "/etc/hostname", "C:\\x", "odd files\\..\\..\\x"]) {
       assert.equal(await files.read(outside), undefined, outside);
       assert.deepEqual(await files.list(outside), [], outside);

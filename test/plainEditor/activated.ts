@@ -60,6 +60,7 @@ export async function activated(answering = allKnown) {
   const platform: Platform = {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
+    readFile: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({

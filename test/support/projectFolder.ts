@@ -1,7 +1,8 @@
-import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
 import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
+import { readFile } from "../../src/platform/node/regularFile.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** A folder on the disk as the product is given one, which counts what is read of it. */
@@ -44,10 +45,12 @@ export async function projectFolder(content: Readonly<Record<string, unknown>>):
   };
 }
 
+const mostBytes = 64 * 1024 * 1024;
+
 function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
   const stampOf: ProjectFiles["stat"] = async (file) => {
-    const told = await stat(at(file)).catch(() => undefined);
-    return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtimeMs } : undefined;
+    const told = await lstat(at(file)).catch(() => undefined);
+    return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtime.getTime() } : undefined;
   };
   return {
     list: async (folder) => {
@@ -59,11 +62,11 @@ function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
       );
     },
     stat: stampOf,
-    read: async (file) => {
+    read: async (file, signal) => {
       reads.push(file);
-      const stamp = await stampOf(file);
-      const text = stamp && (await readFile(at(file), "utf8").catch(() => undefined));
-      return stamp && text !== undefined ? { text, stamp } : undefined;
+      const read = await readFile(at(file), mostBytes, signal).catch(() => undefined);
+      signal?.throwIfAborted();
+      return read;
     },
   };
 }

@@ -36,6 +36,7 @@ function platformOn(body: string): Platform {
   return {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
+    readFile: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({

@@ -8,6 +8,7 @@ import type { Compile } from "../devnet/solidity/compilationOf.ts";
 import type { SourceToMatch } from "../devnet/solidity/matching.ts";
 import { matchOnChain } from "../devnet/solidity/matchOnChain.ts";
 import type { Deployed, Stage } from "./stage.ts";
+import { unending } from "../support/requests.ts";
 
 /** What the product has to tell of a contract that was deployed. */
 export type Wanted = {
@@ -70,6 +71,7 @@ export async function prove(
     match,
     { knowsAddress: () => false, addressOfKey: () => undefined },
     { protocol: "job" },
+    unending,
   );
   const { grade, reasons } = plan.dryRun;
   const told = `${match.relation.kind}, ${grade} (${reasons.map(({ kind }) => kind).join()})`;

@@ -113,19 +113,23 @@ export type SentSource = {
   readonly files: readonly SentFile[];
 };
 
-/** Holds a contract's code against the builds as they are now. Asks nobody. */
+/**
+ * Holds a contract's code against the builds as they are now. Asks nobody.
+ * @throws the signal's reason, when that is aborted
+ */
 export async function planLooked(
   { builds, published, accounts, protocolFor }: Omit<BatchSources, "lookups">,
   network: Network,
   looked: Looked,
   origin: DeploymentOrigin | undefined,
+  signal: AbortSignal,
 ): Promise<Planned> {
   if (looked.kind === "notPossible") return { finding: looked };
   const { deployed, held, transaction: creationTransactionHash } = looked;
   if (held === "exact") return { finding: { kind: "skipped", because: "exact" } };
   const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
   if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
-  const plan = await planPublication(match, accounts, { protocol: protocolFor(network) });
+  const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable", dryRun } };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };

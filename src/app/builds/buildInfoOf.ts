@@ -115,9 +115,9 @@ async function readAt(
   path: string,
 ): Promise<{ readonly json: JsonValue; readonly modifiedAt: number } | undefined> {
   const read = await files.read(path);
-  if (read?.text === undefined) return undefined;
+  if (read?.bytes === undefined) return undefined;
   try {
-    return { json: await parse(read.text), modifiedAt: read.stamp.modifiedAt };
+    return { json: await parse(read.bytes), modifiedAt: read.stamp.modifiedAt };
   } catch {
     // Half-written, too large or foreign: there is no build-info then.
     return undefined;

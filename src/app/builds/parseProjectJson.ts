@@ -1,4 +1,5 @@
 import type { ParseJson } from "../../builds/index/buildFile.ts";
+import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { turnBudget, wholeBudget } from "../../core/json/jsonBudget.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
@@ -8,8 +9,8 @@ const smallText = 512 * 1024;
 
 /** Parses what tools wrote into a project, without holding up the others. */
 export function parseProjectJson(parseLargeJson: ParseLargeJson): ParseJson {
-  return (text) =>
-    text.length > smallText
-      ? parseLargeJson(text, wholeBudget, new AbortController().signal)
-      : Promise.resolve().then(() => parseExactJson(text, turnBudget));
+  return async (bytes) =>
+    bytes.length > smallText
+      ? parseLargeJson(bytes, wholeBudget, new AbortController().signal)
+      : parseExactJson(decodeUtf8(bytes), turnBudget);
 }

@@ -75,11 +75,15 @@ export type Sending = {
   readonly allFiles?: boolean;
 };
 
-/** Plans to verify a contract from a build that has its code, or of which the user says so. */
+/**
+ * Plans to verify a contract from a build that has its code, or of which the user says so.
+ * @throws the signal's reason, as soon as that is aborted
+ */
 export async function planPublication(
   match: PlannedBuild,
   accounts: KnownAccounts,
   { protocol, allFiles: wantsAllFiles = false }: Sending,
+  signal: AbortSignal,
 ): Promise<PublicationPlan> {
   const { build, relation } = match;
   const own = readMetadata(build.metadata ?? "");
@@ -102,7 +106,7 @@ export async function planPublication(
   const isProvable = own !== undefined;
   const whole = hasAllFiles ? allSources(metadata, input) : { sources: metadata.sources, missing: [] };
   const named = { ...metadata, sources: whole.sources };
-  const texts = await sourceTexts(build, named);
+  const texts = await sourceTexts(build, named, signal);
   const proved = proveSources(named, (path) => texts.get(path)?.text);
   const form = own !== undefined && !hasAllFiles ? formOf(proved, protocol) : "standardJson";
   const sent = form === "metadata" ? withEmptyOnes(proved) : proved;

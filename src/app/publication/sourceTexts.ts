@@ -1,5 +1,6 @@
-import type { CompilerMetadata } from "../../builds/proof/metadata.ts";
+import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
+import { textOf } from "../../builds/projectFiles.ts";
 import { textAt } from "../../builds/formats/at.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
@@ -20,14 +21,17 @@ export type FoundText = {
 /**
  * The texts of the sources that a contract's metadata names: what that holds itself, else of the build-info that it was compiled
  * by, else of the files that the paths may mean. Where several are there, the one whose hash is the compiler's.
+ * @throws the signal's reason, as soon as that is aborted
  */
 export async function sourceTexts(
   build: LocatedBuild,
   metadata: CompilerMetadata,
+  signal: AbortSignal,
 ): Promise<Map<string, FoundText>> {
   const found = new Map<string, FoundText>();
   for (const [source, { keccak256, content }] of metadata.sources) {
-    const text = await textOf(build, source, keccak256, content);
+    signal.throwIfAborted();
+    const text = await foundText(build, source, { keccak256, content }, signal);
     if (text !== undefined) found.set(source, text);
     // Hashing takes a while, and there can be hundreds.
     await nextTurn();
@@ -35,13 +39,13 @@ export async function sourceTexts(
   return found;
 }
 
-async function textOf(
+async function foundText(
   build: LocatedBuild,
   source: string,
-  hash: string,
-  ofMetadata: string | undefined,
+  { keccak256: hash, content: ofMetadata }: Pick<MetadataSource, "keccak256" | "content">,
+  signal: AbortSignal,
 ): Promise<FoundText | undefined> {
-  const ofDisk = await onDisk(build, source, hash);
+  const ofDisk = await onDisk(build, source, hash, signal);
   const hasChanged = ofDisk !== undefined && !isTextOf(ofDisk.text, hash);
   if (ofMetadata !== undefined)
     return { text: ofMetadata, path: undefined, isOfBuildInfo: false, hasChanged };
@@ -51,10 +55,15 @@ async function textOf(
   return { text: ofInput, path: compilation.path, isOfBuildInfo: true, hasChanged };
 }
 
-async function onDisk(build: LocatedBuild, source: string, hash: string): Promise<FoundText | undefined> {
+async function onDisk(
+  build: LocatedBuild,
+  source: string,
+  hash: string,
+  signal: AbortSignal,
+): Promise<FoundText | undefined> {
   let other: FoundText | undefined;
   for (const path of sourcePlaces(build, source)) {
-    const text = (await build.folder.files.read(path))?.text;
+    const text = textOf(await build.folder.files.read(path, signal));
     if (text === undefined) continue;
     const found = { text, path, isOfBuildInfo: false, hasChanged: false };
     if (isTextOf(text, hash)) return found;

@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { ProjectFiles } from "../projectFiles.ts";
+import type { ParseJson } from "../index/buildFile.ts";
+import { textOf, type ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
 import type { DeploymentSource } from "./findSources.ts";
 import { readFoundryBroadcast } from "./foundryBroadcast.ts";
@@ -12,7 +13,7 @@ import { readTruffleNetworks } from "./truffleNetworks.ts";
 /** How the texts of files become values. */
 export type Parsing = {
   /** @throws for what is no JSON, and for what is too much */
-  readonly parse: (text: string) => Promise<JsonValue>;
+  readonly parse: ParseJson;
   /** The same at once, for a line or some words. */
   readonly parseShort: (text: string) => JsonValue;
 };
@@ -28,12 +29,12 @@ export async function readDeploymentSource(
   { parse, parseShort }: Parsing,
 ): Promise<readonly DeploymentRecord[]> {
   const { path } = source;
-  const textOf = async (file: string): Promise<string | undefined> => (await files.read(file))?.text;
+  const textAt = async (file: string): Promise<string> => textOf(await files.read(file)) ?? "";
   const jsonOf = async (file: string): Promise<JsonValue | undefined> => {
-    const text = await textOf(file);
-    if (text === undefined) return undefined;
+    const bytes = (await files.read(file))?.bytes;
+    if (bytes === undefined) return undefined;
     try {
-      return await parse(text);
+      return await parse(bytes);
     } catch {
       return undefined;
     }
@@ -44,7 +45,7 @@ export async function readDeploymentSource(
     case "openZeppelin":
       return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
     case "ignition":
-      return listed(readIgnitionJournal((await textOf(path)) ?? "", path, parseShort));
+      return listed(readIgnitionJournal(await textAt(path), path, parseShort));
     case "hardhatDeploy": {
       const deployments: Deployment[] = [];
       const deployers = new Set<Hex>();
@@ -56,7 +57,7 @@ export async function readDeploymentSource(
         const deployer = readHardhatDeployer(json);
         if (deployer !== undefined) deployers.add(deployer);
       }
-      const chainId = readHardhatDeployChain((await textOf(source.chainFile)) ?? "", parseShort);
+      const chainId = readHardhatDeployChain(await textAt(source.chainFile), parseShort);
       return [
         {
           tool: source.tool,

@@ -14,10 +14,10 @@ export type BuildFile = { readonly stamp: FileStamp } & (
 export type SkipReason = "tooLarge" | "notJson" | "foreign";
 
 /**
- * Parses JSON that was written by tools, in a thread where it would hold up the others.
+ * Parses JSON in UTF-8 that was written by tools, in a thread where it would hold up the others. The bytes are given away.
  * @throws SyntaxError or TooMuchToRead
  */
-export type ParseJson = (text: string) => Promise<JsonValue>;
+export type ParseJson = (bytes: Uint8Array) => Promise<JsonValue>;
 
 /** Artifacts with a syntax tree have some hundred KB, those of Truffle some MB. */
 const mostBytes = 16 * 1024 * 1024;
@@ -46,19 +46,19 @@ export async function readBuildFile(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const read = await files.read(path);
     if (read === undefined) return undefined;
-    const { text, stamp } = read;
-    if (text === undefined || stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
-    const file = await buildsIn(text, nameOf(path), parse);
+    const { bytes, stamp } = read;
+    if (bytes === undefined || stamp.bytes > mostBytes) return { stamp, kind: "skipped", reason: "tooLarge" };
+    const file = await buildsIn(bytes, nameOf(path), parse);
     const isSettled = Date.now() - stamp.modifiedAt > settlesIn;
     if (isSettled || isSameStamp(stamp, await files.stat(path))) return { stamp, ...file };
   }
   return undefined;
 }
 
-async function buildsIn(text: string, name: string, parse: ParseJson) {
+async function buildsIn(bytes: Uint8Array, name: string, parse: ParseJson) {
   const skipped = (reason: SkipReason) => ({ kind: "skipped", reason }) as const;
   try {
-    const builds = readBuilds(await parse(text), name);
+    const builds = readBuilds(await parse(bytes), name);
     return builds === undefined ? skipped("foreign") : ({ kind: "builds", builds } as const);
   } catch (error) {
     if (error instanceof TooMuchToRead) return skipped("tooLarge");

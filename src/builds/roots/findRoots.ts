@@ -1,4 +1,4 @@
-import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
+import { below, textOf, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
 import { walkFolders } from "../walkFolders.ts";
 import { outFolders } from "./foundryToml.ts";
 import { namedPlaces } from "./namedPlaces.ts";
@@ -66,7 +66,7 @@ async function rootsIn(
   });
   const found: BuildRoot[] = [];
   if (has(/^foundry\.toml$/)) {
-    const toml = (await files.read(below(project, "foundry.toml")))?.text ?? "";
+    const toml = textOf(await files.read(below(project, "foundry.toml"))) ?? "";
     found.push(...outFolders(toml).map((folder) => root("foundry", folder)));
   }
   const isHardhat = has(/^hardhat\.config\.[cm]?[jt]s$/);

@@ -55,7 +55,7 @@ export async function planFor(
   if (code.kind === "notRead") {
     const build = wanted?.uncompared && (await builds.build(wanted.uncompared));
     if (build === undefined) return elsewhere(code.why);
-    const plan = await planOf(services, attempt, { build, relation: undefined });
+    const plan = await planOf(services, attempt, { build, relation: undefined }, signal);
     const view = await viewOf(services, attempt, code, plan, []);
     const created = await creationOf(services, network, code, signal);
     return { ...view, created: plannedCreation(plan, view.creation, created) };
@@ -69,7 +69,7 @@ export async function planFor(
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
   if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy, ownName);
-  const plan = await planOf(services, attempt, best);
+  const plan = await planOf(services, attempt, best, signal);
   if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy, ownName);
   const others = matches.filter((match) => match !== best);
   const [view, created, commit] = await Promise.all([
@@ -147,6 +147,7 @@ async function planOf(
   services: Services,
   { protocol, wanted }: Attempt,
   match: PlannedBuild,
+  signal: AbortSignal,
 ): Promise<PublicationPlan> {
   const [{ planPublication }, { knownAccounts }, { listing }, deployments] = await Promise.all([
     import("../../app/publication/plan.ts"),
@@ -156,5 +157,5 @@ async function planOf(
   ]);
   await deployments.look();
   const accounts = knownAccounts(listing, deployments.accounts);
-  return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true });
+  return planPublication(match, accounts, { protocol, allFiles: wanted?.allFiles === true }, signal);
 }

@@ -1,3 +1,4 @@
+import { textOf } from "../../builds/projectFiles.ts";
 import { problemsInFiles } from "../../app/publication/compilerProblems.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
@@ -19,7 +20,7 @@ export async function showProblems(
   const { build } = match;
   const { uri, files: folder } = build.folder;
   const found = await problemsInFiles(build, files, conclusion.response.compilerErrors, (path) =>
-    textAsSeen(uri, path, async (file) => (await folder.read(file))?.text),
+    textAsSeen(uri, path, async (file) => textOf(await folder.read(file))),
   );
   if (isShown()) problems.show(owner, uri, found);
 }

@@ -1,11 +1,12 @@
 /** What runs in the thread of `parseInThread`: parses a text, and hands it over piece by piece, each when asked for. */
 import { parentPort, workerData } from "node:worker_threads";
+import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import { TooMuchToRead, type JsonBudget } from "../../core/json/jsonBudget.ts";
 import { jsonPieces, type JsonPiece } from "../../core/json/jsonPieces.ts";
 
 /** What the thread is given. */
-export type ThreadTask = { readonly text: string; readonly budget: JsonBudget };
+export type ThreadTask = { readonly text: string | Uint8Array; readonly budget: JsonBudget };
 
 /** What the thread answers to each question for the next piece. */
 export type ThreadAnswer =
@@ -18,7 +19,7 @@ const pieces = piecesOf(workerData as ThreadTask);
 parentPort?.on("message", () => parentPort?.postMessage(next()));
 
 function* piecesOf({ text, budget }: ThreadTask): Generator<JsonPiece, undefined> {
-  yield* jsonPieces(parseExactJson(text, budget));
+  yield* jsonPieces(parseExactJson(typeof text === "string" ? text : decodeUtf8(text), budget));
   return undefined;
 }
 

@@ -7,6 +7,10 @@ export const node: Platform = {
     const { parseInThread } = await import("./parseInThread.ts");
     return parseInThread(text, budget, signal);
   },
+  readFile: async (...given) => {
+    const { readFile } = await import("./regularFile.ts");
+    return readFile(...given);
+  },
   connections: async () => (await import("./transportWithFallback.ts")).connections,
   openFolder: async (path, limits) => {
     const { FolderOfTexts } = await import("./textFolder.ts");

@@ -1,19 +1,10 @@
 import path from "node:path";
 import { createHash, randomUUID } from "node:crypto";
-import {
-  mkdir,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-  lstat,
-  open,
-  type FileHandle,
-} from "node:fs/promises";
+import { mkdir, opendir, readdir, rename, rm, writeFile, lstat } from "node:fs/promises";
 import type { FolderLimits, TextFolder } from "../../app/platform.ts";
 import { withLock } from "./folderLock.ts";
-import { constants, type Stats } from "node:fs";
+import { readRegularFile, unlessMissing } from "./regularFile.ts";
+import type { Stats } from "node:fs";
 
 /** What was found of a file: its size, and when it was written in milliseconds since 1970. */
 type OwnFile = { readonly bytes: number; readonly writtenAt: number };
@@ -49,17 +40,8 @@ async function isOwnFolder(folder: string): Promise<boolean> {
  * something else.
  */
 async function readOwnFile(file: string, mostBytes: number): Promise<string | undefined> {
-  if ((await findOwnFile(file, mostBytes)) === undefined) return undefined;
-  // It may have become another meanwhile. Windows knows neither flag: bits that are not there count for nothing.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const handle = await unlessMissing(open(file, flags));
-  if (handle === undefined) return undefined;
-  try {
-    const opened = await handle.stat();
-    return isOwn(opened, mostBytes) ? await readBytes(handle, opened.size) : undefined;
-  } finally {
-    await handle.close();
-  }
+  const read = await readRegularFile(file, (found) => isOwn(found, mostBytes));
+  return read?.bytes?.toString("utf8");
 }
 
 /** Removes a file of the product's own, and nothing else. */
@@ -69,27 +51,6 @@ async function removeOwnFile(file: string, mostBytes: number): Promise<void> {
 
 function isOwn(found: Stats, mostBytes: number): boolean {
   return found.isFile() && found.size <= mostBytes && found.nlink <= 1;
-}
-
-/** No more than were there when it was looked at: a file may grow without end while it is read. */
-async function readBytes(handle: FileHandle, bytes: number): Promise<string> {
-  const buffer = Buffer.alloc(bytes);
-  let filled = 0;
-  while (filled < bytes) {
-    const { bytesRead } = await handle.read(buffer, filled, bytes - filled, filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return buffer.toString("utf8", 0, filled);
-}
-
-async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 /** What all texts may take together unless it is said, in bytes. */

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedFolder } from "../../../src/app/builds/openedFolder.ts";
 import { filesOfRoot } from "../../../src/builds/index/filesOfRoot.ts";
+import { textOf } from "../../../src/builds/projectFiles.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
@@ -150,7 +151,7 @@ async function readAll(folder: OpenedFolder): Promise<void> {
 }
 
 async function read({ files }: OpenedFolder, file: string): Promise<unknown> {
-  return JSON.parse((await files.read(file))?.text ?? "");
+  return JSON.parse(textOf(await files.read(file)) ?? "");
 }
 
 /** What nothing can be faster than that knows whether one has changed. */

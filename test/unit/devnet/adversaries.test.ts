@@ -9,6 +9,7 @@ import { buildsIn } from "../app/builds/projects.ts";
 import { adversaryRows } from "./adversaryRows.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
+import { unending } from "../../support/requests.ts";
 
 describe("builds that somebody has tampered with, or codes", function () {
   this.timeout(60_000);
@@ -36,7 +37,7 @@ describe("builds that somebody has tampered with, or codes", function () {
       await using folder = await projectFolder(files);
       const [best] = await buildsIn([folder]).matches(code, { address: address.slice(2) });
       const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = best && (await planPublication(best, accounts, { protocol: "job" }));
+      const plan = best && (await planPublication(best, accounts, { protocol: "job" }, unending));
       const { grade, reasons = [] } = plan?.dryRun ?? {};
       assert.deepEqual(grade && [grade, ...reasons.map(({ kind }) => kind)], told);
       const found = plan?.publication && (await gradesAtService(devnet, address, plan.publication));

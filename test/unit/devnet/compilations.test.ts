@@ -13,6 +13,7 @@ import { compiledInput, inputFor } from "../builds/samples.ts";
 import { compilationRows, type CompilationRow } from "./compilationRows.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
+import { unending } from "../../support/requests.ts";
 
 const grades = ["none", "match", "exact"];
 
@@ -96,7 +97,7 @@ describe("compilations", function () {
       const [best] = await buildsIn([folder]).matches(code, { address: address.slice(2) });
       assert.equal(best?.build.name, name);
       const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = await planPublication(best, accounts, { protocol: "job" });
+      const plan = await planPublication(best, accounts, { protocol: "job" }, unending);
       const { grade, reasons } = plan.dryRun;
       const found =
         plan.publication && (await gradesAtService(devnet, address, plan.publication, transaction));

@@ -11,6 +11,7 @@ import { buildsIn, foundryArtifact } from "../app/builds/projects.ts";
 import { buildNamed, compiled } from "../builds/samples.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
+import { unending } from "../../support/requests.ts";
 
 const text = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -62,7 +63,7 @@ describe("contracts that were created with more than their code", function () {
       const [match] = await buildsIn([folder]).matches(runtime);
       assert.ok(match !== undefined);
       const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
-      const plan = await planPublication(match, accounts, { protocol: "job" });
+      const plan = await planPublication(match, accounts, { protocol: "job" }, unending);
       const deployed = { address, contractId: undefined, runtime, creation, createdAt: undefined };
       const created = { isDirect: true, transaction: transactionHash! };
       assert.equal(plannedCreation(plan, compareCreation(match, deployed), created).grade, expected);

@@ -81,6 +81,7 @@ describe("projects of the sample workspace", function () {
       best,
       { knowsAddress: () => false, addressOfKey: () => undefined },
       { protocol: "job" },
+      unending,
     );
   }
 

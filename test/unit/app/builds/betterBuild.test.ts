@@ -4,6 +4,7 @@ import { planPublication } from "../../../../src/app/publication/plan.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact, hardhatProject, output } from "./projects.ts";
+import { unending } from "../../../support/requests.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -23,7 +24,12 @@ const foundry = {
 };
 
 const plan = (match: Parameters<typeof planPublication>[0]) =>
-  planPublication(match, { knowsAddress: () => false, addressOfKey: () => undefined }, { protocol: "job" });
+  planPublication(
+    match,
+    { knowsAddress: () => false, addressOfKey: () => undefined },
+    { protocol: "job" },
+    unending,
+  );
 
 describe("a better build than the one that a tool wrote last", () => {
   it("is the very same of an earlier compilation, where its build-info was kept", async () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { compiled, inputFor } from "../../builds/samples.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 /** What solc makes of the sample source. */
 export const output = compiled();
@@ -68,7 +69,7 @@ export function buildsIn(
     folders: () => folders,
     named: () => named,
     memory,
-    parseLargeJson: (text) => Promise.resolve(JSON.parse(text) as JsonValue),
+    parseLargeJson: parseInThread,
     log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
   });
 }

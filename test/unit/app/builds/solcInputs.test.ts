@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
 import { buildsIn, hardhatArtifact, output } from "./projects.ts";
+import { unending } from "../../../support/requests.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -38,7 +39,12 @@ const project = (file: JsonObject, input: unknown = inputFor(source)) => ({
 });
 
 const plan = (match: Parameters<typeof planPublication>[0]) =>
-  planPublication(match, { knowsAddress: () => false, addressOfKey: () => undefined }, { protocol: "job" });
+  planPublication(
+    match,
+    { knowsAddress: () => false, addressOfKey: () => undefined },
+    { protocol: "job" },
+    unending,
+  );
 
 describe("a build that hardhat-deploy kept of what it deployed", () => {
   it("is found before what was built since, and sent by the input that it was compiled from", async () => {

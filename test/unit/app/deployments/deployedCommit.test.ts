@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { deployedCommit } from "../../../../src/app/deployments/deployedCommit.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { addressOf, broadcast } from "./recordedFiles.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 /** The commit that is told of the contract of number 0x11 on chain 296, by the runs of scripts in the order of writing. */
 async function told(...runs: readonly object[]): Promise<string | undefined> {
@@ -12,7 +12,7 @@ async function told(...runs: readonly object[]): Promise<string | undefined> {
   await using folder = await projectFolder(Object.fromEntries(files));
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
-    parseLargeJson: (text) => Promise.resolve(JSON.parse(text) as JsonValue),
+    parseLargeJson: parseInThread,
     log: new MemoryLog(),
   });
   return await deployedCommit(deployments, "296", addressOf(0x11));

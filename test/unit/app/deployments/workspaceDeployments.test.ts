@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
-import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import {
   addressOf,
@@ -11,11 +10,12 @@ import {
   journal,
   truffleArtifact,
 } from "./recordedFiles.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 function deploymentsIn(folders: readonly OpenedFolder[], warnings: string[] = []): WorkspaceDeployments {
   return new WorkspaceDeployments({
     folders: () => folders,
-    parseLargeJson: (text) => Promise.resolve(parseExactJson(text)),
+    parseLargeJson: parseInThread,
     log: { warn: (text: string) => warnings.push(text) } as never,
   });
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn } from "../builds/projects.ts";
+import { unending } from "../../../support/requests.ts";
 
 const runtime = "60015f5260205ff3";
 
@@ -53,6 +54,7 @@ async function planIn(files: JsonObject, protocol: Protocol = "job"): Promise<Pu
     match,
     { knowsAddress: () => false, addressOfKey: () => undefined },
     { protocol },
+    unending,
   );
 }
 

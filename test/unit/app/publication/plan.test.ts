@@ -3,9 +3,11 @@ import { planPublication, type PublicationPlan } from "../../../../src/app/publi
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
 import type { Protocol, Publication } from "../../../../src/services/verifier/verification.ts";
+import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject, output } from "../builds/projects.ts";
 import { buildNamed, compiled, compiledInput, deployedCode, inputFor, source } from "../../builds/samples.ts";
+import { unending } from "../../../support/requests.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
 
@@ -20,7 +22,7 @@ async function planIn(
   await using folder = await projectFolder(content);
   const [match] = await buildsIn([folder], undefined, named).matches(code);
   assert.ok(match !== undefined);
-  return await planPublication(match, { knowsAddress, addressOfKey }, { protocol });
+  return await planPublication(match, { knowsAddress, addressOfKey }, { protocol }, unending);
 }
 
 const foundry = (text: string | undefined, artifact: JsonObject = foundryArtifact("Vault")) => ({
@@ -174,6 +176,28 @@ describe("the plan of a publication", () => {
     assert.deepEqual(told(plan), { grade: "notKnown", reasons: ["otherMetadata"], files: [], sent: [] });
   });
 
+  it("is given up at once when it is canceled, also while a file is read that never ends", async () => {
+    await using folder = await projectFolder(foundry(source));
+    const [match] = await buildsIn([folder]).matches(vault);
+    assert.ok(match !== undefined);
+    const begun = Promise.withResolvers<undefined>();
+    const files = {
+      ...folder.files,
+      read: (_path: string, signal?: AbortSignal) => {
+        begun.resolve(undefined);
+        return untilAborted(new Promise<never>(() => undefined), signal);
+      },
+    };
+    const build = { ...match.build, folder: { ...folder, files } };
+    const canceled = new AbortController();
+    const accounts = { knowsAddress: () => false, addressOfKey };
+    const planning = planPublication({ ...match, build }, accounts, { protocol: "job" }, canceled.signal);
+    await begun.promise;
+    const reason = new Error("Canceled");
+    canceled.abort(reason);
+    await assert.rejects(planning, reason);
+  });
+
   it("points at what may be a secret, and at nothing that only looks like one", async () => {
     const key = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
     const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
@@ -214,9 +238,9 @@ describe("the plan of a publication", () => {
     const [match] = await buildsIn([folder], undefined, []).matches(vault);
     assert.ok(match !== undefined);
     const accounts = { knowsAddress: () => false, addressOfKey };
-    const named = await planPublication(match, accounts, { protocol: "job" });
+    const named = await planPublication(match, accounts, { protocol: "job" }, unending);
     assert.deepEqual([named.files.length, named.filesOfBuild, named.hasAllFiles], [1, 3, false]);
-    const all = await planPublication(match, accounts, { protocol: "job", allFiles: true });
+    const all = await planPublication(match, accounts, { protocol: "job", allFiles: true }, unending);
     assert.equal(all.hasAllFiles, true);
     assert.deepEqual(told(all).sent, ["src/Vault.sol", "src/Other.sol", "test/Keys.sol"]);
     assert.equal(told(all).grade, "exact");
@@ -233,7 +257,7 @@ describe("the plan of a publication", () => {
     await using lacking = await projectFolder(without);
     const [same] = await buildsIn([lacking], undefined, []).matches(vault);
     assert.ok(same !== undefined);
-    const plan = await planPublication(same, accounts, { protocol: "job", allFiles: true });
+    const plan = await planPublication(same, accounts, { protocol: "job", allFiles: true }, unending);
     assert.deepEqual([told(plan).grade, told(plan).reasons], ["notKnown", ["sourcesMissing"]]);
   });
 
@@ -245,10 +269,15 @@ describe("the plan of a publication", () => {
     const input = { ...compilation.input, settings };
     const accounts = { knowsAddress: () => false, addressOfKey };
     const build = { ...match!.build, compilation: { ...compilation, input } };
-    const withOwn = await planPublication({ ...match!, build }, accounts, { protocol: "job" });
+    const withOwn = await planPublication({ ...match!, build }, accounts, { protocol: "job" }, unending);
     assert.equal(JSON.stringify(withOwn.publication).includes("settings"), true);
     const without = { ...build, metadata: undefined, compilerVersion: "0.8.28+commit.7893614a" };
-    const plan = await planPublication({ ...match!, build: without }, accounts, { protocol: "job" });
+    const plan = await planPublication(
+      { ...match!, build: without },
+      accounts,
+      { protocol: "job" },
+      unending,
+    );
     assert.equal(plan.publication, undefined);
   });
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readBuildFile } from "../../../../src/builds/index/buildFile.ts";
 import type { FileStamp } from "../../../../src/builds/projectFiles.ts";
-import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { decodeUtf8 } from "../../../../src/core/characters/decodeUtf8.ts";
+import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 
 /** Reads a file that has each of these stamps in turn, the last for good. @returns what became of it, and how it was asked for */
 async function read(...stamps: FileStamp[]) {
@@ -15,10 +16,12 @@ async function read(...stamps: FileStamp[]) {
     stat: () => Promise.resolve(next("stat")),
     read: () => {
       const stamp = next("read");
-      return Promise.resolve(stamp && { text: '[{"type":"constructor"}]', stamp });
+      return Promise.resolve(stamp && { bytes: new TextEncoder().encode('[{"type":"constructor"}]'), stamp });
     },
   };
-  const file = await readBuildFile(files, "a.abi", (text) => Promise.resolve(JSON.parse(text) as JsonValue));
+  const file = await readBuildFile(files, "a.abi", (bytes) =>
+    Promise.resolve(parseExactJson(decodeUtf8(bytes))),
+  );
   return { file, asked: asked.join(" ") };
 }
 

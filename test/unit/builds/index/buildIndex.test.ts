@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { BuildIndex } from "../../../../src/builds/index/buildIndex.ts";
+import { decodeUtf8 } from "../../../../src/core/characters/decodeUtf8.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 
-const parse = (text: string): Promise<JsonValue> => Promise.resolve(JSON.parse(text) as JsonValue);
+const parse = (bytes: Uint8Array): Promise<JsonValue> =>
+  Promise.resolve(JSON.parse(decodeUtf8(bytes)) as JsonValue);
 
 /** A contract with so many immutables, each at its own place. */
 function contract(immutables: number): JsonValue {

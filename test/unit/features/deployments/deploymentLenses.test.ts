@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { recordsInFile } from "../../../../src/app/deployments/recordsInFile.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { addressOf, broadcast, hardhatDeployment, journal } from "../../app/deployments/recordedFiles.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const verifierUrl = "https://verifier.example";
@@ -76,7 +76,7 @@ describe("the records of a file", () => {
     });
     const deployments = new WorkspaceDeployments({
       folders: () => [folder],
-      parseLargeJson: (text) => Promise.resolve(parseExactJson(text)),
+      parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });
     await deployments.look();

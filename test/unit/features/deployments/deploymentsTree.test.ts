@@ -6,13 +6,13 @@ import { learnOfVerification, seeContract } from "../../../../src/app/history/co
 import { History } from "../../../../src/app/history/history.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
 import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
+import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 
 usePlainEditor();
 
@@ -36,7 +36,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
   });
   const deployments = new WorkspaceDeployments({
     folders: () => [folder],
-    parseLargeJson: (text) => Promise.resolve(parseExactJson(text)),
+    parseLargeJson: parseInThread,
     log: new MemoryLog(),
   });
   await deployments.look();
