@@ -33,6 +33,7 @@ const expectedGrades = {
   match: "match",
   noMatch: "none",
   notKnown: "none",
+  notProved: "none",
   notCompared: "none",
 } as const;
 

@@ -25,7 +25,7 @@ const mostDigests = 100_000;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const moment = z.number().check(z.nonnegative());
-const grades = ["exact", "match", "noMatch", "notKnown", "notCompared"] as const;
+const grades = ["exact", "match", "noMatch", "notKnown", "notProved", "notCompared"] as const;
 
 const expected = z.object({ build: text(1000), grade: z.enum(grades), files: moment });
 

@@ -9,9 +9,11 @@ import type { ProvedSources } from "./sources.ts";
 
 /**
  * The grade that a service will find, never better than it can be. `notKnown` is none: what can be sent of the sources is not
- * what the build's code was made of, so that nothing is known of what it compiles to. Nor is `notCompared`: the chain's code cannot be read.
+ * what the build's code was made of, so that nothing is known of what it compiles to. Nor is `notProved`: the code is equal, but
+ * the tool kept no metadata, and that an output stands beside an input proves nothing of either. Nor is `notCompared`: the chain's
+ * code cannot be read.
  */
-export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown" | "notCompared";
+export type ExpectedGrade = "exact" | "match" | "noMatch" | "notKnown" | "notProved" | "notCompared";
 
 /** Why a grade is not exact. */
 export type GradeReason =
@@ -27,7 +29,7 @@ export type GradeReason =
   /** The same of Vyper's runtime code, where the creation code carries one of the sources. */
   | { readonly kind: "hashInCreation" }
   | { readonly kind: "assumedImmutables" }
-  /** The tool kept no metadata, or the hash in the code is of a kind that is not made here. */
+  /** The hash in the code is of a kind that is not made here. */
   | { readonly kind: "notProved" }
   /** The metadata beside the code is not the one whose hash is in it: the artifact was put together from two builds, or forged. */
   | { readonly kind: "otherMetadata" }
@@ -59,6 +61,8 @@ export function dryRun(subject: DryRunSubject): DryRun {
   const unknown = whatIsNotTheBuilds(subject);
   if (unknown.length > 0) return { grade: "notKnown", reasons: unknown };
   if (relation === undefined) return { grade: "notCompared", reasons: [] };
+  if (subject.metadata === undefined)
+    return { grade: "notProved", reasons: reasonsOfCode(subject, relation) };
   const reasons = [...reasonsOfCode(subject, relation), ...reasonsOfProof(subject)];
   return { grade: reasons.length === 0 ? "exact" : "match", reasons };
 }
@@ -97,8 +101,8 @@ function reasonsOfCode(
   return reasons;
 }
 
-function reasonsOfProof({ build, metadata, sources }: DryRunSubject): GradeReason[] {
-  const isProved = proofOf(build) === "equal" && metadata !== undefined && sources !== undefined;
+function reasonsOfProof({ build, sources }: DryRunSubject): GradeReason[] {
+  const isProved = proofOf(build) === "equal" && sources !== undefined;
   return isProved || !hasHash(build.runtime) ? [] : [{ kind: "notProved" }];
 }
 

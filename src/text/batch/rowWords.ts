@@ -20,6 +20,7 @@ export function expectedWords({ dryRun, caution }: RowPlan): RowWords {
         ? l10n.t("The build has other metadata: exact verification needs the deployed source.")
         : undefined;
   const more = sentence === undefined ? {} : { sentence };
+  if (dryRun.grade === "notProved") return { tone: "careful", title: l10n.t("Sources not proved"), ...more };
   return dryRun.grade === "exact"
     ? { tone: "good", title: l10n.t("Exact match"), ...more }
     : { tone: caution === "partial" ? "careful" : "good", title: l10n.t("Partial match"), ...more };
@@ -127,6 +128,8 @@ function outcomeWords({ grade, summary }: RowOutcome, expected: ExpectedGrade): 
     };
   const title = grade === "exact" ? l10n.t("Exact match") : l10n.t("Partial match");
   const tone = grade === "exact" ? "good" : "careful";
+  // Nothing was said before.
+  if (expected === "notProved") return { tone: "good", title };
   const asExpected = grade === expected;
   return {
     tone: asExpected ? "good" : tone,

@@ -70,6 +70,18 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
         title: l10n.t("Cannot be verified from this build"),
         sentence: sentences(uncompared === undefined ? equal : undefined, ...because),
       };
+    case "notProved":
+      return {
+        tone: "careful",
+        title: l10n.t("Bytecode equal, sources not proved"),
+        sentence: sentences(
+          equal,
+          ...because,
+          l10n.t(
+            "The build keeps no metadata, so nothing proves that these sources and settings make this bytecode. The service compiles them and decides.",
+          ),
+        ),
+      };
     case "notCompared":
       return {
         tone: "careful",

@@ -42,6 +42,7 @@ describe("builds that somebody has tampered with, or codes", function () {
       assert.deepEqual(grade && [grade, ...reasons.map(({ kind }) => kind)], told);
       const found = plan?.publication && (await gradesAtService(devnet, address, plan.publication));
       assert.equal(found?.runtime, service);
-      if (found !== undefined) assert.equal(found.runtime === grade, !isBeyondTelling);
+      if (found !== undefined && grade !== "notProved")
+        assert.equal(found.runtime === grade, !isBeyondTelling);
     });
 });

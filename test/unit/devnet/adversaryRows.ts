@@ -99,6 +99,17 @@ const yulArtifact: JsonObject = { abi: [], ...objectAt(ofYul, "contracts", "src/
 /** Of the usual metadata part: a hash and a version. */
 const metadataDigits = 2 * 53;
 
+/** As Hardhat 3 keeps it. */
+const withoutMetadata = (output: JsonObject, input: JsonObject): JsonObject => ({
+  _format: "hh3-sol-build-info-1",
+  id: "0a1b",
+  solcLongVersion: "0.8.37+commit.f401782d",
+  input,
+  output: {
+    contracts: { [path]: { Till: { ...objectAt(output, "contracts", path, "Till"), metadata: null } } },
+  },
+});
+
 const withCode = (artifact: JsonObject, code: string): JsonObject => ({
   ...artifact,
   deployedBytecode: { ...objectAt(artifact, "deployedBytecode"), object: `0x${code}` },
@@ -126,7 +137,7 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
           output: ofYul,
         },
       },
-      told: ["match", "noHash"],
+      told: ["notProved", "noHash"],
       service: "match",
     },
     "a file without a character among the sources": {
@@ -185,7 +196,7 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
     "an artifact beside the build-info of another source": {
       code: runtimeOf(mean),
       files: hardhat(mean, { input: inputFor(till, settings), output: own }),
-      told: ["match", "notProved"],
+      told: ["notProved"],
       service: undefined,
     },
     "a build-info with the input of another source": {
@@ -198,6 +209,22 @@ export function adversaryRows(): Readonly<Record<string, AdversaryRow>> {
       files: hardhat(own, { input: inputFor(till, { optimizer: { enabled: true } }), output: own }),
       ...exact,
     },
+    ...Object.fromEntries(
+      Object.entries({
+        "as it was": inputFor(till, settings),
+        "with another source": inputFor(greedy, settings),
+        "with other settings": inputFor(till, { ...settings, optimizer: { enabled: true, runs: 9 } }),
+        "for another EVM version": inputFor(till, { evmVersion: "london" }),
+      }).map(([how, input]): [string, AdversaryRow] => [
+        `a build-info without metadata, its input ${how}`,
+        {
+          code: runtimeOf(own),
+          files: { "hardhat.config.js": "", "artifacts/0a1b.json": withoutMetadata(own, input) },
+          told: ["notProved"],
+          service: how === "as it was" ? "exact" : "none",
+        },
+      ]),
+    ),
     "a source that was edited after the build": {
       code: runtimeOf(own),
       files: foundry(artifact, swapped),

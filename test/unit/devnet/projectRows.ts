@@ -3,7 +3,7 @@ export type ProjectRow = {
   /** Folder of the project, and contract. */
   readonly build: string;
   readonly relation: "exact" | "identical" | "sameCode";
-  readonly grade: "exact" | "match" | "notKnown";
+  readonly grade: "exact" | "match" | "notKnown" | "notProved";
   /** Why the grade is no better. */
   readonly reasons: readonly string[];
   /** The service's own grades; undefined where nothing can be sent. */
@@ -47,8 +47,8 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
   // Hardhat 3 keeps no metadata.
   terrace: {
     ...exact("hardhat3 Terrace", "project/contracts/Terrace.sol"),
-    grade: "match",
-    reasons: ["notProved"],
+    grade: "notProved",
+    reasons: [],
   },
   corks: exact("truffle Corks", "project:/contracts/Corks.sol"),
   cellar: exact("truffle Cellar", "project:/contracts/Cellar.sol", "project:/contracts/Corks.sol"),
@@ -66,8 +66,8 @@ export const projectRows: Readonly<Record<string, ProjectRow | "none">> = {
   coasters: {
     build: "hardhat2 Coasters",
     relation: "exact",
-    grade: "match",
-    reasons: ["assumedImmutables", "notProved"],
+    grade: "notProved",
+    reasons: ["assumedImmutables"],
     service: undefined,
     files: [],
   },

@@ -121,6 +121,8 @@ describe("projects of the sample workspace", function () {
       );
       if (service === undefined || deceives === true || needsAllFiles === true) return;
       assert.ok(grades.indexOf(service.runtime) >= grades.indexOf(grade), `${grade}: ${service.runtime}`);
+      // Nothing was expected.
+      if (grade === "notProved") return;
       if (service.runtime !== grade) assert.notDeepEqual(reasons, []);
       const creation =
         created.grade === "notCompared" || created.grade === "noMatch" ? "none" : created.grade;

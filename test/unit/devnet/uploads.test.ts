@@ -139,7 +139,7 @@ describe("builds that are sent", function () {
     return contract && valueOf(contract.fields.runtimeMatch);
   }
 
-  const none = { noMatch: undefined, notKnown: undefined, notCompared: undefined };
+  const none = { noMatch: undefined, notKnown: undefined, notProved: undefined, notCompared: undefined };
   const words = { exact: "exact_match", match: "match", ...none };
   const outcomes = {
     ...none,

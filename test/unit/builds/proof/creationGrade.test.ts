@@ -19,7 +19,7 @@ describe("the grade expected of creation code", () => {
   it("is none where it differs, and not compared where a service has nothing to compare, or the sources are others", () => {
     assert.equal(of("none", "exact"), "noMatch");
     assert.equal(of(undefined, "exact"), "notCompared");
-    for (const grade of ["notKnown", "notCompared", "noMatch"] as const)
+    for (const grade of ["notKnown", "notProved", "notCompared", "noMatch"] as const)
       assert.equal(of("exact", grade), "notCompared");
   });
 });

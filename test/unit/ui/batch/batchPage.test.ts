@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
@@ -44,6 +45,18 @@ describe("the page of a batch", () => {
     );
     assert.match(text, /1 file that you have published before is sent again\./);
     assert.match(text, /src\/Vault\.sol 2 contracts/);
+  });
+
+  it("promises nothing where nothing proves the sources, before and after", () => {
+    const unproved = {
+      kind: "ready",
+      plan: planOf({ dryRun: { grade: "notProved", reasons: [] } }),
+    } as const;
+    assert.match(textOf(batchPage(shownBatch([unproved], "list"))), /Sources not proved/);
+    const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
+    const text = textOf(batchPage(shownBatch([done], "ended")));
+    assert.match(text, /Exact match/);
+    assert.doesNotMatch(text, /dry run/);
   });
 
   it("asks nothing where all of it was published before", () => {

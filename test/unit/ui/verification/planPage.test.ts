@@ -244,6 +244,18 @@ describe("the page of a plan", () => {
     assert.doesNotMatch(drawnPage(verificationPage(view)), /the tool kept no metadata/);
   });
 
+  it("expects no result where nothing proves the sources, and offers to publish them all the same", () => {
+    const view = viewOf([file("src/Vault.sol")]);
+    const dryRun = { grade: "notProved", reasons: [] } as const;
+    const unproved = { ...view, plan: { ...view.plan, isProvable: false, hasAllFiles: true, dryRun } };
+    const [banner] = blocksOfKind(verificationPage(unproved), "banner");
+    assert.equal(banner?.tone, "careful");
+    assert.equal(banner.title, "Bytecode equal, sources not proved");
+    assert.doesNotMatch(drawnPage(verificationPage(unproved)), /[Ee]xpected/);
+    assert.equal(mayBePublished(unproved), true);
+    assert.equal(button(unproved, "Publish")?.disabledBecause, undefined);
+  });
+
   it("says why metadata is sent where it is", () => {
     const view = viewOf([file("src/Vault.sol")]);
     const publication = { form: "metadata", metadata: {}, sources: {}, contractIdentifier: "a:A" } as const;
