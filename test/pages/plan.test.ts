@@ -21,8 +21,8 @@ const files = [
 const whole = planViewOf(files);
 const publication = { ...whole.plan.publication, contractIdentifier: "src/Vault.sol:Vault" };
 const plan = { ...whole.plan, publication } as PlanView["plan"];
-const doubts = [{ kind: "privateKey", line: 3 }] as const;
-const secret = plannedFile("lib/keys/src/Keys.sol", { doubts });
+const possibleSecrets = [{ kind: "privateKey", line: 3 }] as const;
+const secret = plannedFile("lib/keys/src/Keys.sol", { possibleSecrets });
 const part = { address: askedAddress, build: "src/Cards.sol:Cards", isCompared: true } as const;
 
 /** Every kind of plan, by what is special of it. */

@@ -42,15 +42,16 @@ export function listFiles(
       byDigest.set(file.digest, gathered);
     }
   const listed = [...byDigest.values()].map(({ file, host, contracts }): ListedFile => {
-    const isDoubtful = file.doubts.length > 0 && !file.isKnown;
+    const mayHoldSecret = file.possibleSecrets.length > 0 && !file.isKnown;
     return {
       ...file,
       host,
       contracts: contracts.size,
-      isUnconfirmed: isDoubtful && !confirmed.has(file.digest),
+      isUnconfirmed: mayHoldSecret && !confirmed.has(file.digest),
     };
   });
-  const rank = ({ isKnown, doubts }: ListedFile): number => (isKnown ? 2 : doubts.length > 0 ? 0 : 1);
+  const rank = ({ isKnown, possibleSecrets }: ListedFile): number =>
+    isKnown ? 2 : possibleSecrets.length > 0 ? 0 : 1;
   const files = listed.sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1));
   const fresh = files.filter(({ isKnown }) => !isKnown);
   return {

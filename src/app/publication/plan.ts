@@ -18,7 +18,7 @@ import { takesSource, type Protocol, type Publication } from "../../services/ver
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources, countSources } from "./allSources.ts";
-import { doubtsIn, type SourceDoubt } from "./doubtsIn.ts";
+import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { sourceTexts, type FoundText } from "./sourceTexts.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
@@ -56,7 +56,7 @@ export type PlannedFile = {
   /** As its SPDX comment says; undefined where it says none. */
   readonly license: string | undefined;
   readonly from: Pick<FoundText, "path" | "isOfBuildInfo" | "hasChanged">;
-  readonly doubts: readonly SourceDoubt[];
+  readonly possibleSecrets: readonly PossibleSecret[];
 };
 
 /** By which keys of known accounts are told. */
@@ -127,7 +127,7 @@ export async function planPublication(
       bytes: utf8Length(text),
       license: metadata.sources.get(path)?.license ?? licenseIn(text),
       from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
-      doubts: await doubtsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
+      possibleSecrets: await possibleSecretsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
     });
   const bytes = utf8Length(JSON.stringify(publication));
   return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { SourceDoubt } from "../../app/publication/doubtsIn.ts";
+import type { PossibleSecret } from "../../app/publication/possibleSecretsIn.ts";
 import type { BuildTool } from "../../builds/build.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { numberText, plural, sizeText } from "../language.ts";
@@ -92,11 +92,12 @@ export const planWords = {
   ofBuildInfo: () => l10n.t("build-info"),
   ofMetadata: () => l10n.t("metadata"),
   publishedBefore: () => l10n.t("published before"),
-  doubtful: () => l10n.t("May contain secrets"),
-  doubtfulSentence: () => l10n.t("Look at these lines, then confirm each file that may become public."),
+  possibleSecrets: () => l10n.t("May contain secrets"),
+  possibleSecretsSentence: () =>
+    l10n.t("Look at these lines, then confirm each file that may become public."),
   confirmFile: () => l10n.t("Not a Secret"),
   confirmed: () => l10n.t("confirmed"),
-  doubt: ({ kind, line }: SourceDoubt) => {
+  possibleSecret: ({ kind, line }: PossibleSecret) => {
     const where = numberText(line);
     if (kind === "phrase") return l10n.t("line {0}: what may be a recovery phrase", where);
     if (kind === "url") return l10n.t("line {0}: an address with a password", where);
@@ -104,7 +105,7 @@ export const planWords = {
       ? l10n.t("line {0}: an encoded private key", where)
       : l10n.t("line {0}: what may be a private key", where);
   },
-  moreDoubts: (count: number) => l10n.t("and {0} more", numberText(count)),
+  morePossibleSecrets: (count: number) => l10n.t("and {0} more", numberText(count)),
   restricted: (count: number) =>
     plural(count, {
       one: () => l10n.t("{0} file has a license that restricts use, or none.", numberText(count)),

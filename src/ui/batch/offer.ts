@@ -4,7 +4,7 @@ import { planWords } from "../../text/verification/plan.ts";
 import type { Button } from "../page/button.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
-import { doubtfulSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
+import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
@@ -52,7 +52,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
       pieces: told.map(text),
       buttons: [agree, cancel],
     },
-    ...doubtfulSection(filesOf(list, rows)),
+    ...possibleSecretsSection(filesOf(list, rows)),
   ];
 }
 
@@ -70,7 +70,7 @@ function filesOf(list: NonNullable<BatchView["list"]>, rows: BatchView["rows"]):
     plan: list.id,
     files: list.files.map((file) => ({
       ...file,
-      isConfirmed: !file.isUnconfirmed && file.doubts.length > 0,
+      isConfirmed: !file.isUnconfirmed && file.possibleSecrets.length > 0,
       notes: [
         ...(file.contracts > 1 ? [words.neededBy(file.contracts)] : []),
         ...(list.hosts.length > 1 ? [file.host] : []),

@@ -25,7 +25,14 @@ function problem(message: string, other: Partial<CompilerError> = {}): FileProbl
 
 function inFile(path: string | undefined, ...problems: FileProblems["problems"]): FileProblems {
   const from = { path: undefined, isOfBuildInfo: true, hasChanged: false };
-  const file = { path: "src/Awning.sol", text: "as sent", bytes: 7, license: undefined, from, doubts: [] };
+  const file = {
+    path: "src/Awning.sol",
+    text: "as sent",
+    bytes: 7,
+    license: undefined,
+    from,
+    possibleSecrets: [],
+  };
   return { file, path, problems };
 }
 

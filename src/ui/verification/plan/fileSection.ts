@@ -28,22 +28,24 @@ export type ShownFiles = {
   readonly notes: readonly string[];
 };
 
-const mostDoubts = 5;
+const mostPossibleSecrets = 5;
 
 /** Files that may hold a secret, each to be agreed to by itself. */
-export function doubtfulSection(view: ShownFiles): readonly Block[] {
+export function possibleSecretsSection(view: ShownFiles): readonly Block[] {
   const { plan } = view;
   const lines = view.files.flatMap((file, index): Block[] => {
-    if (!isDoubtful(file)) return [];
-    const told = file.doubts.slice(0, mostDoubts).map((doubt) => [aside(words.doubt(doubt))]);
-    const left = file.doubts.length - told.length;
+    if (!mayHoldSecret(file)) return [];
+    const told = file.possibleSecrets
+      .slice(0, mostPossibleSecrets)
+      .map((secret) => [aside(words.possibleSecret(secret))]);
+    const left = file.possibleSecrets.length - told.length;
     return [
       {
         kind: "line",
         pieces: [
           code(file.path),
           openPiece(view, file, index),
-          { kind: "equals", items: left === 0 ? told : [...told, [aside(words.moreDoubts(left))]] },
+          { kind: "equals", items: left === 0 ? told : [...told, [aside(words.morePossibleSecrets(left))]] },
         ],
         button: file.isConfirmed
           ? {
@@ -56,8 +58,8 @@ export function doubtfulSection(view: ShownFiles): readonly Block[] {
     ];
   });
   if (lines.length === 0) return [];
-  const sentence: Block = { kind: "paragraph", pieces: [text(words.doubtfulSentence())] };
-  return [{ kind: "section", title: words.doubtful(), blocks: [sentence, ...lines] }];
+  const sentence: Block = { kind: "paragraph", pieces: [text(words.possibleSecretsSentence())] };
+  return [{ kind: "section", title: words.possibleSecrets(), blocks: [sentence, ...lines] }];
 }
 
 /** A file, with its place in the plan, by which messages name it. */
@@ -114,7 +116,7 @@ function libraryFold(view: ShownFiles, libraries: readonly Numbered[]): Block {
     id: "library-files",
     title: [text(words.libraryFiles(files.length, sizeOf(files))), aside(firstNamed(names))],
     blocks: [table(view, libraries)],
-    ...(files.some(isDoubtful) ? ({ isOpen: true } as const) : {}),
+    ...(files.some(mayHoldSecret) ? ({ isOpen: true } as const) : {}),
   };
 }
 
@@ -141,7 +143,8 @@ function table(view: ShownFiles, listed: readonly Numbered[]): Block {
 }
 
 /** Whether a file waits, or has waited, for a word of its own. */
-const isDoubtful = ({ doubts, isKnown }: ShownFile): boolean => doubts.length > 0 && !isKnown;
+const mayHoldSecret = ({ possibleSecrets, isKnown }: ShownFile): boolean =>
+  possibleSecrets.length > 0 && !isKnown;
 
 function openPiece(view: ShownFiles, { path }: ShownFile, file: number): Piece {
   const message = { type: "openFile", plan: view.plan, file } as const;

@@ -12,7 +12,7 @@ import type { Piece } from "../../page/piece.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import { aside } from "../../values/shownText.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
-import { doubtfulSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
+import { possibleSecretsSection, fileSection, sizeOf, type ShownFiles } from "./fileSection.ts";
 import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
 import { lacksImplementation } from "../proxy/proxyView.ts";
 import { unconfirmed, type PlanView } from "./view.ts";
@@ -33,7 +33,7 @@ export function planBody(view: PlanView): PageModel["body"] {
     ...(proxy === undefined ? [] : [proxyBanner(proxy)]),
     ...commitBanner(view),
     ...offer(view),
-    ...doubtfulSection(files),
+    ...possibleSecretsSection(files),
     ...fileSection(files),
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
     ...(proxy === undefined ? [] : [proxySection(proxy)]),

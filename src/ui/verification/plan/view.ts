@@ -32,7 +32,7 @@ export type PlanView = {
   readonly others: readonly FoundBuild[];
   /** The paths of files that were never published to this service by this user. */
   readonly unpublished: ReadonlySet<string>;
-  /** The paths of doubtful files that the user has agreed to. */
+  /** The paths of files with possible secrets that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
   readonly isTrusted: boolean;
   /** Whether another extension has asked for it. */
@@ -57,7 +57,8 @@ export type BuildOffer = "compared" | "noneHasIt" | NoComparison;
 /** Files that wait for the user's word of their own. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {
   return plan.files.filter(
-    ({ path, doubts }) => doubts.length > 0 && unpublished.has(path) && !confirmed.has(path),
+    ({ path, possibleSecrets }) =>
+      possibleSecrets.length > 0 && unpublished.has(path) && !confirmed.has(path),
   ).length;
 }
 

@@ -27,7 +27,7 @@ const plannedFile = (text: string, file = path): PlannedFile => ({
   bytes: 0,
   license: undefined,
   from: { path: undefined, isOfBuildInfo: true, hasChanged: false },
-  doubts: [],
+  possibleSecrets: [],
 });
 
 /** What the compiler says of a text. */

@@ -213,7 +213,7 @@ describe("the plan of a publication", () => {
     const code = deployedCode(buildNamed("Vault", made));
     const plan = await planIn(foundry(text, foundryArtifact("Vault", made)), code);
     const first = source.trimEnd().split("\n").length;
-    assert.deepEqual(plan.files[0]?.doubts, [
+    assert.deepEqual(plan.files[0]?.possibleSecrets, [
       { kind: "privateKey", line: first + 2 },
       { kind: "url", line: first + 3 },
       { kind: "privateKey", line: first + 4 },
@@ -244,10 +244,10 @@ describe("the plan of a publication", () => {
     assert.equal(all.hasAllFiles, true);
     assert.deepEqual(told(all).sent, ["src/Vault.sol", "src/Other.sol", "test/Keys.sol"]);
     assert.equal(told(all).grade, "exact");
-    const [, edited, doubtful] = all.files;
+    const [, edited, keysFile] = all.files;
     assert.deepEqual([edited?.text, edited?.from.hasChanged], [other, true]);
     assert.deepEqual(
-      doubtful?.doubts.map(({ kind }) => kind),
+      keysFile?.possibleSecrets.map(({ kind }) => kind),
       ["url"],
     );
     const without = {

@@ -67,7 +67,9 @@ describe("the page of a batch", () => {
   });
 
   it("has what may be a secret confirmed first, file by file", () => {
-    const plan = planOf({ files: [fileOf("src/Key.sol", { doubts: [{ kind: "privateKey", line: 3 }] })] });
+    const plan = planOf({
+      files: [fileOf("src/Key.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] })],
+    });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
     assert.equal(agreeButton(page)?.disabledBecause, "Confirm the files that may contain secrets first.");
     assert.match(textOf(page), /May contain secrets/);

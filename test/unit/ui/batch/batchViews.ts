@@ -22,7 +22,7 @@ export function fileOf(path: string, parts: Partial<BatchFile> = {}): BatchFile 
     bytes: 1200,
     license: "MIT",
     from: { path, isOfBuildInfo: false, hasChanged: false },
-    doubts: [],
+    possibleSecrets: [],
     digest: path,
     isKnown: false,
     ...parts,

@@ -9,7 +9,7 @@ import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts
 import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
 import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
 
-const doubtful = file("src/Keys.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
+const keysFile = file("src/Keys.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
 
 /** The button of a label that begins so. */
 function button(view: PlanView, label: string): Button | undefined {
@@ -100,7 +100,7 @@ describe("the page of a plan", () => {
 
   it("folds nothing away that is to be decided, nor all that there is", () => {
     const key = "lib/keys/Keys.sol";
-    const waiting = ofVault([file("src/Vault.sol"), { ...doubtful, path: key }]);
+    const waiting = ofVault([file("src/Vault.sol"), { ...keysFile, path: key }]);
     assert.equal(blocksOfKind(verificationPage(waiting), "fold")[0]?.isOpen, true);
     const published = { ...waiting, unpublished: new Set<string>() };
     assert.equal(blocksOfKind(verificationPage(published), "fold")[0]?.isOpen, undefined);
@@ -165,10 +165,10 @@ describe("the page of a plan", () => {
   });
 
   it("publishes a file that may hold a secret only once that is said of it", () => {
-    const view = viewOf([file("src/Vault.sol"), doubtful]);
+    const view = viewOf([file("src/Vault.sol"), keysFile]);
     assert.notEqual(button(view, "Publish")?.disabledBecause, undefined);
     assert.equal(mayBePublished(view), false);
-    const confirmed = { ...view, confirmed: new Set([doubtful.path]) };
+    const confirmed = { ...view, confirmed: new Set([keysFile.path]) };
     assert.equal(button(confirmed, "Publish")?.disabledBecause, undefined);
     assert.equal(mayBePublished(confirmed), true);
   });
@@ -265,7 +265,7 @@ describe("the page of a plan", () => {
   });
 
   it("claims nothing of a build that was not compared, and lists its files all the same", () => {
-    const { plan } = viewOf([file("src/Vault.sol"), doubtful]);
+    const { plan } = viewOf([file("src/Vault.sol"), keysFile]);
     const uncompared = {
       ...plan,
       match: { ...plan.match, relation: undefined },
@@ -280,7 +280,7 @@ describe("the page of a plan", () => {
     assert.notEqual(
       button(view, "Publish 2")?.disabledBecause,
       undefined,
-      "a doubt is still to be confirmed",
+      "a possible secret is still to be confirmed",
     );
     assert.deepEqual(button(view, "Choose Another Build")?.message, { type: "chooseBuild" });
     const broken = {

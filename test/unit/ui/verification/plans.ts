@@ -20,7 +20,7 @@ export const plannedFile = (path: string, more: Partial<PlannedFile> = {}): Plan
   bytes: 1200,
   license: "MIT",
   from: { path, isOfBuildInfo: false, hasChanged: false },
-  doubts: [],
+  possibleSecrets: [],
   ...more,
 });
 

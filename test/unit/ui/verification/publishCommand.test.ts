@@ -88,9 +88,9 @@ describe("commands that publish what a plan shows", () => {
     assert.deepEqual(offered(viewOf("a:A")), both);
     assert.deepEqual(offered(viewOf("a:A", { tool: "hardhat" })), [both[0], both[2]]);
     assert.deepEqual(offered(viewOf("a:A", {}, { isTrusted: false })), [both[0]]);
-    const doubtful = plannedFile("k.sol", { doubts: [{ kind: "privateKey", line: 3 }] });
-    assert.equal(hasCommand(planViewOf([doubtful])), false);
-    assert.equal(hasCommand(planViewOf([doubtful], { confirmed: new Set(["k.sol"]) })), true);
+    const keysFile = plannedFile("k.sol", { possibleSecrets: [{ kind: "privateKey", line: 3 }] });
+    assert.equal(hasCommand(planViewOf([keysFile])), false);
+    assert.equal(hasCommand(planViewOf([keysFile], { confirmed: new Set(["k.sol"]) })), true);
   });
 
   it("are offered while the page of what was published is shown, and not from memory", () => {

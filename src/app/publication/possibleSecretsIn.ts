@@ -6,7 +6,7 @@ import type { Hex } from "../../core/hex.ts";
 import { spelledKeys, spelledPhrases, type SpelledKey } from "./keySpellings.ts";
 
 /** What in a source may not be meant for others. */
-export type SourceDoubt = {
+export type PossibleSecret = {
   /** `url`: one with a user name and a password in it. `phrase`: words from which keys are made. */
   readonly kind: "privateKey" | "keyFile" | "url" | "phrase";
   /** From 1. */
@@ -24,19 +24,19 @@ const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
  * What in a source may be a secret: a number of 32 bytes that its context calls a key, or that is the key of a known account,
  * encoded keys, mnemonic phrases, and addresses with a password. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
  */
-export async function doubtsIn(
+export async function possibleSecretsIn(
   path: string,
   text: string,
   knowsAddress: (address: Hex) => boolean,
   addressOfKey: (key: Hex) => Hex | undefined,
-): Promise<readonly SourceDoubt[]> {
-  const doubts: SourceDoubt[] = [];
+): Promise<readonly PossibleSecret[]> {
+  const possibleSecrets: PossibleSecret[] = [];
   const lineAt = lineCounter(text);
   for (const { index } of text.matchAll(/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/g))
-    doubts.push({ kind: "keyFile", line: lineAt(index) });
+    possibleSecrets.push({ kind: "keyFile", line: lineAt(index) });
   for (const { index } of text.matchAll(/\b[a-z]{2,10}:\/\/[^\s/@:"']{0,1000}:[^\s/@"']{1,4000}@/gi))
-    doubts.push({ kind: "url", line: lineAt(index) });
-  for (const index of spelledPhrases(text)) doubts.push({ kind: "phrase", line: lineAt(index) });
+    possibleSecrets.push({ kind: "url", line: lineAt(index) });
+  for (const index of spelledPhrases(text)) possibleSecrets.push({ kind: "phrase", line: lineAt(index) });
   let judged = 0;
   let there: ReadonlySet<string> | undefined;
   const knows = (address: Hex): boolean => {
@@ -48,16 +48,16 @@ export async function doubtsIn(
     judged += 1;
     if (judged > mostJudged) {
       // What is not looked at may be a key as well.
-      doubts.push({ kind: "privateKey", line: lineAt(key.start) });
+      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
       break;
     }
     // A curve's multiplication takes a millisecond or two.
     if (judged % 5 === 0) await nextTurn();
     const { kind } = judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
     if (kind !== "unknown" && kind !== "transaction")
-      doubts.push({ kind: "privateKey", line: lineAt(key.start) });
+      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
   }
-  return doubts.sort((one, other) => one.line - other.line);
+  return possibleSecrets.sort((one, other) => one.line - other.line);
 }
 
 /** What stands around a key, which is spelled there as hex is elsewhere: the rule looks no further, and a source can be of some MB. */

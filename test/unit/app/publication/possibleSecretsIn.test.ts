@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
-import { doubtsIn } from "../../../../src/app/publication/doubtsIn.ts";
+import { possibleSecretsIn } from "../../../../src/app/publication/possibleSecretsIn.ts";
 
 const told = async (text: string) =>
   (
-    await doubtsIn(
+    await possibleSecretsIn(
       "src/A.sol",
       text,
       () => false,
@@ -50,7 +50,7 @@ describe("what in a source may be a secret", () => {
     const decimal = String(BigInt(`0x${anvil}`));
     assert.deepEqual(await told(`uint256 constant ROLE = ${String(BigInt(`0x${own}`))};`), []);
     assert.deepEqual(await told(`uint256 constant MAX = ${String(2n ** 256n - 1n)};`), []);
-    const known = await doubtsIn(
+    const known = await possibleSecretsIn(
       "src/A.sol",
       `uint256 constant ROLE = ${decimal};`,
       () => false,
@@ -58,7 +58,7 @@ describe("what in a source may be a secret", () => {
     );
     assert.equal(known.length, 1);
     const far = `uint256 constant ROLE = 0x${own};\n${"// more\n".repeat(5000)}// ${addressOfKey(`0x${own}`) ?? address}`;
-    assert.equal((await doubtsIn("src/A.sol", far, () => false, addressOfKey)).length, 1);
+    assert.equal((await possibleSecretsIn("src/A.sol", far, () => false, addressOfKey)).length, 1);
   });
 
   it("is a mnemonic phrase, and no sentence", async () => {
@@ -89,7 +89,7 @@ describe("what in a source may be a secret", () => {
       return lowerCase.call(this);
     };
     try {
-      await doubtsIn("src/A.sol", text, () => false, addressOfKey);
+      await possibleSecretsIn("src/A.sol", text, () => false, addressOfKey);
     } finally {
       String.prototype.toLowerCase = lowerCase;
     }
