@@ -9,6 +9,7 @@ import type { SourceToMatch } from "../devnet/solidity/matching.ts";
 import { matchOnChain } from "../devnet/solidity/matchOnChain.ts";
 import type { Deployed, Stage } from "./stage.ts";
 import { unending } from "../support/requests.ts";
+import { unrecordedCode } from "../support/unrecordedCode.ts";
 
 /** What the product has to tell of a contract that was deployed. */
 export type Wanted = {
@@ -52,13 +53,7 @@ export async function prove(
   // Of the same code, another text can be of another name; it must not be called the same.
   const alike = [match, ...others].filter(({ relation }) => relation.kind === match.relation.kind);
   assert.deepEqual([...new Set(alike.map(({ build }) => build.name))], [wanted.name]);
-  const creation = compareCreation(match, {
-    ...deployed,
-    contractId: undefined,
-    runtime: "",
-    creation: deployed.initcode.slice(2),
-    createdAt: undefined,
-  });
+  const creation = compareCreation(match, unrecordedCode(deployed.address, "", deployed.initcode.slice(2)));
   assert.ok(creation.kind === "equal", `creation ${creation.kind}`);
   const given = "digits" in creation.arguments ? creation.arguments.digits : "";
   assert.deepEqual([creation.arguments.kind === "notCanonical", given], [false, wanted.arguments ?? ""]);

@@ -14,6 +14,7 @@ import { compilationRows, type CompilationRow } from "./compilationRows.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 import { unending } from "../../support/requests.ts";
+import { unrecordedCode } from "../../support/unrecordedCode.ts";
 
 const grades = ["none", "match", "exact"];
 
@@ -40,8 +41,6 @@ type Compiled = {
 type Receipt = { readonly contractAddress: Hex; readonly transactionHash: Hex };
 
 type Deployment = { readonly address: Hex; readonly transaction: Hex; readonly creation: string };
-
-const unknown = { contractId: undefined, createdAt: undefined };
 
 describe("compilations", function () {
   this.timeout(60_000);
@@ -105,7 +104,7 @@ describe("compilations", function () {
         { told: [grade, ...reasons.map(({ kind }) => kind)], service: found },
         { told: row.told, service: row.service },
       );
-      const compared = compareCreation(best, { ...unknown, address, runtime: code, creation });
+      const compared = compareCreation(best, unrecordedCode(address, code, creation));
       assert.ok(compared.kind === "equal");
       if (found !== undefined) {
         assert.ok(grades.indexOf(found.runtime) >= grades.indexOf(grade));

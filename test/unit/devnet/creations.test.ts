@@ -12,6 +12,7 @@ import { buildNamed, compiled } from "../builds/samples.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 import { unending } from "../../support/requests.ts";
+import { unrecordedCode } from "../../support/unrecordedCode.ts";
 
 const text = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -64,7 +65,7 @@ describe("contracts that were created with more than their code", function () {
       assert.ok(match !== undefined);
       const accounts = { knowsAddress: () => false, addressOfKey: () => undefined };
       const plan = await planPublication(match, accounts, { protocol: "job" }, unending);
-      const deployed = { address, contractId: undefined, runtime, creation, createdAt: undefined };
+      const deployed = unrecordedCode(address, runtime, creation);
       const created = { isDirect: true, transaction: transactionHash! };
       assert.equal(plannedCreation(plan, compareCreation(match, deployed), created).grade, expected);
       assert.ok(plan.publication !== undefined);

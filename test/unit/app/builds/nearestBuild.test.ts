@@ -3,6 +3,7 @@ import { compareWithBuilds, type CodeComparison } from "../../../../src/app/buil
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
+import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact } from "./projects.ts";
 
@@ -23,13 +24,7 @@ async function unmatched(
   signal = unending,
 ): Promise<CodeComparison & { kind: "none" }> {
   const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
-  const deployed = {
-    address,
-    contractId: undefined,
-    runtime,
-    creation: undefined,
-    createdAt: undefined,
-  } as const;
+  const deployed = unrecordedCode(address, runtime);
   const comparison = await compareWithBuilds(builds, deployed, () => Promise.resolve("1a2b3c4"), signal);
   assert.ok(comparison?.kind === "none");
   return comparison;

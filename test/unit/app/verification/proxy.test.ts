@@ -9,18 +9,13 @@ import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
+import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { buildsIn } from "../builds/projects.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const target = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
 const runtime = `363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
-const deployed = {
-  address,
-  contractId: undefined,
-  runtime,
-  creation: undefined,
-  createdAt: undefined,
-} as const;
+const deployed = unrecordedCode(address, runtime);
 
 /** Services that know of a verification, and of no contract's code. */
 async function opened() {
