@@ -30,8 +30,8 @@ export async function buildInfoOf(
   if (build.buildInfo?.kind === "path")
     return readInput(files, parse, below(folderOf(path), build.buildInfo.path));
   if (build.tool !== "hardhat") return undefined;
-  const debug = await readAt(files, parse, path.replace(/\.json$/, ".dbg.json"));
-  const relative = debug && readHardhatDebugFile(debug.json);
+  const debug = await readAt(files, parse, path.replace(/\.json$/, ".dbg.json"), readHardhatDebugFile);
+  const relative = debug?.told;
   const target = relative === undefined ? undefined : resolved(folderOf(path), relative);
   return target === undefined ? undefined : readWhole(files, parse, target);
 }
@@ -81,11 +81,11 @@ async function readById(
   const whole = await readWhole(files, parse, below(folder, `${id}.json`));
   if (whole === undefined) return undefined;
   if (whole.builds.length > 0) return whole;
-  const output = await readAt(files, parse, below(folder, `${id}.output.json`));
-  const builds = output === undefined ? [] : (readBuildInfo(output.json)?.builds ?? []);
   // The compiler's version stands beside the input.
-  const { compilerVersion } = whole;
-  return { ...whole, builds: builds.map((build) => ({ ...build, compilerVersion })) };
+  const output = await readAt(files, parse, below(folder, `${id}.output.json`), (json) =>
+    readBuildInfo(json, whole.compilerVersion),
+  );
+  return { ...whole, builds: output?.told.builds ?? [] };
 }
 
 async function readWhole(
@@ -93,9 +93,8 @@ async function readWhole(
   parse: ParseJson,
   path: string,
 ): Promise<FoundBuildInfo | undefined> {
-  const read = await readAt(files, parse, path);
-  const info = read && readBuildInfo(read.json);
-  return read && info && { ...info, path, modifiedAt: read.modifiedAt };
+  const read = await readAt(files, parse, path, (json) => readBuildInfo(json));
+  return read && { ...read.told, path, modifiedAt: read.modifiedAt };
 }
 
 /** A compiler's input by itself. */
@@ -104,20 +103,21 @@ async function readInput(
   parse: ParseJson,
   path: string,
 ): Promise<FoundBuildInfo | undefined> {
-  const read = await readAt(files, parse, path);
-  const info = read && readBuildInfo({ input: read.json });
-  return read && info && { ...info, path, modifiedAt: read.modifiedAt };
+  const read = await readAt(files, parse, path, (json) => readBuildInfo({ input: json }));
+  return read && { ...read.told, path, modifiedAt: read.modifiedAt };
 }
 
-async function readAt(
+async function readAt<Told>(
   files: ProjectFiles,
   parse: ParseJson,
   path: string,
-): Promise<{ readonly json: JsonValue; readonly modifiedAt: number } | undefined> {
+  reader: (json: JsonValue) => Told | undefined,
+): Promise<{ readonly told: Told; readonly modifiedAt: number } | undefined> {
   const read = await files.read(path);
   if (read?.bytes === undefined) return undefined;
   try {
-    return { json: await parse(read.bytes), modifiedAt: read.stamp.modifiedAt };
+    const told = reader(await parse(read.bytes));
+    return told && { told, modifiedAt: read.stamp.modifiedAt };
   } catch {
     // Half-written, too large or foreign: there is no build-info then.
     return undefined;

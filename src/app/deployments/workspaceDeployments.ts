@@ -5,7 +5,7 @@ import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
-import { turnBudget } from "../../core/json/jsonBudget.ts";
+import { lineBudget } from "../../core/json/jsonBudget.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { OpenedFolder } from "../builds/openedFolder.ts";
@@ -33,7 +33,17 @@ export type DeploymentTools = {
   readonly log: Logger;
 };
 
-type Read = { readonly stamps: readonly FileStamp[]; readonly records: readonly LocatedRecord[] };
+/** A file that holds more than is read. */
+export type SkippedFile = { readonly folderUri: string; readonly path: string };
+
+type Read = {
+  readonly stamps: readonly FileStamp[];
+  readonly records: readonly LocatedRecord[];
+  readonly skipped: readonly SkippedFile[];
+};
+
+/** Of one source. A file of 64 MB that a script wrote has some 30,000, where it is about nothing else. */
+const mostDeployments = 50_000;
 
 /**
  * What tools wrote down of deployments, in the folders of the workspace. Nothing is looked for before somebody asks; from
@@ -56,6 +66,11 @@ export class WorkspaceDeployments {
     return [...this.#read.values()]
       .flatMap(({ records }) => records)
       .sort((one, other) => other.writtenAt - one.writtenAt || (one.path < other.path ? -1 : 1));
+  }
+
+  /** Files that hold more than is read, of which nothing is known. */
+  get skipped(): readonly SkippedFile[] {
+    return [...this.#read.values()].flatMap(({ skipped }) => skipped);
   }
 
   /** The addresses of all that is known now. */
@@ -107,12 +122,25 @@ export class WorkspaceDeployments {
       known?.stamps.length === stamps.length &&
       stamps.every((stamp, index) => isSameStamp(stamp, known.stamps[index]));
     if (isKnown) return known;
-    const records = await readDeploymentSource(folder.files, source, {
+    const parsing = {
       parse: parseProjectJson(this.#tools.parseLargeJson),
-      parseShort: (text) => parseExactJson(text, turnBudget),
-    });
-    const writtenAt = Math.max(0, ...stamps.map(({ modifiedAt }) => modifiedAt));
-    return { stamps, records: records.map((record) => ({ ...record, folderUri: folder.uri, writtenAt })) };
+      parseShort: (text: string) => parseExactJson(text, lineBudget),
+    };
+    const tooLarge: string[] = [];
+    const read = await readDeploymentSource(folder.files, source, parsing, (file) => tooLarge.push(file));
+    const told = read.reduce(
+      (sum, { deployments, unfinished }) => sum + deployments.length + unfinished.length,
+      0,
+    );
+    const records = told > mostDeployments ? [] : read;
+    if (told > mostDeployments) tooLarge.push(source.path);
+    for (const path of tooLarge) this.#tools.log.warn(`Deployments: ${path} holds more than is read.`);
+    const writtenAt = stamps.reduce((last, { modifiedAt }) => Math.max(last, modifiedAt), 0);
+    return {
+      stamps,
+      records: records.map((record) => ({ ...record, folderUri: folder.uri, writtenAt })),
+      skipped: tooLarge.map((path) => ({ folderUri: folder.uri, path })),
+    };
   }
 }
 

@@ -36,8 +36,11 @@ export const addressBytes = 20;
 const wordBytes = 32;
 const zeroWord = "0".repeat(2 * wordBytes);
 
-/** UTF-16 units: 1 MiB of code, twenty times what a chain lets a deployment carry. */
-const longestCode = 2 * 1024 * 1024 + 2;
+/** UTF-16 units: 512 KiB of code, ten times what a chain lets a deployment carry. */
+const longestCode = 1024 * 1024 + 2;
+
+/** Real codes have some dozens. */
+export const mostPlaces = 1000;
 
 /** `__` and 38 more characters, whatever the compiler put there. */
 const placeholder = /__.{38}/g;
@@ -47,11 +50,13 @@ const callProtection = /^730{40}3014/;
 
 /**
  * Reads code as tools write it, with or without `0x`. Undefined for what is no code: nothing, or other characters than digits
- * and placeholders of libraries, or more than 1 MiB. Undefined too for code with references to what no compiler leaves open: a
+ * and placeholders of libraries, or more than 512 KiB. Undefined too for code with references to what no compiler leaves open: a
  * build could call all of its code open, and would have the code of any contract of its length.
  */
 export function readCompiledCode(text: string, references: CodeReferences = {}): CompiledCode | undefined {
-  if (text.length > longestCode) return undefined;
+  const { libraries: ofLibraries = [], immutables: ofImmutables = [] } = references;
+  const places = [...ofLibraries, ...ofImmutables].reduce((sum, named) => sum + named.places.length, 0);
+  if (text.length > longestCode || places > mostPlaces) return undefined;
   const written = withoutPrefix(text);
   const linked = written.replace(placeholder, "0".repeat(2 * addressBytes)).toLowerCase();
   if (linked === "" || linked.length % 2 === 1 || /[^0-9a-f]/.test(linked)) return undefined;

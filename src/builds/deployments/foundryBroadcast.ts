@@ -1,3 +1,4 @@
+import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { listAt, textAt } from "../formats/at.ts";
 import {
@@ -12,30 +13,44 @@ import {
 /**
  * What `forge script --broadcast` sent: `broadcast/<script>/<chain>/<signature>-latest.json`, or for several chains
  * `broadcast/multi/<script>-latest/<signature>.json`. Only what a receipt says to have succeeded counts as deployed.
+ * Pauses now and then.
  */
-export function readFoundryBroadcast(json: JsonValue, path: string): readonly DeploymentRecord[] {
+export function* readFoundryBroadcast(
+  json: JsonValue,
+  path: string,
+): Generator<undefined, readonly DeploymentRecord[]> {
   const sequences = listAt(json, "deployments") ?? [json];
   const [script = "", folder = ""] = path.split("/").slice(-3);
   const name = script === "multi" ? folder.slice(0, -"-latest".length) : script;
-  return sequences.flatMap((sequence) => {
+  const records: DeploymentRecord[] = [];
+  for (const sequence of sequences) {
     const transactions = listAt(sequence, "transactions");
-    if (transactions === undefined) return [];
-    const succeeded = succeededIn(sequence);
-    const found = transactions.map((row) => creationsIn(row, succeeded));
-    return [
-      {
-        tool: "foundry",
-        name,
-        chainId: chainIdAt(sequence, "chain") ?? readChainId(folder),
-        path,
-        deployers: [...new Set(transactions.flatMap((row) => addressAt(row, "transaction", "from") ?? []))],
-        commit: commitIn(sequence),
-        deployments: found.flatMap(({ deployments }) => deployments),
-        unfinished: found.flatMap(({ unfinished }) => unfinished),
-      },
-    ];
-  });
+    if (transactions === undefined) continue;
+    const succeeded = yield* succeededIn(sequence);
+    const deployers = new Set<Hex>();
+    const found: Found[] = [];
+    for (const row of transactions) {
+      if (found.push(creationsIn(row, succeeded)) % rowsInTurn === 0) yield;
+      const deployer = addressAt(row, "transaction", "from");
+      if (deployer !== undefined) deployers.add(deployer);
+    }
+    records.push({
+      tool: "foundry",
+      name,
+      chainId: chainIdAt(sequence, "chain") ?? readChainId(folder),
+      path,
+      deployers: [...deployers],
+      commit: commitIn(sequence),
+      deployments: found.flatMap(({ deployments }) => deployments),
+      unfinished: found.flatMap(({ unfinished }) => unfinished),
+    });
+    if (records.length % rowsInTurn === 0) yield;
+  }
+  return records;
 }
+
+/** Read in a turn: some milliseconds. */
+const rowsInTurn = 500;
 
 /** What git calls the commit, shortened or whole. */
 function commitIn(sequence: JsonValue): string | undefined {
@@ -44,11 +59,14 @@ function commitIn(sequence: JsonValue): string | undefined {
 }
 
 /** Hashes of the transactions whose receipt tells of success. Receipts stand in another order than transactions. */
-function succeededIn(sequence: JsonValue): ReadonlySet<string> {
-  const receipts = (listAt(sequence, "receipts") ?? []).filter(
-    (receipt) => textAt(receipt, "status") === "0x1",
-  );
-  return new Set(receipts.flatMap((receipt) => transactionAt(receipt, "transactionHash") ?? []));
+function* succeededIn(sequence: JsonValue): Generator<undefined, ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for (const [index, receipt] of (listAt(sequence, "receipts") ?? []).entries()) {
+    const hash = textAt(receipt, "status") === "0x1" ? transactionAt(receipt, "transactionHash") : undefined;
+    if (hash !== undefined) hashes.add(hash);
+    if (index % rowsInTurn === rowsInTurn - 1) yield;
+  }
+  return hashes;
 }
 
 /** The contract of a row, and what was created within its transaction. A call's own address is that of who was called. */

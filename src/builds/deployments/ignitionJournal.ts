@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../formats/at.ts";
@@ -6,26 +7,45 @@ import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRe
 /** What ends the type of a line that says something of a contract; the others, with calldata and such, are not parsed. */
 const told = ["_INITIALIZE", "_COMPLETE", "TRANSACTION_CONFIRM", "WIPE_APPLY"].map((end) => `${end}"`);
 
-/** A line is as long as a contract's creation code; this is more than any chain takes. */
+/** Bytes. A line is as long as a contract's creation code; this is more than any chain takes. */
 const longestLine = 2 * 1024 * 1024;
+
+/** Bytes that are looked at in a turn, and for how many a line counts by itself: a millisecond or two. */
+const workInTurn = 256 * 1024;
+const workOfLine = 512;
+
+const lineFeed = 10;
 
 /**
  * A deployment of Hardhat Ignition, `ignition/deployments/<id>/journal.jsonl`. The chain stands in its first line, and
  * not in the folder's name. Undefined for anything else.
  *
+ * Pauses now and then.
+ *
  * @param parse throws for what is no JSON; a line that was cut off counts as not written
  */
-export function readIgnitionJournal(
-  journal: string,
+export function* readIgnitionJournal(
+  journal: Uint8Array,
   path: string,
   parse: (line: string) => JsonValue,
-): DeploymentRecord | undefined {
+): Generator<undefined, DeploymentRecord | undefined> {
   const futures = new Map<string, Future>();
   const deployers = new Set<Hex>();
   let chainId: string | undefined;
   let isJournal = false;
-  for (const line of journal.split("\n")) {
-    if (line.length > longestLine || !told.some((end) => line.includes(end))) continue;
+  let [from, work] = [0, 0];
+  while (from < journal.length) {
+    const newLine = journal.indexOf(lineFeed, from);
+    const end = newLine === -1 ? journal.length : newLine;
+    const bytes = end - from;
+    const line = bytes > longestLine ? "" : decodeUtf8(journal.subarray(from, end));
+    from = end + 1;
+    work += bytes + workOfLine;
+    if (work > workInTurn) {
+      work = 0;
+      yield;
+    }
+    if (!told.some((ending) => line.includes(ending))) continue;
     const message = parsedLine(line, parse);
     const type = message === undefined ? undefined : textAt(message, "type");
     if (message === undefined || type === undefined) continue;

@@ -1,5 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
 import type { ParseJson } from "../index/buildFile.ts";
 import { textOf, type ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
@@ -22,30 +24,38 @@ export type Parsing = {
  * What a source tells. A file that is gone, was cut off, or is of another form tells nothing.
  *
  * @param files reads of a file what it holds now
+ * @param onSkipped hears of each file that holds more than is read
  */
 export async function readDeploymentSource(
   files: Pick<ProjectFiles, "read">,
   source: DeploymentSource,
   { parse, parseShort }: Parsing,
+  onSkipped: (file: string) => void = () => undefined,
 ): Promise<readonly DeploymentRecord[]> {
   const { path } = source;
   const textAt = async (file: string): Promise<string> => textOf(await files.read(file)) ?? "";
+  const bytesOf = async (file: string): Promise<Uint8Array | undefined> => {
+    const read = await files.read(file);
+    if (read !== undefined && read.bytes === undefined) onSkipped(file);
+    return read?.bytes;
+  };
   const jsonOf = async (file: string): Promise<JsonValue | undefined> => {
-    const bytes = (await files.read(file))?.bytes;
+    const bytes = await bytesOf(file);
     if (bytes === undefined) return undefined;
     try {
       return await parse(bytes);
-    } catch {
+    } catch (error) {
+      if (error instanceof TooMuchToRead) onSkipped(file);
       return undefined;
     }
   };
   switch (source.tool) {
     case "foundry":
-      return readFoundryBroadcast((await jsonOf(path)) ?? null, path);
+      return inTurns(readFoundryBroadcast((await jsonOf(path)) ?? null, path));
     case "openZeppelin":
       return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
     case "ignition":
-      return listed(readIgnitionJournal(await textAt(path), path, parseShort));
+      return listed(await inTurns(readIgnitionJournal((await bytesOf(path)) ?? nothing, path, parseShort)));
     case "hardhatDeploy": {
       const deployments: Deployment[] = [];
       const deployers = new Set<Hex>();
@@ -88,6 +98,8 @@ export async function readDeploymentSource(
     }
   }
 }
+
+const nothing = new Uint8Array();
 
 const listed = (record: DeploymentRecord | undefined): readonly DeploymentRecord[] =>
   record === undefined ? [] : [record];

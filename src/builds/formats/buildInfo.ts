@@ -18,12 +18,15 @@ export type BuildInfo = {
 /**
  * A build-info of Hardhat 2 or 3, Foundry, Remix or upgrades-core: an input, an output, or both. Hardhat 3 keeps them in two
  * files, and Foundry writes neither unless it is told to. Undefined for anything else.
+ *
+ * @param version of the compiler, where another file tells it
+ * @throws TooMuchToRead for more than 10,000 contracts
  */
-export function readBuildInfo(file: JsonValue): BuildInfo | undefined {
+export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | undefined {
   const input = objectAt(file, "input");
   const hasInput = input !== undefined && objectAt(input, "sources") !== undefined;
   if (!hasInput && objectAt(file, "output", "contracts") === undefined) return undefined;
-  const compilerVersion = textAt(file, "solcLongVersion") ?? textAt(file, "solcVersion");
+  const compilerVersion = textAt(file, "solcLongVersion") ?? textAt(file, "solcVersion") ?? version;
   const facts = {
     tool: "standardJson",
     language: languageOf(input && textAt(input, "language")),

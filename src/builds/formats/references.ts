@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import type { CodePlace, NamedPlaces } from "../code/compiledCode.ts";
+import { mostPlaces, type CodePlace, type NamedPlaces } from "../code/compiledCode.ts";
 
 /** solc's references to libraries, `{file: {library: [{start, length}]}}`, by the library's qualified name. */
 export function libraryReferences(value: JsonValue | undefined): NamedPlaces[] {
@@ -20,9 +20,12 @@ function pairsOf(value: JsonValue | undefined): [string, JsonValue][] {
 
 function placesIn(value: JsonValue): CodePlace[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((place) =>
-    isJsonObject(place) && typeof place["start"] === "number" && typeof place["length"] === "number"
-      ? [{ start: place["start"], length: place["length"] }]
-      : [],
-  );
+  // One more than codes are read with is enough to tell that there are too many.
+  return value
+    .slice(0, mostPlaces + 1)
+    .flatMap((place) =>
+      isJsonObject(place) && typeof place["start"] === "number" && typeof place["length"] === "number"
+        ? [{ start: place["start"], length: place["length"] }]
+        : [],
+    );
 }

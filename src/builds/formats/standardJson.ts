@@ -1,3 +1,4 @@
+import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
@@ -12,17 +13,32 @@ export type OutputFacts = {
   readonly buildInfo?: BuildInfoReference;
 };
 
-/** The contracts of a compiler's output in standard JSON, `{contracts: {path: {name: …}}}`. Undefined for anything else. */
+/** A compilation of a large team's whole repository has some thousand. */
+const mostContracts = 10_000;
+
+/**
+ * The contracts of a compiler's output in standard JSON, `{contracts: {path: {name: …}}}`, the codes of each read when they are
+ * asked for. Undefined for anything else.
+ * @throws TooMuchToRead for more than 10,000 contracts
+ */
 export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): Build[] | undefined {
   const contracts = objectAt(output, "contracts");
   if (contracts === undefined) return undefined;
-  return Object.entries(contracts).flatMap(([source, named]) =>
-    Object.entries(objectAt(named) ?? {}).map(([name, contract]) => buildOf(source, name, contract, facts)),
-  );
+  const builds: Build[] = [];
+  for (const [source, named] of Object.entries(contracts))
+    for (const [name, contract] of Object.entries(objectAt(named) ?? {})) {
+      if (builds.length === mostContracts) throw new TooMuchToRead("values");
+      builds.push(buildOf(source, name, contract, facts));
+    }
+  return builds;
 }
 
 function buildOf(source: string, name: string, contract: JsonValue, facts: OutputFacts): Build {
-  const creation = objectAt(contract, "evm", "bytecode");
+  const bytecode = objectAt(contract, "evm", "bytecode");
+  const runtime = lazily(() =>
+    codeOf(objectAt(contract, "evm", "deployedBytecode"), bytecode && textAt(bytecode, "object")),
+  );
+  const creation = lazily(() => codeOf(bytecode));
   return {
     name,
     source,
@@ -30,11 +46,21 @@ function buildOf(source: string, name: string, contract: JsonValue, facts: Outpu
     language: facts.language,
     compilerVersion: facts.compilerVersion,
     abi: listAt(contract, "abi"),
-    runtime: codeOf(objectAt(contract, "evm", "deployedBytecode"), creation && textAt(creation, "object")),
-    creation: codeOf(creation),
+    get runtime() {
+      return runtime();
+    },
+    get creation() {
+      return creation();
+    },
     metadata: textAt(contract, "metadata"),
     buildInfo: facts.buildInfo,
   };
+}
+
+/** What is made when it is first asked for. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Build } from "../build.ts";
+import { mostPlaces } from "../code/compiledCode.ts";
 import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
 import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
 import { CodeIndex } from "./codeIndex.ts";
@@ -32,11 +34,9 @@ const filesInATurn = 500;
 /** Names in JSON are no longer either; other texts of a file have no end. */
 const longestName = 1024;
 
-/**
- * Real codes have some dozens at which a chain's may differ. The places are a key: V8 tells one of more than 16,383 characters
- * from others of its length by comparing alone.
- */
-const mostPlaces = 1000;
+/** Characters of code, for many of which a build counts by itself, that are gone through in a turn: some milliseconds. */
+const codeInTurn = 256 * 1024;
+const codeOfBuild = 1024;
 
 /** The builds of one folder's roots, found by their code. Holds no code, no ABI and no source. */
 export class BuildIndex {
@@ -96,7 +96,7 @@ export class BuildIndex {
     const read = await readBuildFile(this.#files, path, this.#parse, known?.stamp);
     if (read === "unchanged") return false;
     if (read === undefined) return this.#remove(root, path);
-    const builds = read.kind === "builds" ? read.builds.map(indexed) : [];
+    const builds = read.kind === "builds" ? await inTurns(indexed(read.builds)) : [];
     const skipped = read.kind === "skipped" ? read.reason : undefined;
     this.#set(root, path, { stamp: read.stamp, builds, skipped });
     return true;
@@ -153,11 +153,24 @@ export class BuildIndex {
 /** No path holds a zero. */
 const keyOf = (root: string, path: string): string => `${root}\0${path}`;
 
-function indexed({ name, source, runtime }: Build): IndexedBuild {
-  const shape = runtime && shapeOf(runtime);
-  return {
-    name: name.slice(0, longestName),
-    source: source?.slice(0, longestName),
-    shape: shape === undefined || shape.free.length > mostPlaces ? undefined : shape,
-  };
+/** Pauses now and then: a file can hold thousands. */
+function* indexed(builds: readonly Build[]): Generator<undefined, IndexedBuild[]> {
+  const all: IndexedBuild[] = [];
+  let work = 0;
+  for (const { name, source, runtime } of builds) {
+    const shape = runtime && shapeOf(runtime);
+    // Where the places cannot be told, all zeros are some.
+    const isUsual = shape !== undefined && shape.free.length <= mostPlaces;
+    all.push({
+      name: name.slice(0, longestName),
+      source: source?.slice(0, longestName),
+      shape: isUsual ? shape : undefined,
+    });
+    work += codeOfBuild + (runtime?.digits.length ?? 0);
+    if (work > codeInTurn) {
+      work = 0;
+      yield;
+    }
+  }
+  return all;
 }

@@ -22,6 +22,12 @@ export const wholeBudget: JsonBudget = {
   nameLength: 1024,
 };
 
+/** The same of a file that a tool wrote into a project: a script's record of thousands of transactions has some 60 MB. */
+export const projectBudget: JsonBudget = { ...wholeBudget, bytes: 64 * 1024 * 1024, values: 4_000_000 };
+
+/** The same of one line of many. */
+export const lineBudget: JsonBudget = { ...wholeBudget, bytes: 2 * 1024 * 1024, values: 20_000 };
+
 /** What may be parsed at once, without leaving the thread: the worst that fits takes some tenths of a second. */
 export const turnBudget: JsonBudget = { ...wholeBudget, bytes: 4 * 1024 * 1024, values: 200_000 };
 

@@ -16,6 +16,7 @@ import {
   countsOf,
   deploymentRow,
   recordRow,
+  skippedFileRow,
   unfinishedRow,
   useSourcifyRow,
 } from "../../ui/tree/deploymentRow.ts";
@@ -87,7 +88,15 @@ export class DeploymentsTree extends NodeTree {
   #chains(): readonly PlacedNode[] {
     this.#places.clear();
     this.#taken.clear();
-    return atMost("chains", this.chains, (chain) => this.#chain(chain));
+    return [
+      ...atMost("chains", this.chains, (chain) => this.#chain(chain)),
+      ...atMost("skipped", this.#deployments.skipped, (file) => {
+        const uri = vscode.Uri.joinPath(vscode.Uri.parse(file.folderUri), file.path);
+        const command = { command: "revealInExplorer", title: words.openFile(), arguments: [uri] };
+        const handle = `skipped\t${uri.toString()}`;
+        return place(handle, () => skippedFileRow(file), { context: [], state: None, command });
+      }),
+    ];
   }
 
   #chain(chain: DeploymentChain): PlacedNode {

@@ -21,6 +21,7 @@ export const deploymentWords = {
       other: () => l10n.t("{0} contracts", numberText(count)),
     }),
   notLookedUp: () => l10n.t("not checked"),
+  tooLarge: () => l10n.t("skipped: too large to read"),
   notDeployed: () => l10n.t("not deployed"),
   notDeployedTip: () =>
     l10n.t("The file does not say that this deployment succeeded: it failed, or was never finished."),

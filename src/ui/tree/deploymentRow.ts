@@ -1,6 +1,6 @@
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
-import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
+import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { chainName } from "../../app/networks/chainNames.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -141,6 +141,19 @@ export function useSourcifyRow(chainId: string): TreeRow {
     tooltip: words.useSourcifyTip,
     icon: { name: "add", tone: "neutral" },
     spoken: label,
+  };
+}
+
+/** A file that holds more than is read. */
+export function skippedFileRow({ path }: SkippedFile): TreeRow {
+  const label = visibleText(path.slice(path.lastIndexOf("/") + 1), longestName);
+  const description = words.tooLarge();
+  return {
+    label,
+    description,
+    tooltip: () => [visibleText(path), description].join("\n"),
+    icon: { name: "warning", tone: "careful" },
+    spoken: words.spoken(label, description),
   };
 }
 

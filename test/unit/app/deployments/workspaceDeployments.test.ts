@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import {
   addressOf,
@@ -186,6 +187,49 @@ describe("the deployments of a workspace", () => {
         ["Odd.s.sol", "296", 0],
       ],
     );
+  });
+
+  it("say of which files nothing is known, as they hold more than is read", async () => {
+    const contracts = (count: number) =>
+      Array.from({ length: count }, (_, id) =>
+        JSON.stringify({
+          type: "DEPLOYMENT_EXECUTION_STATE_INITIALIZE",
+          futureId: `${id}`,
+          contractName: "A",
+        }),
+      );
+    const journalOf = (count: number): string =>
+      [JSON.stringify({ type: "DEPLOYMENT_INITIALIZE", chainId: 296 }), ...contracts(count)].join("\n");
+    await using folder = await projectFolder({
+      "broadcast/Long.s.sol/296/run-latest.json": `{"transactions":[${"0,".repeat(210_000)}0]}`,
+      "ignition/deployments/many/journal.jsonl": journalOf(50_001),
+      "ignition/deployments/some/journal.jsonl": journalOf(3000),
+    });
+    const deployments = deploymentsIn([folder]);
+    const turns = await turnsDuring(() => deployments.look());
+    assert.ok(turns >= 100, String(turns));
+    assert.deepEqual(
+      deployments.records.map(({ name, unfinished }) => [name, unfinished.length]),
+      [["some", 3000]],
+    );
+    assert.deepEqual(deployments.skipped.map(({ path }) => path).sort(), [
+      "broadcast/Long.s.sol/296/run-latest.json",
+      "ignition/deployments/many/journal.jsonl",
+    ]);
+  });
+
+  it("leave out a line of a journal that holds more values than Ignition writes", async () => {
+    const lines = [0, 20_001].map((extra) =>
+      JSON.stringify({
+        type: "DEPLOYMENT_EXECUTION_STATE_INITIALIZE",
+        futureId: `A${extra}`,
+        contractName: `A${extra}`,
+        constructorArgs: Array.from({ length: extra }, () => 0),
+      }),
+    );
+    const journal = [JSON.stringify({ type: "DEPLOYMENT_INITIALIZE", chainId: 296 }), ...lines].join("\n");
+    const [record] = await recordsOf({ "ignition/deployments/some/journal.jsonl": journal });
+    assert.deepEqual(record?.unfinished, ["A0"]);
   });
 
   it("tell what the last record that names it calls a contract, cut and to be seen", async () => {

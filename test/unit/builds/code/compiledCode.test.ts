@@ -5,12 +5,19 @@ const zeros = (bytes: number): string => "00".repeat(bytes);
 const pushed = { word: `7f${zeros(32)}`, address: `73${zeros(20)}` };
 const at = (start: number, length: number, name = "1") => [{ name, places: [{ start, length }] }];
 
-const mebibyte = 1024 * 1024;
+const longest = 512 * 1024;
 
 describe("code as tools write it", () => {
-  it("is read up to 1 MiB, which no chain comes near", () => {
-    assert.equal(readCompiledCode(`0x${"5b".repeat(mebibyte)}`)?.digits.length, 2 * mebibyte);
-    assert.equal(readCompiledCode(`0x${"5b".repeat(mebibyte + 1)}`), undefined);
+  it("is read up to 512 KiB and 1,000 open places, which no chain comes near", () => {
+    assert.equal(readCompiledCode(`0x${"5b".repeat(longest)}`)?.digits.length, 2 * longest);
+    assert.equal(readCompiledCode(`0x${"5b".repeat(longest + 1)}`), undefined);
+    const places = Array.from({ length: 1001 }, (_, index) => ({ start: 33 * index + 1, length: 32 }));
+    const read = (most: number) =>
+      readCompiledCode(pushed.word.repeat(1001), {
+        immutables: [{ name: "1", places: places.slice(0, most) }],
+      });
+    assert.ok(read(1000));
+    assert.equal(read(1001), undefined);
   });
 
   it("leaves open only what compilers leave open: words of zeros behind PUSH32, and addresses behind PUSH20", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { BuildIndex } from "../../../../src/builds/index/buildIndex.ts";
 import { decodeUtf8 } from "../../../../src/core/characters/decodeUtf8.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { turnsDuring } from "../../../support/turnsDuring.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 
 const parse = (bytes: Uint8Array): Promise<JsonValue> =>
@@ -35,5 +36,28 @@ describe("the index of builds", () => {
         [6, 1024, undefined],
       ],
     );
+  });
+
+  it("skips a file with more contracts than any compilation has, and says so", async () => {
+    const named = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${index}`, { abi: [] }]));
+    await using folder = await projectFolder({
+      "out/most.json": { contracts: { "a.sol": named(5000), "b.sol": named(5000) } },
+      "out/more.json": { contracts: { "a.sol": named(10_001) } },
+    });
+    const index = new BuildIndex(folder.files, parse);
+    await index.refresh("out", new Set(["out"]));
+    const files = index.filesOf("out");
+    assert.equal(files.get("out/most.json")?.builds.length, 10_000);
+    assert.equal(files.get("out/more.json")?.skipped, "tooLarge");
+  });
+
+  it("lets others have their turns while it goes through thousands of contracts", async () => {
+    const code = { evm: { deployedBytecode: { object: "60".repeat(1024) } } };
+    const named = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`C${index}`, code]));
+    await using folder = await projectFolder({ "out/all.json": { contracts: { "a.sol": named } } });
+    const index = new BuildIndex(folder.files, parse);
+    const turns = await turnsDuring(() => index.refresh("out", new Set(["out"])));
+    assert.ok(turns >= 10, String(turns));
   });
 });

@@ -72,6 +72,15 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
 }
 
 describe("the view of deployments", () => {
+  it("names the files that are too large to read", async () => {
+    await using view = await viewOf({
+      "broadcast/Long.s.sol/296/run-latest.json": `{"transactions":[${"0,".repeat(210_000)}0]}`,
+    });
+    assert.deepEqual(view.shown(view.tree.children(undefined)), [
+      ["run-latest.json", "skipped: too large to read"],
+    ]);
+  });
+
   it("shows no more chains than VS Code takes, of a file that names any number of them", async () => {
     const at = (chain: number) => [`${chain}`, { address: addressOf(chain) }] as const;
     const networks = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => at(index + 10)));
