@@ -1,4 +1,4 @@
-import { textAt } from "../../builds/formats/at.ts";
+import { textAt } from "../../core/json/typedValueAt.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { sourceOfText } from "../../builds/proof/sources.ts";

@@ -1,4 +1,4 @@
-import { objectAt, textAt } from "../../builds/formats/at.ts";
+import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import { holdsLongInteger, type CompilerMetadata, type MetadataSource } from "../../builds/proof/metadata.ts";

@@ -1,4 +1,4 @@
-import { objectAt, textAt } from "../../builds/formats/at.ts";
+import { objectAt, textAt } from "../../core/json/typedValueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";

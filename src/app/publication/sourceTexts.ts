@@ -1,7 +1,7 @@
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
 import { textOf } from "../../builds/projectFiles.ts";
-import { textAt } from "../../builds/formats/at.ts";
+import { textAt } from "../../core/json/typedValueAt.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";

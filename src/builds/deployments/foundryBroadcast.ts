@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { listAt, textAt } from "../formats/at.ts";
+import { listAt, textAt } from "../../core/json/typedValueAt.ts";
 import {
   addressAt,
   chainIdAt,

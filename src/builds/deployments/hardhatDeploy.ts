@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../formats/at.ts";
+import { textAt } from "../../core/json/typedValueAt.ts";
 import { addressAt, chainIdAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
 
 /** Names of hardhat-deploy's own for the two halves of a proxy's deployment. */

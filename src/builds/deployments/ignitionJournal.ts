@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { textAt } from "../formats/at.ts";
+import { textAt } from "../../core/json/typedValueAt.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
 
 /** What ends the type of a line that says something of a contract; the others, with calldata and such, are not parsed. */

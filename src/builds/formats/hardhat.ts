@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, textAt } from "./at.ts";
+import { listAt, textAt } from "../../core/json/typedValueAt.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 import { valueAt } from "../../core/json/valueAt.ts";
 

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt } from "./at.ts";
+import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
 import { languageOf } from "./language.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 import { valueAt } from "../../core/json/valueAt.ts";

@@ -2,7 +2,7 @@ import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt } from "./at.ts";
+import { listAt, objectAt, textAt } from "../../core/json/typedValueAt.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 
 /** What a file tells of all contracts of an output. */

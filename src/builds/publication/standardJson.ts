@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../core/json/jsonValue.ts";
-import { objectAt } from "../formats/at.ts";
+import { objectAt } from "../../core/json/typedValueAt.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
 
 /** What a service is sent to compile: nothing that the contract's metadata does not name. */

@@ -37,7 +37,7 @@ export class DocumentDelivery {
   }
 
   /** Resolves when the last document has come into sight; also when that takes too long. */
-  comesIntoSight(): Promise<void> {
+  untilVisible(): Promise<void> {
     if (!this.#isUnderWay) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add(resolve));
   }

@@ -131,8 +131,8 @@ export class PagePanel {
   }
 
   /** Resolves when what was shown last is in sight, or will not be soon: then there is time for other work. */
-  async comesIntoSight(): Promise<void> {
-    if (!this.#isDisposed && this.#panel.visible) await this.#delivery.comesIntoSight();
+  async untilVisible(): Promise<void> {
+    if (!this.#isDisposed && this.#panel.visible) await this.#delivery.untilVisible();
   }
 
   /** Sends the page a message; one that is not shown just now misses it. */

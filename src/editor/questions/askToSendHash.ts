@@ -13,7 +13,7 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
     const answer = await confirm({
       title: sendHashWords.title(),
       why: reasonFor(question.mention),
-      turnAway: { detail: nothingSent(question) },
+      cancelDetail: nothingSent(question),
       answers: [
         {
           answer: "lookUp",

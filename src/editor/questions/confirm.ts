@@ -17,8 +17,8 @@ export type Question<Answer extends string> = {
   readonly why?: string;
   /** What can be done; turning away is always possible besides. */
   readonly answers: readonly Choice<Answer>[];
-  /** What turning away means. */
-  readonly turnAway?: { readonly detail: string };
+  /** What Cancel means. */
+  readonly cancelDetail?: string;
   /** Whether Enter turns away; else it does the first of what can be done. */
   readonly isTurnedAwayByEnter?: boolean;
   /** Takes the question away, as if the user had turned away. */
@@ -41,9 +41,9 @@ export async function confirm<Answer extends string>(
 }
 
 async function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {
-  const { title, why, answers, turnAway, isTurnedAwayByEnter = false, signal } = question;
+  const { title, why, answers, cancelDetail: detail, isTurnedAwayByEnter = false, signal } = question;
   if (signal?.aborted === true) return undefined;
-  const cancel: vscode.QuickPickItem = { label: confirmWords.cancel(), ...turnAway };
+  const cancel: vscode.QuickPickItem = { label: confirmWords.cancel(), ...(detail && { detail }) };
   const gone = new vscode.CancellationTokenSource();
   const takeAway = (): void => gone.cancel();
   signal?.addEventListener("abort", takeAway, { once: true });

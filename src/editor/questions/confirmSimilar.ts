@@ -17,7 +17,7 @@ export async function confirmSimilar(
     answers: [
       { answer: "verify", label: similarWords.verify(), detail: similarWords.detail(hostOf(verifierUrl)) },
     ],
-    turnAway: { detail: similarWords.nothingSent() },
+    cancelDetail: similarWords.nothingSent(),
     isTurnedAwayByEnter: true,
     signal,
   });

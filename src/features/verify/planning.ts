@@ -135,7 +135,7 @@ export class Planning {
   async #fromBuild(attempt: Attempt, wanted: WantedBuild): Promise<VerificationSummary | undefined> {
     const asked = { ...withoutWay(attempt), wanted };
     const plan = await this.#plan(asked);
-    if (plan === "takenOver") return undefined;
+    if (plan === "superseded") return undefined;
     // It is gone from the disk meanwhile.
     if (plan.kind === "elsewhere") return this.#panel.run(asked);
     this.#panel.show(plan);
@@ -146,14 +146,14 @@ export class Planning {
     if (attempt.way?.kind === "explorer") return this.#panel.run(attempt, keyAnswer);
     const asked = withoutWay(attempt);
     const plan = await this.#plan(asked);
-    if (plan === "takenOver") return undefined;
+    if (plan === "superseded") return undefined;
     if (plan.kind === "elsewhere") return this.#panel.run(asked, keyAnswer);
     this.#panel.show(plan);
     return isAgreedTo(plan) ? this.publish(plan.id) : undefined;
   }
 
-  /** As `planFor` does; `"takenOver"` when it was canceled, or another one has begun since. */
-  async #plan(attempt: Attempt): Promise<PlanView | Elsewhere | "takenOver"> {
+  /** As `planFor` does; `"superseded"` when it was canceled, or another one has begun since. */
+  async #plan(attempt: Attempt): Promise<PlanView | Elsewhere | "superseded"> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
@@ -161,11 +161,11 @@ export class Planning {
     this.#panel.compare(attempt);
     try {
       const plan = await this.#compared(attempt, running.signal);
-      if (running.signal.aborted) return "takenOver";
+      if (running.signal.aborted) return "superseded";
       this.#keep(plan);
       return plan;
     } catch (error) {
-      if (running.signal.aborted) return "takenOver";
+      if (running.signal.aborted) return "superseded";
       this.#panel.abandon();
       throw error;
     } finally {

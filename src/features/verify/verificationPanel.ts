@@ -79,7 +79,7 @@ export class VerificationPanel {
         await showProblems(this.#problems, this, plan, report, isShown);
       },
     });
-    this.#run = new VerificationRun(services, verifications, () => this.#page.comesIntoSight());
+    this.#run = new VerificationRun(services, verifications, () => this.#page.untilVisible());
     const onDidDispose = (): void => {
       this.cancel();
       this.#view = undefined;

@@ -55,14 +55,14 @@ type Running = { readonly abort: AbortController; readonly ended: Promise<Verifi
 export class VerificationRun {
   readonly #services: Services;
   readonly #verifications: Verifications;
-  readonly #comesIntoSight: () => Promise<void>;
+  readonly #untilVisible: () => Promise<void>;
   #running: Running | undefined;
 
-  /** @param comesIntoSight resolves when the panel can be seen: no question is put before it */
-  constructor(services: Services, verifications: Verifications, comesIntoSight: () => Promise<void>) {
+  /** @param untilVisible resolves when the panel can be seen: no question is put before it */
+  constructor(services: Services, verifications: Verifications, untilVisible: () => Promise<void>) {
     this.#services = services;
     this.#verifications = verifications;
-    this.#comesIntoSight = comesIntoSight;
+    this.#untilVisible = untilVisible;
   }
 
   /** How the verification that runs now will end; `undefined` when none does. */
@@ -103,7 +103,7 @@ export class VerificationRun {
         ...attempt,
         way: attempt.way ?? { kind: "explorer" },
         signal: abort.signal,
-        keyAsking: { answer: keyAnswer, beforeQuestion: this.#comesIntoSight },
+        keyAsking: { answer: keyAnswer, beforeQuestion: this.#untilVisible },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
         onStep: (step, subject) => {
           if (this.#running?.abort === abort) onStep(step, subject);

@@ -20,7 +20,7 @@ export function firstRequest(protocol: Protocol, request: VerificationRequest): 
     case "explorer":
       return importRequest(protocol, request, way);
     case "build":
-      return publishRequest(protocol, request, way);
+      return sourceRequest(protocol, request, way);
     case "similar": {
       const { chainId, address } = request;
       if (protocol !== "job") throw new Error(`The ${protocol} protocol knows no similar contracts.`);
@@ -62,7 +62,7 @@ function importRequest(
   }
 }
 
-function publishRequest(
+function sourceRequest(
   protocol: Protocol,
   request: VerificationRequest,
   way: WayToSource & { kind: "build" },

@@ -145,7 +145,7 @@ describe("a panel of pages", () => {
     webview.send({ type: "begun", document: 2 });
     assert.deepEqual(webview.messages, [{ type: "whoIsShown" }]);
     let isInSight = false;
-    const waiting = panel.comesIntoSight().then(() => (isInSight = true));
+    const waiting = panel.untilVisible().then(() => (isInSight = true));
     await Promise.resolve();
     assert.equal(isInSight, false);
     webview.send({ type: "shown", document: 1 });
@@ -156,7 +156,7 @@ describe("a panel of pages", () => {
     const { panel, webview } = await open();
     panel.show("Title", headOnly("a page"));
     webview.setVisible(false);
-    await panel.comesIntoSight();
+    await panel.untilVisible();
     webview.dispose();
   });
 
@@ -183,7 +183,7 @@ describe("a panel of pages", () => {
     panel.post({ type: "whoIsShown" });
     webview.setVisible(true);
     webview.send({ type: "refresh" });
-    await panel.comesIntoSight();
+    await panel.untilVisible();
     assert.deepEqual([webview.title, webview.messages, heard, seen], ["Title", [], [], 0]);
   });
 

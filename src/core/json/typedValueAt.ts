@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { valueAt } from "../../core/json/valueAt.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "./jsonValue.ts";
+import { valueAt } from "./valueAt.ts";
 
 /** The text at a path of names; undefined where there is none, or another value. */
 export function textAt(value: JsonValue, ...path: string[]): string | undefined {
