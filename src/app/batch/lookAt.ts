@@ -11,7 +11,7 @@ import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { planPublication, type KnownAccounts, type PublicationPlan } from "../publication/plan.ts";
-import { digestOf, type PublishedSources, type SentFile } from "../publication/publishedSources.ts";
+import { sentFileKey, type PublishedSources, type SentFile } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";
 import { howCreated } from "../verification/howCreated.ts";
@@ -158,7 +158,7 @@ async function filesOf(
   return Promise.all(
     files.map(async ({ text, ...file }) => ({
       ...file,
-      digest: await digestOf(serviceUrl, { path: file.path, text }),
+      digest: await sentFileKey(serviceUrl, { path: file.path, text }),
       isKnown: !unknown.has(file.path),
     })),
   );

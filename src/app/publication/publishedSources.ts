@@ -1,4 +1,4 @@
-import { bytesToHex } from "viem";
+import { digestOf } from "../../core/digest.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 
@@ -24,7 +24,7 @@ export class PublishedSources {
   async notYetAt(serviceUrl: string, files: Iterable<SentFile>): Promise<ReadonlySet<string>> {
     const unknown = new Set<string>();
     for (const file of files) {
-      const digest = await digestOf(serviceUrl, file);
+      const digest = await sentFileKey(serviceUrl, file);
       if (!(await this.#isNoted(digest))) unknown.add(file.path);
     }
     return unknown;
@@ -38,7 +38,7 @@ export class PublishedSources {
     try {
       await this.#folder.alone(async () => {
         for (const file of files) {
-          const digest = await digestOf(serviceUrl, file);
+          const digest = await sentFileKey(serviceUrl, file);
           const noted = await this.#noted(digest);
           if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
         }
@@ -64,9 +64,7 @@ export class PublishedSources {
 
 const fileOf = (digest: string): string => digest.slice(0, 2);
 
-/** Half a SHA-256 of all three: enough to tell files apart, and nobody reads from it what was published where. */
-export async function digestOf(serviceUrl: string, { path, text }: SentFile): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([new URL(serviceUrl).href, path, text]));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return bytesToHex(digest.subarray(0, 16)).slice(2);
+/** The same for a file with the same text and path, sent to the same service. */
+export function sentFileKey(serviceUrl: string, { path, text }: SentFile): Promise<string> {
+  return digestOf(JSON.stringify([new URL(serviceUrl).href, path, text]));
 }

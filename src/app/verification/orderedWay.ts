@@ -1,3 +1,4 @@
+import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import { languageOf, type Publication } from "../../services/verifier/verification.ts";
 import { withoutAbi, type VerificationSubject, type VerificationWay } from "./report.ts";
@@ -26,11 +27,11 @@ export type OrderedWay =
       readonly files: number;
     };
 
-/** The same for two ways that send the same. */
-export function wayKey(way: OrderedWay): string {
+/** The same for two ways that send the same; short, however much they send. */
+export async function wayKey(way: OrderedWay): Promise<string> {
   if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
   if (way.kind === "explorer") return way.kind;
-  const sent = way.kind === "build" ? JSON.stringify(way.publication) : "";
+  const sent = way.kind === "build" ? await digestOf(JSON.stringify(way.publication)) : "";
   return `${way.kind} ${way.creationTransactionHash ?? ""} ${sent}`;
 }
 

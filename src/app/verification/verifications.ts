@@ -91,14 +91,14 @@ export class Verifications {
   }
 
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
-  #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
+  async #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
     const { subject } = state;
     const { protocol, way, keyAsking = {}, deadlineMilliseconds, signal } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
-      `${wayKey(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      `${await wayKey(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(
