@@ -1,5 +1,6 @@
+import { subjectsOfRecords } from "../batch/fromRecords.ts";
+import type { BatchSubject } from "../batch/subjects.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
-import type { Deployment } from "../../builds/deployments/deployment.ts";
 import type { Network } from "../networks/network.ts";
 import type { CheckedContract, CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
 
@@ -18,26 +19,22 @@ export function contractsIn(
   return [...addresses].map((address) => ({ network, address }));
 }
 
-/** What verifies together of records of one chain: the contracts that this could bring further. */
+/** What is verified together of records of one chain: the contracts that this could bring further. */
 export function subjectsToVerify(
   checks: DeploymentChecks,
   network: Network | undefined,
   records: readonly LocatedRecord[],
-): readonly SubjectToVerify[] {
+): readonly BatchSubject[] {
   if (network?.verifierUrl === undefined) return [];
-  const found = records.flatMap((record) =>
-    record.deployments
-      .filter((deployment) => canBeVerified(checks.of(network, deployment, record.writtenAt)))
-      .map(({ address, name, origin }) => ({ network: network.name, address, name, origin })),
+  return subjectsOfRecords(
+    network,
+    records.map(({ deployments, writtenAt }) => ({
+      deployments: deployments.filter((deployment) =>
+        canBeVerified(checks.of(network, deployment, writtenAt)),
+      ),
+    })),
   );
-  return [...new Map(found.toReversed().map((subject) => [subject.address, subject])).values()].reverse();
 }
-
-/** A deployment by what it is verified by. */
-export type SubjectToVerify = Pick<Deployment, "address" | "name" | "origin"> & {
-  /** Name of the network. */
-  readonly network: string;
-};
 
 /** Whether verifying a deployment could bring it further. */
 export function canBeVerified({ status }: CheckedDeployment): boolean {

@@ -33,7 +33,7 @@ const orderOfApp = [
     "hover",
     "verification",
   ],
-  ...["publication", "history", "responses", "subjects", "deploymentChecks", "batch"],
+  ...["publication", "history", "responses", "subjects", "batch", "deploymentChecks"],
 ];
 
 /** What is published for other extensions stands outside of the layers: it holds types alone. */

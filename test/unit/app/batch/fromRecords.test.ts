@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { subjectsOfRecords } from "../../../../src/app/batch/fromRecords.ts";
+import type { Deployment, DeploymentOrigin } from "../../../../src/builds/deployments/deployment.ts";
+import { addressAt } from "./place.ts";
+
+const deployed = (index: number, name: string, origin: DeploymentOrigin): Deployment => ({
+  address: addressAt(index),
+  name,
+  origin,
+  transaction: undefined,
+});
+
+describe("the contracts of records", () => {
+  it("are each taken once, and are deployed where any record says so", () => {
+    const subjects = subjectsOfRecords({ name: "Test Network" }, [
+      { deployments: [deployed(1, "Latest", "existing"), deployed(2, "Told", "existing")] },
+      { deployments: [deployed(1, "Earlier", "created"), deployed(3, "Proxy", "proxy")] },
+    ]);
+    assert.deepEqual(
+      subjects.map(({ address, name, origin }) => [address, name, origin]),
+      [
+        [addressAt(1), "Latest", "created"],
+        [addressAt(2), "Told", "existing"],
+        [addressAt(3), "Proxy", "proxy"],
+      ],
+    );
+  });
+});
