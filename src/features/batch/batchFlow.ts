@@ -12,8 +12,8 @@ import { askForContracts, givenContracts } from "./chosenContracts.ts";
 /** Where a batch is kept, and how it is shown. */
 type BatchPlace = {
   readonly viewType: string;
-  /** What an earlier window has kept. */
-  readonly stored: unknown;
+  /** What was kept last, in this window or an earlier one. */
+  readonly stored: () => unknown;
   readonly keep: (stored: unknown) => void;
 };
 
@@ -28,8 +28,7 @@ export class BatchFlow {
   constructor(services: Services, place: BatchPlace) {
     this.#services = services;
     this.#place = place;
-    const kept = readStoredBatch(place.stored);
-    if (kept !== undefined) this.#take(kept).follow();
+    this.#takeKept();
   }
 
   /** Looks at contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
@@ -56,10 +55,10 @@ export class BatchFlow {
     return undefined;
   }
 
-  /** Opens the panel of the batch, or brings it forward. */
+  /** Opens the panel of the batch, or brings it forward; that of the last one, where none is under way. */
   show(): undefined {
-    if (this.#batch === undefined) return undefined;
-    if (this.#panel === undefined) this.#open(PagePanel.open(this.#place.viewType), this.#batch);
+    if (this.#batch === undefined) void vscode.window.showInformationMessage(words.noBatch());
+    else if (this.#panel === undefined) this.#open(PagePanel.open(this.#place.viewType), this.#batch);
     else this.#panel.reveal();
     return undefined;
   }
@@ -75,6 +74,12 @@ export class BatchFlow {
     this.#batch?.dispose();
     this.#panel?.dispose();
     this.#status.dispose();
+  }
+
+  #takeKept(): void {
+    this.#batch = undefined;
+    const kept = readStoredBatch(this.#place.stored());
+    if (kept !== undefined) this.#take(kept).follow();
   }
 
   #take(of: ConstructorParameters<typeof Batch>[0]): Batch {
@@ -95,7 +100,7 @@ export class BatchFlow {
       const { phase } = batch.view;
       if ((phase === "looking" || phase === "list") && batch.kept === undefined) {
         batch.dispose();
-        if (this.#batch === batch) this.#batch = undefined;
+        if (this.#batch === batch) this.#takeKept();
       }
     });
     this.#panel = opened;

@@ -21,7 +21,7 @@ export function registerBatch(services: Services, state: StateStore): vscode.Dis
     const { BatchFlow } = await import("./batchFlow.ts");
     return new BatchFlow(services, {
       viewType,
-      stored: state.get(stateKey),
+      stored: () => state.get(stateKey),
       keep: (batch) => void state.update(stateKey, batch),
     });
   });

@@ -50,6 +50,13 @@ export class OtherWindow {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Opens a file of the workspace by the end of its path. */
+  async open(path: string): Promise<void> {
+    await this.page.keyboard.press("F1");
+    await this.page.locator(".quick-input-widget:visible input").fill(path);
+    await this.page.locator(".quick-input-list .monaco-list-row").first().click();
+  }
+
   /** The page of the panel in sight, once it holds a text. */
   async panelWith(text: string): Promise<Frame> {
     return until(`a panel with "${text}"`, async () => {

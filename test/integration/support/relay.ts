@@ -5,13 +5,17 @@ import type { AddressInfo } from "node:net";
 /** A service's stand-in that hands everything on to it, for as long as the window lives. */
 export type Relay = { readonly url: string; readonly close: () => void };
 
-/** Hands on whatever is asked of it. */
-export async function relayTo(origin: string): Promise<Relay> {
+/** Hands on whatever is asked of it. @param mayGoOn what each request waits for before that */
+export async function relayTo(
+  origin: string,
+  mayGoOn: (method: string, path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Relay> {
   const server = createServer((request, response) => {
     const handOn = async (): Promise<void> => {
       const parts: Buffer[] = [];
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
       const { method = "GET", url = "/" } = request;
+      await mayGoOn(method, url);
       const body = method === "POST" ? Buffer.concat(parts) : null;
       const headers = { "content-type": request.headers["content-type"] ?? "text/plain" };
       const answer = await fetch(new URL(url, origin), { method, body, headers });

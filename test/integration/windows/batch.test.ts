@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
+import {
+  leaveTwelveDeployments,
+  notPublished,
+  publishSome,
+  rebuildWeather,
+} from "../support/deployedTwelve.ts";
+import { addressOf, devnet, requests, resetDevnet } from "../support/devnet.ts";
+import { closeAll } from "../support/editor.ts";
+import { useNetwork, useNetworks } from "../support/networks.ts";
+import { OtherWindow } from "../support/otherWindow.ts";
+import { click, textOf } from "../support/panel.ts";
+import { relayTo, type Relay } from "../support/relay.ts";
+import { until } from "../support/until.ts";
+import { violations } from "../support/violations.ts";
+
+const network = "Devnet behind a relay";
+
+/** What has been sent to be verified, oldest first. */
+const sent = async () => (await requests()).filter(({ method }) => method === "POST");
+
+describe("contracts of several tools that are verified together", function () {
+  this.timeout(180_000);
+  let verifier: Relay;
+  let other: OtherWindow;
+  /** Until this resolves, nobody hears how a job stands but the first that is asked about. */
+  let silence: Promise<unknown> | undefined;
+
+  before(async () => {
+    let first: string | undefined;
+    verifier = await relayTo(devnet.verifierUrl, async (method, path) => {
+      if (method !== "GET" || !path.startsWith("/v2/verify/") || silence === undefined) return;
+      first ??= path;
+      if (path !== first) await silence;
+    });
+    const { mirrorUrl } = devnet;
+    await useNetworks("session", [networkWithoutExplorer(network, { mirrorUrl, verifierUrl: verifier.url })]);
+    await useNetwork(network);
+    await leaveTwelveDeployments();
+    await resetDevnet();
+    other = await OtherWindow.open();
+  });
+  after(async () => {
+    await other.close();
+    verifier.close();
+  });
+  afterEach(closeAll);
+
+  const choose = async (words: string): Promise<void> => {
+    await other.run("Contract Lens: Verify Deployments…");
+    await other.page.locator(".quick-input-list .monaco-list-row", { hasText: words }).first().click();
+  };
+
+  it("are asked about by nobody because their files are open, restored or scrolled, or the view shows them", async () => {
+    await other.run("Focus on Deployments View");
+    await other
+      .row(/Savings/)
+      .first()
+      .waitFor();
+    await other.open("Deploy.s.sol/298/run-latest.json");
+    await other.page
+      .getByText(/Check \d+ addresses at/)
+      .first()
+      .waitFor();
+    await other.page.locator(".monaco-editor .view-lines").first().click();
+    await other.page.keyboard.press("Control+End");
+    await other.page.keyboard.press("Control+Home");
+    await other.reload();
+    await other.page
+      .getByText(/Check \d+ addresses at/)
+      .first()
+      .waitFor();
+    await other
+      .row(/Savings/)
+      .first()
+      .waitFor();
+    assert.deepEqual(await requests(), []);
+    await other.run("View: Close All Editors");
+  });
+
+  it("are agreed to once, and go on after the window was loaded anew with what was not sent yet", async () => {
+    await publishSome();
+    const before = (await sent()).length;
+    await choose(network);
+    const list = await other.panelWith("Nothing has been published yet");
+    assert.deepEqual(await violations(list), []);
+    const offered = await textOf(list);
+    for (const said of ["Verify 12 contracts", "Anyone can read them, permanently.", "src/LoyaltyProxy.sol"])
+      assert.ok(offered.includes(said), `${said} in ${offered}`);
+    assert.equal((await sent()).length, before);
+
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    silence = promise;
+    await click(list, /^Publish \d+ Files and Verify 7 Contracts$/);
+    const running = await other.panelWith("1 of 7 contracts are done.");
+    await until("two to be accepted", async () => (await textOf(running)).match(/Compiling/g)?.length === 2);
+    await other.reload();
+    const paused = () => other.panelWith("Resume (4 Left)");
+    await paused();
+    resolve(undefined);
+    await until("what was accepted to end", async () => !/\d running/.test(await textOf(await paused())));
+    assert.deepEqual(await violations(await paused()), []);
+    assert.equal((await sent()).length, before + 3);
+    await click(await paused(), "Resume (4 Left)");
+    const finished = await other.panelWith("Verification finished");
+    assert.equal(await other.page.locator(".quick-input-widget:visible, .monaco-dialog-box").count(), 0);
+    const told = await textOf(finished);
+    const summary = "12 contracts: 5 exact, 1 match, 1 failed, 5 skipped (already exact).";
+    assert.ok(told.includes(summary), told);
+    assert.deepEqual(
+      (await sent())
+        .slice(before)
+        .map(({ path }) => path.slice(path.lastIndexOf("/") + 1).toLowerCase())
+        .sort(),
+      notPublished.map((name) => addressOf(name).toLowerCase()).sort(),
+    );
+  });
+
+  it("are shown again as they ended, also in another window of the workspace", async () => {
+    await other.run("View: Close All Editors");
+    await other.reload();
+    const before = (await requests()).length;
+    await other.run("Contract Lens: Show Last Batch");
+    const page = await other.panelWith("Verification finished");
+    assert.match(await textOf(page), /12 contracts: 5 exact/);
+    assert.equal((await requests()).length, before);
+    await other.run("View: Close All Editors");
+  });
+
+  it("are listed anew where a build is another by then, and nothing of that was sent before", async () => {
+    await resetDevnet();
+    await choose("Forecast.s.sol");
+    const list = await other.panelWith("Nothing has been published yet");
+    const remark = await rebuildWeather();
+    await click(list, /Verify 1 Contract$/);
+    const changed = await other.panelWith("Builds have changed");
+    assert.deepEqual(await sent(), []);
+    await click(changed, "Review Changed Builds");
+    const again = await other.panelWith("Nothing has been published yet");
+    assert.deepEqual(await sent(), []);
+    await click(again, "Publish 1 File and Verify 1 Contract");
+    await other.panelWith("Verification finished");
+    const [only, ...more] = await sent();
+    assert.ok(only?.body.includes(remark), only?.body);
+    assert.deepEqual(more, []);
+  });
+});
