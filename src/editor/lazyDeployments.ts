@@ -70,7 +70,7 @@ export function lazyDeployments(
     ]);
     const { workspaceState: state } = context;
     const isDeployed = (address: Hex): boolean => made.addresses.has(address);
-    const checks = new DeploymentChecks({ lookups, history, ownCode, state, isDeployed });
+    const checks = new DeploymentChecks({ lookups, history, ownCode, state, log, isDeployed });
     const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
     return { checks, automatic: new AutomaticChecks(state, checks, mayAsk) };
   });

@@ -12,7 +12,7 @@ import type { ListedContract } from "../history/listing.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { LookupResponse, Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { StateStore } from "../ports.ts";
+import type { Logger, StateStore } from "../ports.ts";
 import { askContractState, contractsAtOnce } from "../subjects/record/askContractState.ts";
 import { deploymentStatus, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type LedgerAnswer,
   type VerifierAnswer,
 } from "./heldFacts.ts";
-import { KeptAnswers } from "./keptAnswers.ts";
+import { KeptAnswers, type AnswerForm } from "./keptAnswers.ts";
 
 /** What is asked about: an address of a chain. */
 export type CheckedContract = { readonly network: Network; readonly address: Hex };
@@ -49,8 +49,21 @@ export type CheckTools = {
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange" | "hasBuildNamed">;
   /** Of the workspace. */
   readonly state: StateStore;
+  readonly log: Pick<Logger, "warn">;
   /** Whether an address, in lower case, is one of the workspace's deployments: of others nothing is kept. */
   readonly isDeployed: (address: Hex) => boolean;
+};
+
+const ledgerForm: AnswerForm<LedgerAnswer> = {
+  name: "deployments.ledger",
+  read: readLedgerAnswer,
+  givenAt: ({ fact }) => fact[1],
+};
+
+const verifierForm: AnswerForm<VerifierAnswer> = {
+  name: "deployments.verifier",
+  read: readVerifierAnswer,
+  givenAt: ({ state }) => state[1],
 };
 
 /**
@@ -66,8 +79,8 @@ export class DeploymentChecks {
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
-    this.#ledger = new KeptAnswers(tools.state, "deployments.ledger", readLedgerAnswer);
-    this.#verifier = new KeptAnswers(tools.state, "deployments.verifier", readVerifierAnswer);
+    this.#ledger = new KeptAnswers(tools.state, ledgerForm, tools.log);
+    this.#verifier = new KeptAnswers(tools.state, verifierForm, tools.log);
     const tell = (): void => this.#tell();
     tools.lookups.onDidAnswer((answered) => this.#note(answered));
     tools.history.onDidChange(tell);

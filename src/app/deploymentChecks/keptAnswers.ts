@@ -1,30 +1,39 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { StateStore } from "../ports.ts";
+import type { Logger, StateStore } from "../ports.ts";
 
-/** More addresses than a workspace has deployed. The oldest go. */
+/** More addresses than a workspace has deployed. Those answered longest ago go. */
 const mostKept = 2000;
 
 const longestKey = 1000;
 
-/** Answers that outlive the window, each under the question it answers. */
+/** How answers are kept. */
+export type AnswerForm<Answer> = {
+  /** Of the value that holds them. */
+  readonly name: string;
+  /** Undefined for what is none. */
+  readonly read: (stored: JsonValue) => Answer | undefined;
+  /** When it was given, in milliseconds since 1970. */
+  readonly givenAt: (answer: Answer) => number;
+};
+
+/**
+ * Answers that outlive the window, each under the question it answers. Of two to one question the later is kept, so that windows
+ * can store in any order.
+ */
 export class KeptAnswers<Answer> {
   readonly #state: StateStore;
-  readonly #name: string;
-  readonly #answers = new Map<string, Answer>();
+  readonly #form: AnswerForm<Answer>;
+  readonly #log: Pick<Logger, "warn">;
+  #answers: Map<string, Answer>;
   #isStoring = false;
   #isChanged = false;
+  #hasFailed = false;
 
-  /** @param name of the value that holds them  @param read undefined for what is none */
-  constructor(state: StateStore, name: string, read: (stored: JsonValue) => Answer | undefined) {
+  constructor(state: StateStore, form: AnswerForm<Answer>, log: Pick<Logger, "warn">) {
     this.#state = state;
-    this.#name = name;
-    const stored = state.get(name);
-    for (const entry of Array.isArray(stored) ? (stored as JsonValue[]).slice(-mostKept) : []) {
-      const [key, value] = Array.isArray(entry) ? entry : [];
-      const answer = value === undefined ? undefined : read(value);
-      if (typeof key === "string" && key.length <= longestKey && answer !== undefined)
-        this.#answers.set(key, answer);
-    }
+    this.#form = form;
+    this.#log = log;
+    this.#answers = this.#merged([]);
   }
 
   get(key: string): Answer | undefined {
@@ -33,10 +42,7 @@ export class KeptAnswers<Answer> {
 
   /** Holds an answer from now on, and stores it; many that come at once are stored together. */
   set(key: string, answer: Answer): void {
-    this.#answers.delete(key);
     this.#answers.set(key, answer);
-    const [oldest = ""] = this.#answers.keys();
-    if (this.#answers.size > mostKept) this.#answers.delete(oldest);
     this.#isChanged = true;
     if (!this.#isStoring) void this.#store();
   }
@@ -46,12 +52,38 @@ export class KeptAnswers<Answer> {
     try {
       while (this.#isChanged) {
         this.#isChanged = false;
-        await this.#state.update(this.#name, [...this.#answers]);
+        this.#answers = this.#merged(this.#answers);
+        await this.#state.update(this.#form.name, [...this.#answers]);
+        this.#hasFailed = false;
       }
-    } catch {
+    } catch (error) {
       // They are held for this window, and stored with the next one.
+      if (!this.#hasFailed)
+        this.#log.warn(`Deployments: what was answered could not be stored: ${String(error)}`);
+      this.#hasFailed = true;
     } finally {
       this.#isStoring = false;
+    }
+  }
+
+  /** These and what is stored by now, the later of each, those given last. */
+  #merged(own: Iterable<readonly [key: string, answer: Answer]>): Map<string, Answer> {
+    const { givenAt } = this.#form;
+    const merged = new Map(this.#stored());
+    for (const [key, answer] of own) {
+      const other = merged.get(key);
+      if (other === undefined || givenAt(answer) >= givenAt(other)) merged.set(key, answer);
+    }
+    const inOrder = [...merged].sort(([, one], [, other]) => givenAt(one) - givenAt(other));
+    return new Map(inOrder.slice(-mostKept));
+  }
+
+  *#stored(): Generator<[key: string, answer: Answer]> {
+    const stored = this.#state.get(this.#form.name);
+    for (const entry of Array.isArray(stored) ? (stored as JsonValue[]).slice(-mostKept) : []) {
+      const [key, value] = Array.isArray(entry) ? entry : [];
+      const answer = value === undefined ? undefined : this.#form.read(value);
+      if (typeof key === "string" && key.length <= longestKey && answer !== undefined) yield [key, answer];
     }
   }
 }

@@ -56,10 +56,11 @@ async function checksAt({
     history,
     ownCode,
     state,
+    log,
     isDeployed: (address) => address.startsWith("0x0000"),
   });
   const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
-  const again = () => new DeploymentChecks({ lookups, history, ownCode, state, isDeployed: () => true });
+  const again = () => new DeploymentChecks({ lookups, history, ownCode, state, log, isDeployed: () => true });
   return {
     checks,
     again,

@@ -52,6 +52,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     history,
     ownCode: new OwnCode(() => true, new MemoryLog()),
     state: new MemoryState(),
+    log: new MemoryLog(),
     isDeployed: () => true,
   });
   const tree = new DeploymentsTree({ settings, log: new MemoryLog() } as never, deployments, checks);
