@@ -19,6 +19,7 @@ import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources, countSources } from "./allSources.ts";
 import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
+import { settingsText } from "./settingsText.ts";
 import { sourceTexts, type FoundText } from "./sourceTexts.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
@@ -29,7 +30,7 @@ export type PublicationPlan = {
   /** Whether that is the compiler's own metadata, and not made from its input. */
   readonly isProvable: boolean;
   readonly dryRun: DryRun;
-  /** All that would be sent, by path. Empty where nothing can be. */
+  /** All that would be sent, by path, and the settings where they tell of folders of this machine. Empty where nothing can be. */
   readonly files: readonly PlannedFile[];
   /** Undefined where this build cannot be sent, as the dry run says, or as it holds no metadata. */
   readonly publication: Publication | undefined;
@@ -129,6 +130,17 @@ export async function planPublication(
       from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
       possibleSecrets: await possibleSecretsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
     });
+  const ofInput = { path: input && build.compilation?.path, isOfBuildInfo: input !== undefined };
+  const settingsSent = settingsText(publication);
+  if (settingsSent.possibleSecrets.length > 0)
+    files.push({
+      ...settingsSent,
+      path: nameOfSettings,
+      bytes: utf8Length(settingsSent.text),
+      // No licence is missing there.
+      license: "",
+      from: { ...ofInput, hasChanged: false },
+    });
   const bytes = utf8Length(JSON.stringify(publication));
   return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
 }
@@ -166,6 +178,9 @@ function publicationOf(
     contractIdentifier,
   };
 }
+
+/** By which the settings stand among the files. */
+const nameOfSettings = "settings";
 
 const nothing = {
   files: [],

@@ -7,8 +7,11 @@ import { spelledKeys, spelledPhrases, type SpelledKey } from "./keySpellings.ts"
 
 /** What in a source may not be meant for others. */
 export type PossibleSecret = {
-  /** `url`: one with a user name and a password in it. `phrase`: words from which keys are made. */
-  readonly kind: "privateKey" | "keyFile" | "url" | "phrase";
+  /**
+   * `url`: one with a user name and a password in it. `phrase`: words from which keys are made. `localPath`: tells how a folder of
+   * the user's machine is called.
+   */
+  readonly kind: "privateKey" | "keyFile" | "url" | "phrase" | "localPath";
   /** From 1. */
   readonly line: number;
 };

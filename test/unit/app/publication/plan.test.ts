@@ -220,6 +220,34 @@ describe("the plan of a publication", () => {
     ]);
   });
 
+  it("lists the settings that are sent where they name folders of the user's machine, and only there", async () => {
+    const linesOf = async (settings: JsonObject) => {
+      const made = compiled(source, settings);
+      const code = deployedCode(buildNamed("Vault", made));
+      const plan = await planIn(foundry(source, foundryArtifact("Vault", made)), code);
+      const listed = plan.files.find(({ path }) => path === "settings");
+      const sent = plan.publication?.form === "standardJson" ? plan.publication.input : undefined;
+      if (listed !== undefined)
+        assert.deepEqual(JSON.parse(listed.text), sent && "settings" in sent && sent.settings);
+      return listed?.possibleSecrets.map(
+        ({ kind, line }) => `${kind} ${String(listed.text.split("\n")[line - 1]).trim()}`,
+      );
+    };
+    const remappings = ["@a/=/home/alice/a/", "/srv/team:@b/=lib/b/", "@c/=lib/c/", "C:/Users/me:@d/=lib/d/"];
+    const found = (await linesOf({ remappings }))?.map((line) => line.replace(/,$/, "")).sort();
+    assert.deepEqual(found, [
+      'localPath "/srv/team:@b/=lib/b/"',
+      'localPath ":@a/=/home/alice/a/"',
+      'localPath "C:/Users/me:@d/=lib/d/"',
+    ]);
+    const address = `0x${"11".repeat(20)}`;
+    assert.deepEqual(await linesOf({ libraries: { "/home/alice/Math.sol": { Math: address } } }), [
+      'localPath "/home/alice/Math.sol": {',
+    ]);
+    const usual = { "lib/Math.sol": { Math: address }, "https://example.org/M.sol": { M: address } };
+    assert.equal(await linesOf({ remappings: ["@c/=lib/c/", "./a/=../b/"], libraries: usual }), undefined);
+  });
+
   it("takes all files of the build only when told to, with the texts that were compiled", async () => {
     const info = "artifacts/build-info/0a1b.json";
     const other = "pragma solidity ^0.8.0; contract Other {}";
