@@ -53,7 +53,7 @@ function identity({ view, networkNamed }: ShownBatch): readonly (readonly Piece[
   const names = [...new Set(view.rows.map(({ subject }) => subject.network))];
   const networks = names.flatMap((name) => networkNamed(name) ?? []);
   return [
-    ...(view.label === "" ? [] : [[code(view.label)]]),
+    ...(view.label === "" || names.includes(view.label) ? [] : [[code(view.label)]]),
     ...networks.map(({ name, chainId }) => [text(name), aside(chainId)]),
   ];
 }

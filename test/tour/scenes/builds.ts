@@ -108,6 +108,27 @@ export const buildScenes: readonly Scene[] = [
     },
   },
   {
+    name: "batch",
+    async play(stage) {
+      const { person, picture } = stage;
+      const { page } = person;
+      await person.run("Contract Lens: Verify Deployments…");
+      await person.question("Deploy.s.sol");
+      await person.settle();
+      await picture("to choose");
+      await page.keyboard.press("Enter");
+      const list = await person.panel("text=Nothing has been published yet");
+      await person.settle();
+      await picture("list");
+      await list.getByRole("button", { name: /^Publish/ }).click();
+      await person.panel("text=/(is|are) done/");
+      await picture("running");
+      await person.panel("text=Verification finished");
+      await person.settle();
+      await picture();
+    },
+  },
+  {
     name: "verify-uncompared",
     async play(stage) {
       const { person, picture } = stage;

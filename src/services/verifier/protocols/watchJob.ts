@@ -20,14 +20,17 @@ export type StartedJob = {
   readonly givesUpAt: number;
 };
 
-/** Between two looks: quick at first, for small contracts, then as slow as services ask for. */
-const pausesMilliseconds = [1000, 1000, 2000, 3000] as const;
+/** Between two looks. Most jobs are done within these: their end is seen within a second. */
+const quickLooks = 10;
+const quickPauseMilliseconds = 1000;
+/** From then on: as slow as services ask for. */
+const pauseMilliseconds = 3000;
 
 /** However long a service asks to wait, so much is left for one more look. */
 const lastLookMilliseconds = 3000;
 
 /** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
-const mostLooksInVain = 5;
+const mostLooksInVain = 10;
 
 /** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
 const mostKeptForTheRecord = 4 * 1024 * 1024;
@@ -79,7 +82,7 @@ export async function watchJob(
 }
 
 function usualPause(look: number): number {
-  return pausesMilliseconds[Math.min(look, pausesMilliseconds.length - 1)] ?? 0;
+  return look < quickLooks ? quickPauseMilliseconds : pauseMilliseconds;
 }
 
 /** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
