@@ -1,5 +1,6 @@
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import type { Hex } from "../../core/hex.ts";
+import { TooMuchToRead } from "../../core/json/jsonBudget.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { textAt } from "../../core/json/typedValueAt.ts";
 import { addressAt, chainIdAt, transactionAt, type Deployment, type DeploymentRecord } from "./deployment.ts";
@@ -14,6 +15,9 @@ const longestLine = 2 * 1024 * 1024;
 const workInTurn = 256 * 1024;
 const workOfLine = 512;
 
+/** What a module deploys, calls and sends; people write it by hand. */
+const mostFutures = 20_000;
+
 const lineFeed = 10;
 
 /**
@@ -22,6 +26,7 @@ const lineFeed = 10;
  *
  * Pauses now and then.
  *
+ * @throws TooMuchToRead for more than 20,000 futures
  * @param parse throws for what is no JSON; a line that was cut off counts as not written
  */
 export function* readIgnitionJournal(
@@ -59,6 +64,7 @@ export function* readIgnitionJournal(
     const id = textAt(message, "futureId") ?? "";
     if (type === "WIPE_APPLY") futures.delete(id);
     else futures.set(id, { ...futures.get(id), ...learnedFrom(message, type) });
+    if (futures.size > mostFutures) throw new TooMuchToRead("values");
   }
   if (!isJournal) return undefined;
   const contracts = [...futures].filter(([, { contract }]) => contract !== undefined);

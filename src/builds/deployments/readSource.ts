@@ -39,23 +39,30 @@ export async function readDeploymentSource(
     if (read !== undefined && read.bytes === undefined) onSkipped(file);
     return read?.bytes;
   };
-  const jsonOf = async (file: string): Promise<JsonValue | undefined> => {
+  /** Undefined for what cannot be read, and for what is too much. */
+  const unlessTooMuch = async <Value>(
+    file: string,
+    reader: (bytes: Uint8Array) => Promise<Value>,
+  ): Promise<Value | undefined> => {
     const bytes = await bytesOf(file);
     if (bytes === undefined) return undefined;
     try {
-      return await parse(bytes);
+      return await reader(bytes);
     } catch (error) {
       if (error instanceof TooMuchToRead) onSkipped(file);
       return undefined;
     }
   };
+  const jsonOf = (file: string): Promise<JsonValue | undefined> => unlessTooMuch(file, parse);
+  const journalOf = (file: string): Promise<DeploymentRecord | undefined> =>
+    unlessTooMuch(file, (bytes) => inTurns(readIgnitionJournal(bytes, file, parseShort)));
   switch (source.tool) {
     case "foundry":
       return inTurns(readFoundryBroadcast((await jsonOf(path)) ?? null, path));
     case "openZeppelin":
       return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
     case "ignition":
-      return listed(await inTurns(readIgnitionJournal((await bytesOf(path)) ?? nothing, path, parseShort)));
+      return listed(await journalOf(path));
     case "hardhatDeploy": {
       const deployments: Deployment[] = [];
       const deployers = new Set<Hex>();
@@ -98,8 +105,6 @@ export async function readDeploymentSource(
     }
   }
 }
-
-const nothing = new Uint8Array();
 
 const listed = (record: DeploymentRecord | undefined): readonly DeploymentRecord[] =>
   record === undefined ? [] : [record];
