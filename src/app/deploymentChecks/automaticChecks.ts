@@ -4,8 +4,11 @@ import type { CheckedContract, DeploymentChecks } from "./deploymentChecks.ts";
 const alwaysKey = "deployments.checkAlways";
 const offeredKey = "deployments.checkAlwaysOffered";
 
-/** What is asked about without a click, where the user has chosen that for the workspace; some hundred addresses at most. */
-const mostAtOnce = 200;
+/** How many contracts a window asks about without a click in a minute, however often it is told to. */
+const mostInAMinute = 200;
+
+/** Milliseconds. */
+const minute = 60_000;
 
 /**
  * Checks of what is looked at, where the user has said that this workspace's deployments are always to be checked. That
@@ -17,9 +20,14 @@ export class AutomaticChecks {
   readonly #mayAsk: () => boolean;
   /** What has been asked about so in this window: what fails is not tried again and again. */
   readonly #asked = new Set<string>();
+  /** When each of the latest was, in milliseconds since the Unix epoch. */
+  #lately: readonly number[] = [];
+  #running: Promise<void> = Promise.resolve();
+  readonly #now: () => number;
 
   /** @param mayAsk whether anything may be asked by itself: not in an untrusted workspace, nor where hovers ask nobody */
-  constructor(state: StateStore, checks: DeploymentChecks, mayAsk: () => boolean) {
+  constructor(state: StateStore, checks: DeploymentChecks, mayAsk: () => boolean, now = Date.now) {
+    this.#now = now;
     this.#state = state;
     this.#checks = checks;
     this.#mayAsk = mayAsk;
@@ -41,14 +49,22 @@ export class AutomaticChecks {
     return true;
   }
 
-  /** Contracts are looked at: asks about those of which nothing is known, if that was chosen. */
+  /**
+   * Contracts are looked at: asks about those of which nothing is known, if that was chosen, after those that were looked at
+   * before. Those beyond the limit are left until they are looked at again: other code may run the commands that lead here.
+   */
   async seen(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
     if (!this.isAlways || !this.#mayAsk()) return;
+    const now = this.#now();
+    const lately = this.#lately.filter((at) => now - at < minute);
     const unknown = contracts
       .filter((contract) => !this.#asked.has(keyOf(contract)) && !this.#checks.knows(contract))
-      .slice(0, mostAtOnce);
+      .slice(0, mostInAMinute - lately.length);
+    this.#lately = [...lately, ...unknown.map(() => now)];
     for (const contract of unknown) this.#asked.add(keyOf(contract));
-    await this.#checks.check(unknown, signal);
+    const run = this.#running.then(() => this.#checks.check(unknown, signal));
+    this.#running = run.catch(() => undefined);
+    await run;
   }
 }
 

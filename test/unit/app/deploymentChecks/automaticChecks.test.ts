@@ -17,6 +17,7 @@ const unending = new AbortController().signal;
 function automaticWith(state = new MemoryState()) {
   const asked: string[] = [];
   const may = { ask: true };
+  const clock = { now: 1_000_000 };
   const checks = {
     knows: ({ address }: CheckedContract) => address === addressOf(1),
     check: (given: readonly CheckedContract[]) => {
@@ -24,7 +25,18 @@ function automaticWith(state = new MemoryState()) {
       return Promise.resolve();
     },
   } as unknown as DeploymentChecks;
-  return { automatic: new AutomaticChecks(state, checks, () => may.ask), asked, may, state };
+  return {
+    automatic: new AutomaticChecks(
+      state,
+      checks,
+      () => may.ask,
+      () => clock.now,
+    ),
+    asked,
+    may,
+    state,
+    clock,
+  };
 }
 
 describe("automatic checks of deployments", () => {
@@ -41,16 +53,47 @@ describe("automatic checks of deployments", () => {
     assert.ok(!automatic.isAlways);
   });
 
-  it("ask about a contract once, and of many about some", async () => {
-    const { automatic, asked } = automaticWith();
+  it("ask about a contract once, and about no more in a minute than some, however often they are told to", async () => {
+    const { automatic, asked, clock } = automaticWith();
     await automatic.setAlways(true);
     const many = Array.from({ length: 250 }, (_, index) => index + 2);
+    await Promise.all([
+      automatic.seen(contracts(...many.slice(0, 150)), unending),
+      automatic.seen(contracts(...many.slice(150)), unending),
+    ]);
+    assert.equal(asked.length, 200);
+    clock.now += 59_999;
     await automatic.seen(contracts(...many), unending);
     assert.equal(asked.length, 200);
+    clock.now += 1;
     await automatic.seen(contracts(...many), unending);
     assert.equal(asked.length, 250);
     await automatic.seen(contracts(...many), unending);
     assert.equal(asked.length, 250);
+  });
+
+  it("run one after the other, and go on after one that failed", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const checks = {
+      knows: () => false,
+      check: ([contract]: readonly CheckedContract[]) => {
+        begun.push(contract?.address ?? "");
+        return new Promise<void>((_, reject) => ends.push(() => reject(new Error("It failed."))));
+      },
+    } as unknown as DeploymentChecks;
+    const automatic = new AutomaticChecks(new MemoryState(), checks, () => true);
+    await automatic.setAlways(true);
+    const first = automatic.seen(contracts(2), unending);
+    const second = automatic.seen(contracts(3), unending);
+    await Promise.resolve();
+    assert.deepEqual(begun, [addressOf(2)]);
+    ends[0]?.();
+    await assert.rejects(first);
+    while (ends.length < 2) await Promise.resolve();
+    assert.deepEqual(begun, [addressOf(2), addressOf(3)]);
+    ends[1]?.();
+    await assert.rejects(second);
   });
 
   it("are none where nothing may be asked by itself, nor offered there", async () => {
