@@ -30,18 +30,21 @@ export async function howCreated(
  * chain that was begun anew. Of proxies tools also note by which transaction they were changed.
  *
  * @param address in lower case
+ * @param isKey whether 32 bytes are the private key of a known account, whatever a file calls them
  */
 export function recordedCreation(
   records: readonly LocatedRecord[],
   chainId: string,
   address: Hex,
+  isKey: (hash: Hex) => boolean,
 ): Hex | undefined {
   const named = records
     .filter((record) => record.chainId === chainId)
     .flatMap(({ deployments }) => deployments)
     .filter((deployed) => deployed.address === address)
     .filter(({ origin }) => origin === "created" || origin === "child")
-    .flatMap(({ transaction }) => transaction ?? []);
+    .flatMap(({ transaction }) => transaction ?? [])
+    .filter((hash) => !isKey(hash));
   const [only, ...others] = new Set(named);
   return others.length === 0 ? only : undefined;
 }

@@ -1,3 +1,5 @@
+import { judgeHex } from "../../app/consent/hexContext.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { CreationComparison } from "../../app/builds/comparison.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { CodeToCompare } from "../../app/verification/codeToCompare.ts";
@@ -21,10 +23,17 @@ export async function creationOf(
 ): Promise<Partial<Creation> | undefined> {
   if (mirrorUrl !== undefined && code.kind === "read")
     return howCreated(await services.lookups(), mirrorUrl, code.deployed, signal);
-  const deployments = await services.deployments();
+  const [deployments, { listing }, { knownAccounts }] = await Promise.all([
+    services.deployments(),
+    services.history(),
+    import("../../app/history/knownAccounts.ts"),
+  ]);
   await deployments.look();
   const { address } = code.kind === "read" ? code.deployed : code;
-  return { transaction: recordedCreation(deployments.records, chainId, address) };
+  const { knowsAddress, addressOfKey } = knownAccounts(listing, deployments.accounts);
+  const isKey = (hash: Hex): boolean =>
+    judgeHex(hash, undefined, knowsAddress, addressOfKey).kind === "knownKey";
+  return { transaction: recordedCreation(deployments.records, chainId, address, isKey) };
 }
 
 /** What is told of a contract's creation, and what the service will find of it. */

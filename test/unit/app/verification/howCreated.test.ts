@@ -1,9 +1,14 @@
+import { judgeHex } from "../../../../src/app/consent/hexContext.ts";
 import assert from "node:assert/strict";
 import { recordedCreation, howCreated } from "../../../../src/app/verification/howCreated.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
+import { addressOfKey } from "../../../../src/core/keyAddress.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { unending } from "../../../support/requests.ts";
+
+const isKey = (hash: Hex): boolean =>
+  judgeHex(hash, undefined, () => false, addressOfKey).kind === "knownKey";
 
 const address: Hex = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const [first, second] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`] as const;
@@ -27,13 +32,19 @@ const record = (chainId: string | undefined, ...deployments: Partial<Deployment>
 });
 
 describe("the transaction that tools recorded for a contract", () => {
-  const told = (...records: ReturnType<typeof record>[]) => recordedCreation(records, "298", address);
+  const told = (...records: ReturnType<typeof record>[]) => recordedCreation(records, "298", address, isKey);
 
   it("is the one that every record of its chain names", () => {
     assert.equal(
       told(record("298", {}), record("298", { origin: "child" }), record("1", { transaction: second })),
       first,
     );
+  });
+
+  it("is no key that everybody knows", () => {
+    const anvil = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+    assert.equal(told(record("298", { transaction: anvil })), undefined);
+    assert.equal(told(record("298", { transaction: anvil }), record("298", {})), first);
   });
 
   it("is none where records name several, or what was only changed by it or was there before", () => {
