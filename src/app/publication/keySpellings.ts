@@ -1,3 +1,5 @@
+import { isDerKey } from "../../core/derKey.ts";
+
 /** A number of 32 bytes that stands in a source. */
 export type SpelledKey = {
   /** 64 lower-case digits without `0x`. */
@@ -33,17 +35,17 @@ export function* spelledKeys(text: string): Generator<SpelledKey> {
   }
 }
 
-/** As many as the words of a mnemonic phrase are at least and at most, each as its lists have them. */
-const words = /(?<![\w-])[a-z]{3,8}(?:[ \t]{1,4}[a-z]{3,8}){11,23}(?![\w-])/g;
+const encoded = /(?<![0-9a-f])(?:0x)?30[0-9a-f]{64,400}(?![0-9a-f])/gi;
 
-const counts: ReadonlySet<number> = new Set([12, 15, 18, 21, 24]);
+/** Where encoded private keys begin (DER). */
+export function* encodedKeys(text: string): Generator<number> {
+  for (const { 0: found, index } of text.matchAll(encoded)) if (isDerKey(found)) yield index;
+}
 
-/** Where what may be a mnemonic phrase begins: nothing but words of that number between quotes, signs or ends of a line. */
-export function* spelledPhrases(text: string): Generator<number> {
-  for (const { 0: found, index } of text.matchAll(words)) {
-    if (!counts.has(found.split(/[ \t]+/).length)) continue;
-    const before = text.slice(Math.max(0, index - 8), index).trimEnd();
-    const behind = text.slice(index + found.length, index + found.length + 8).replace(/^[ \t]+/, "");
-    if (!/[\w,.]$/.test(before) && !/^[\w,.]/.test(behind)) yield index;
-  }
+const cheatcode =
+  /\bvm\s{0,9}\.\s{0,9}(?:addr|sign|signCompact|broadcast|startBroadcast|createWallet|rememberKey)\s{0,9}\(\s{0,99}(?:(?:uint256|bytes32)\s{0,9}\(\s{0,9})?$/;
+
+/** Whether a number is given to one of Foundry's cheatcodes that take a private key. */
+export function isGivenAsKey({ start }: SpelledKey, text: string): boolean {
+  return cheatcode.test(text.slice(Math.max(0, start - 200), start));
 }

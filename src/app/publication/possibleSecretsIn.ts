@@ -3,12 +3,14 @@ import { judgeHex, type Place } from "../consent/hexContext.ts";
 import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Hex } from "../../core/hex.ts";
-import { spelledKeys, spelledPhrases, type SpelledKey } from "./keySpellings.ts";
+import { encodedKeys, isGivenAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
+import { brokenPhrases, spelledPhrases } from "./phrases.ts";
+import { secretUrls } from "./secretUrls.ts";
 
 /** What in a source may not be meant for others. */
 export type PossibleSecret = {
   /**
-   * `url`: one with a user name and a password in it. `phrase`: words from which keys are made. `localPath`: tells how a folder of
+   * `url`: one that lets in whoever has it, by a user, a password or a key in it. `phrase`: words from which keys are made. `localPath`: tells how a folder of
    * the user's machine is called.
    */
   readonly kind: "privateKey" | "keyFile" | "url" | "phrase" | "localPath";
@@ -25,7 +27,7 @@ const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
 
 /**
  * What in a source may be a secret: a number of 32 bytes that its context calls a key, or that is the key of a known account,
- * encoded keys, mnemonic phrases, and addresses with a password. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
+ * encoded keys, mnemonic phrases, and addresses with a password or a key. Other numbers of 32 bytes are none here, as contracts are full of roles and slots.
  */
 export async function possibleSecretsIn(
   path: string,
@@ -37,9 +39,10 @@ export async function possibleSecretsIn(
   const lineAt = lineCounter(text);
   for (const { index } of text.matchAll(/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/g))
     possibleSecrets.push({ kind: "keyFile", line: lineAt(index) });
-  for (const { index } of text.matchAll(/\b[a-z]{2,10}:\/\/[^\s/@:"']{0,1000}:[^\s/@"']{1,4000}@/gi))
-    possibleSecrets.push({ kind: "url", line: lineAt(index) });
-  for (const index of spelledPhrases(text)) possibleSecrets.push({ kind: "phrase", line: lineAt(index) });
+  for (const index of secretUrls(text)) possibleSecrets.push({ kind: "url", line: lineAt(index) });
+  for (const index of [...spelledPhrases(text), ...brokenPhrases(text)])
+    possibleSecrets.push({ kind: "phrase", line: lineAt(index) });
+  for (const index of encodedKeys(text)) possibleSecrets.push({ kind: "privateKey", line: lineAt(index) });
   let judged = 0;
   let there: ReadonlySet<string> | undefined;
   const knows = (address: Hex): boolean => {
@@ -54,13 +57,18 @@ export async function possibleSecretsIn(
       possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
       break;
     }
+    if (isGivenAsKey(key, text)) {
+      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
+      continue;
+    }
     // A curve's multiplication takes a millisecond or two.
     if (judged % 5 === 0) await nextTurn();
     const { kind } = judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
     if (kind !== "unknown" && kind !== "transaction")
       possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
   }
-  return possibleSecrets.sort((one, other) => one.line - other.line);
+  const distinct = new Map(possibleSecrets.map((secret) => [`${secret.kind} ${secret.line}`, secret]));
+  return [...distinct.values()].sort((one, other) => one.line - other.line);
 }
 
 /** What stands around a key, which is spelled there as hex is elsewhere: the rule looks no further, and a source can be of some MB. */

@@ -101,7 +101,7 @@ export const planWords = {
     const where = numberText(line);
     if (kind === "phrase") return l10n.t("line {0}: what may be a recovery phrase", where);
     if (kind === "localPath") return l10n.t("line {0}: a path of your computer", where);
-    if (kind === "url") return l10n.t("line {0}: an address with a password", where);
+    if (kind === "url") return l10n.t("line {0}: an address with a password or a key", where);
     return kind === "keyFile"
       ? l10n.t("line {0}: an encoded private key", where)
       : l10n.t("line {0}: what may be a private key", where);

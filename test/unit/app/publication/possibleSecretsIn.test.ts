@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
+import { english } from "viem/accounts";
 import { addressOfKey } from "../../../../src/core/keyAddress.ts";
+import { elsewhere } from "../../../../src/app/publication/phrases.ts";
 import { possibleSecretsIn } from "../../../../src/app/publication/possibleSecretsIn.ts";
 
 const told = async (text: string) =>
@@ -66,10 +68,8 @@ describe("what in a source may be a secret", () => {
     for (const written of [`"${phrase}"`, `// ${phrase}`, `/* mnemonic: ${phrase} */`, `  ${phrase}`])
       assert.deepEqual(await told(`\n${written}\n`), ["phrase 2"], written);
     for (const written of [
-      `// ${phrase} and so forth`,
       `// ${"test ".repeat(9)}junk`,
       "// this contract holds funds until their owner asks for them again, then sends them back",
-      `// see ${phrase}.`,
     ])
       assert.deepEqual(await told(written), [], written);
   });
@@ -99,6 +99,76 @@ describe("what in a source may be a secret", () => {
   it("is an address with a password, also without a user or with a long token", async () => {
     for (const address of ["redis://:secret@host", `https://x:${"a".repeat(900)}@host`])
       assert.deepEqual(await told(`\n// ${address}`), ["url 2"]);
+  });
+
+  it("is an address with a user, or with a key among its parts or parameters", async () => {
+    for (const address of [
+      "https://ghp_16C7e42F292c6912E7710c838347Ae178B4a@github.com/acme/vault.git",
+      "https://eth.example/v2/a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6",
+      "https://mainnet.example/v3/84842078b09946638c03157f83405213",
+      "wss://eth.example/v2/ab-D_f1Hijklmnopqrstuvwxyz0123456",
+      "https://eth.example/rpc?token=GHSAT0AAAAAABCDEFGH",
+      "https://eth.example/rpc?a=1&apikey=GHSAT0AAAAAABCDEFGH",
+      "mongodb+srv://ann:hunter2@db.example/",
+    ])
+      assert.deepEqual(await told(`\nstring constant RPC = "${address}";`), ["url 2"], address);
+  });
+
+  it("is a key that is encoded, or that a cheatcode is given", async () => {
+    for (const written of [
+      `"302e020100300506032b657004220420${own}"`,
+      `hex"3030020100300706052b8104000a04220420${own}"`,
+      `0x302e020100300506032b657004220420${own}`,
+      `vm.addr(0x${own})`,
+      `vm.sign(0x${own}, digest)`,
+      `vm.startBroadcast(uint256(0x${own}))`,
+      `vm . addr ( ${String(BigInt(`0x${own}`))} )`,
+    ])
+      assert.deepEqual(await told(`\n${written}`), ["privateKey 2"], written);
+  });
+
+  it("is a recovery phrase in any punctuation, on several lines too", async () => {
+    const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow".split(" ");
+    for (const written of [
+      phrase.join(", "),
+      `seed: ${phrase.join(" ")}.`,
+      phrase.map((word, at) => `${at + 1}. ${word}`).join(" "),
+      phrase.map((word) => `"${word}"`).join(","),
+      `${phrase.slice(0, 6).join(" ")}\n// ${phrase.slice(6).join(" ")}`,
+      phrase.join("\n * "),
+      [...phrase, ...phrase].join(" - "),
+      `the recovery phrase, kept in a safe: ${phrase.join(" ")}; it is 12 words long`,
+      `L${phrase.join(" ").slice(1)}`,
+    ])
+      assert.deepEqual(await told(`\n// ${written}`), ["phrase 2"], written);
+  });
+
+  it("is cut at no word that phrases are made of", () => {
+    assert.deepEqual(
+      english.filter((word) => elsewhere.test(word)),
+      [],
+    );
+  });
+
+  it("is nothing that stands in everybody's sources", async () => {
+    const hash = "a".repeat(8) + own.slice(8);
+    for (const written of [
+      "// SPDX-License-Identifier: MIT\n// OpenZeppelin Contracts (last updated v5.0.1) (utils/Context.sol)",
+      "/// @dev See https://eips.ethereum.org/EIPS/eip-20#methods, https://eips.ethereum.org/EIPS/eip-1967[EIP-1967].",
+      "// https://github.com/OpenZeppelin/openzeppelin-contracts/blob/4a9cc8b4918ef3736229a5cc5a310bdc17bf759f/contracts/token/ERC20/ERC20.sol#L10-L20",
+      "// https://ethereum.stackexchange.com/questions/8346/convert-address-to-string-in-the-most-efficient-way-2024",
+      "// https://docs.openzeppelin.com/contracts/5.x/api/utils?search=key&page=2",
+      "// git clone ssh://git@github.com/acme/vault.git, or write to ann@acme.example",
+      `// https://etherscan.io/tx/0x${hash} and https://explorer.example/tx/${hash}`,
+      "// ipfs: https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG",
+      `bytes32 private constant TYPE_HASH = 0x${hash};`,
+      `bytes32 constant TRANSFER_TOPIC = 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef;`,
+      "vm.startBroadcast(0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266); vm.addr(1); vm.addr(0xA11CE);",
+      "/**\n * @dev Moves `amount` tokens from the caller's account to `recipient`. Returns a boolean value indicating whether the\n * operation succeeded. Emits a {Transfer} event. This will include balance, owner, spender, and then update supply.\n */",
+      "uint256 balance; address owner; uint256 total; bool exit; uint256 budget; address asset; uint256 cost;",
+      "import {Ownable} from '@openzeppelin/contracts/access/Ownable.sol';",
+    ])
+      assert.deepEqual(await told(written), [], written);
   });
 
   it("is what comes after more hex than is looked at", async () => {
