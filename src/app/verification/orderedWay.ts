@@ -7,17 +7,13 @@ import { withoutAbi, type VerificationSubject, type VerificationWay } from "./re
 export type OrderedWay =
   | { readonly kind: "explorer" }
   /** From another contract of the same code, which was agreed to likewise. */
-  | { readonly kind: "similar"; readonly creationTransactionHash?: Hex | undefined }
-  | {
+  | ({ readonly kind: "similar" } & Agreed)
+  | ({
       readonly kind: "build";
-      /** The contract that this was agreed to for: it is sent for no other, whatever is asked for resolves to by then. */
-      readonly subject: Pick<VerificationSubject, "address" | "contractId">;
-      /** By which the service is told that the contract was created. */
-      readonly creationTransactionHash?: Hex | undefined;
       readonly publication: Publication;
       /** Hears that the source has left, or may have. */
       readonly onSent: () => Promise<void>;
-    }
+    } & Agreed)
   /** Nothing is sent any more: the service has accepted it before, and is only looked at. */
   | {
       readonly kind: "accepted";
@@ -26,6 +22,14 @@ export type OrderedWay =
       readonly contract: string;
       readonly files: number;
     };
+
+/** What was agreed to. */
+type Agreed = {
+  /** The contract for which: nothing is sent for any other, whatever is asked for resolves to by then. */
+  readonly subject: Pick<VerificationSubject, "address" | "contractId">;
+  /** By which the service is told that the contract was created. */
+  readonly creationTransactionHash?: Hex | undefined;
+};
 
 /** The same for two ways that send the same; short, however much they send. */
 export async function wayKey(way: OrderedWay): Promise<string> {

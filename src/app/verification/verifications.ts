@@ -154,7 +154,7 @@ async function resolveSubject(
   state: State,
 ): Promise<Conclusion | undefined> {
   const { network, contract, way, signal } = order;
-  if (way.kind === "build") {
+  if (way.kind === "build" || way.kind === "similar") {
     const { address, contractId } = way.subject;
     state.subject = { network, address, contractId };
     return undefined;

@@ -49,9 +49,10 @@ async function agreeToSimilar(
   if (resolution.kind === "unresolved") return resolution;
   const creationTransactionHash = await transactionOf(services, attempt);
   const { address, contractId } = resolution;
-  const isAgreed = await confirmSimilar({ network, address, contractId }, signal);
+  const subject = { network, address, contractId };
+  const isAgreed = await confirmSimilar(subject, signal);
   return isAgreed
-    ? { kind: "agreed", way: { kind: "similar", creationTransactionHash } }
+    ? { kind: "agreed", way: { kind: "similar", subject, creationTransactionHash } }
     : { kind: "declined" };
 }
 

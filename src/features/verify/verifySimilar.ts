@@ -33,7 +33,8 @@ export async function verifySimilar(
   }
   const creationTransactionHash = await transactionOf(services, attempt);
   if (!isShown() || !(await confirmSimilar(report.subject)) || !isShown()) return undefined;
-  return panel.run({ ...withoutWay(attempt), way: { kind: "similar", creationTransactionHash } });
+  const { subject } = report;
+  return panel.run({ ...withoutWay(attempt), way: { kind: "similar", subject, creationTransactionHash } });
 }
 
 /** The transaction that the ledger, or a tool of this workspace, says to have created the contract. */

@@ -38,9 +38,7 @@ describe("verifications", () => {
     ]);
   });
 
-  it("from a build go to the very contract that it was agreed to for, whatever the ID leads to by then", async () => {
-    await using place = await openPlace(perfect);
-    const { verifications, network, service, mirror } = place;
+  it("that were agreed to go to the very contract that it was for, whatever the ID leads to by then", async () => {
     const address = otherAddress.toLowerCase() as Hex;
     const publication = {
       form: "standardJson",
@@ -49,11 +47,19 @@ describe("verifications", () => {
       contractIdentifier: "a.sol:A",
     } as const;
     const subject = { address, contractId: "0.0.1001" };
-    const way = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
-    const report = await verifications.verify(order(network, "0.0.1001", { way, protocol: "job" }));
-    assert.deepEqual(report.subject, { network, ...subject });
-    assert.equal(service.requests[0]?.path, `/v2/verify/1/${address}`);
-    assert.deepEqual(counts(service, mirror)[1], 0);
+    const build = { kind: "build", subject, publication, onSent: () => Promise.resolve() } as const;
+    const similar = { kind: "similar", subject } as const;
+    for (const [way, path] of [
+      [build, `/v2/verify/1/${address}`],
+      [similar, `/v2/verify/similarity/1/${address}`],
+    ] as const) {
+      await using place = await openPlace(perfect);
+      const { verifications, network, service, mirror } = place;
+      const report = await verifications.verify(order(network, "0.0.1001", { way, protocol: "job" }));
+      assert.deepEqual(report.subject, { network, ...subject });
+      assert.equal(service.requests[0]?.path, path);
+      assert.deepEqual(counts(service, mirror)[1], 0);
+    }
   });
 
   it("go to any address as it stands where there is no mirror node", async () => {

@@ -94,7 +94,10 @@ describe("verifying a contract", () => {
     } as const;
     const onSent = (): Promise<void> => Promise.resolve();
     const subject = { address: contractAddress as Hex, contractId: undefined };
-    for (const way of [{ kind: "similar" }, { kind: "build", subject, publication, onSent }] as const)
+    for (const way of [
+      { kind: "similar", subject },
+      { kind: "build", subject, publication, onSent },
+    ] as const)
       for (const hash of [creationTransactionHash, undefined]) {
         await using service = await startFaultServer(json(500, { customCode: "x", message: "x" }));
         const { report } = await verifyAt(service, {
