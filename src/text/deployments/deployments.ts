@@ -79,6 +79,11 @@ export type DeploymentStatusWords = {
 };
 
 const otherCode = () => l10n.t("other code than your build");
+const otherCodeOf = (title: string) =>
+  l10n.t(
+    "{0}. A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
+    title,
+  );
 
 /** How a deployment stands. */
 export function explainDeployment(status: DeploymentStatus): DeploymentStatusWords {
@@ -99,11 +104,17 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
         "{0}. A build in this workspace has the same bytecode and metadata: verify the contract from it to get an exact match.",
         title,
       );
-      return { tone, brief, notes, full: status.canBeImproved ? improvable : title };
+      const compared = status.isOtherCode ? otherCodeOf(title) : title;
+      return { tone, brief, notes, full: status.canBeImproved ? improvable : compared };
     }
     case "notVerified": {
       const { tone, brief, title } = explainStatus("notVerified");
-      return { tone, brief, notes: status.isOtherCode ? [otherCode()] : [], full: title };
+      return {
+        tone,
+        brief,
+        notes: status.isOtherCode ? [otherCode()] : [],
+        full: status.isOtherCode ? otherCodeOf(title) : title,
+      };
     }
     case "noCode":
       return said("careful", l10n.t("no code at this address"));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { recordsInFile } from "../../../../src/app/deployments/recordsInFile.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
+import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
@@ -34,6 +35,16 @@ const verified = {
 } as const;
 
 describe("lines above deployments", () => {
+  it("explain that a contract has other code than the build of its name, however it is verified", () => {
+    for (const [status, begins] of [
+      [{ kind: "notVerified", isOtherCode: true }, "Not verified"],
+      [{ ...verified, isOtherCode: true }, "Verified, exact match"],
+    ] as const) {
+      const { full } = explainDeployment(status);
+      assert.ok(full.startsWith(`${begins}. A build in this workspace has this name, but none has`), full);
+    }
+  });
+
   it("say how one stands, and lead on", () => {
     assert.deepEqual(linesOf(verified), [
       ["$(verified-filled)\u00a0Exact match · verified 3 hours ago", "inspect"],
