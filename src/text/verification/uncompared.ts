@@ -19,6 +19,28 @@ export function withoutBuild({ conclusion }: VerificationReport, explanation: Ex
   };
 }
 
+/** What a build of the workspace can do where the explorer that was asked has no source. */
+export function besideExplorer(
+  { way, conclusion }: VerificationReport,
+  explanation: Explanation,
+  builds: "compared" | "noneHasIt",
+): Explanation {
+  const isWithoutSource = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
+  if (way.kind !== "explorer" || !isWithoutSource) return explanation;
+  if (builds === "compared")
+    return {
+      ...explanation,
+      nextStep: l10n.t(
+        "A build in this workspace has this code. Choose Verify from Build to see the result to expect from it.",
+      ),
+      remedies: [],
+    };
+  const none = l10n.t(
+    "No build in this workspace has this bytecode: the contract's record shows how the builds differ from it.",
+  );
+  return { ...explanation, nextStep: sentences(explanation.nextStep, none) };
+}
+
 /** Whether a build can help that is published without being compared: not where the address, or a contract there, is not known. */
 export function mayPublishUncompared(
   { way, conclusion }: VerificationReport,

@@ -12,9 +12,15 @@ type PublishedBuild = Extract<VerificationWay, { kind: "build" }>;
 export function fromBuild({
   report,
   builds,
+  fromMemory,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
-  if (builds !== "compared" || report.way.kind !== "explorer") return [];
-  return [{ label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" } }];
+  const { conclusion, way } = report;
+  if (builds !== "compared" || way.kind !== "explorer") return [];
+  const isBest = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
+  const primary = isBest && fromMemory !== true;
+  return [
+    { label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" }, primary },
+  ];
 }
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */

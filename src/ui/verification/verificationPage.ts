@@ -14,7 +14,7 @@ import {
   verificationActions,
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
-import { withoutBuild } from "../../text/verification/uncompared.ts";
+import { besideExplorer, withoutBuild } from "../../text/verification/uncompared.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
 import { aside, joined } from "../values/shownText.ts";
@@ -89,7 +89,9 @@ function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
 function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
-  const told = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
+  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
+  const isCompared = builds === "compared" || builds === "noneHasIt";
+  const told = isCompared ? besideExplorer(report, alone, builds) : alone;
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 

@@ -121,6 +121,38 @@ describe("publishing a build that cannot be compared", () => {
   });
 });
 
+describe("a contract that the explorer has no source of", () => {
+  const nextOf = async (builds: "compared" | "noneHasIt", isRemembered = false) => {
+    const report = await answeredReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    const fromMemory = isRemembered ? { fromMemory: true as const } : {};
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds, ...fromMemory });
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    return {
+      says: next?.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ") ?? "",
+      primary: next?.buttons.filter(({ primary }) => primary === true).map(({ label }) => label),
+      labels: next?.buttons.map(({ label }) => label),
+    };
+  };
+
+  it("leads to the build that has its code first, rather than to the explorer", async () => {
+    const { says, primary, labels } = await nextOf("compared");
+    assert.match(says, /^A build in this workspace has this code\./);
+    assert.doesNotMatch(says, /Publish the source at the block explorer/);
+    assert.deepEqual(primary, ["Verify from Build…"]);
+    assert.equal(labels?.[0], "Verify from Build…");
+    assert.deepEqual((await nextOf("compared", true)).primary, []);
+  });
+
+  it("says that no build has its code either", async () => {
+    assert.match(
+      (await nextOf("noneHasIt")).says,
+      /Publish the source at the block explorer.+No build in this workspace has this bytecode/,
+    );
+  });
+});
+
 describe("a contract that no build has, where there is no explorer", () => {
   const pageWith = (status: Parameters<typeof knownStatus>[0], builds: "noneHasIt" | undefined) =>
     knownStatus(status).then((known) =>
