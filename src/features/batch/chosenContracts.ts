@@ -8,7 +8,7 @@ import { findEntry } from "../../app/history/findEntry.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
-import { deploymentToolWords } from "../../text/deployments/deployments.ts";
+import { deploymentToolWords, deploymentWords } from "../../text/deployments/deployments.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -73,13 +73,13 @@ export async function askForContracts(services: Services): Promise<BatchRequest 
       const subjects = subjectsOfRecords(verifiable, [record]);
       return {
         label: shown(record.name),
-        description: `${verifiable.name} · ${deploymentToolWords[record.tool]()} · ${words.contracts(subjects.length)}`,
+        description: `${verifiable.name} · ${deploymentToolWords[record.tool]()} · ${deploymentWords.contracts(subjects.length)}`,
         subjects,
       };
     };
     const chain: Item = {
       label: verifiable.name,
-      description: words.contracts(all.length),
+      description: deploymentWords.contracts(all.length),
       subjects: all,
     };
     return [chain, ...records.filter(({ deployments }) => deployments.length > 0).map(ofRecord)];

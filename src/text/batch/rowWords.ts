@@ -134,7 +134,7 @@ function outcomeWords({ grade, summary }: RowOutcome, expected: ExpectedGrade): 
   return {
     tone: asExpected ? "good" : tone,
     title,
-    sentence: asExpected ? l10n.t("as the dry run said") : l10n.t("not as the dry run said"),
+    sentence: asExpected ? l10n.t("As expected.") : l10n.t("Not as expected."),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, plural } from "../language.ts";
+import { numberText } from "../language.ts";
 
 /** The words of the status bar item of a batch, and of how one is begun. */
 export const batchStatusWords = {
@@ -10,11 +10,6 @@ export const batchStatusWords = {
   click: () => l10n.t("Show the contracts that are being verified"),
   pickTitle: () => l10n.t("Contract Lens: Verify Deployments"),
   pickPlaceholder: () => l10n.t("Choose the deployments to verify"),
-  contracts: (count: number) =>
-    plural(count, {
-      one: () => l10n.t("{0} contract", numberText(count)),
-      other: () => l10n.t("{0} contracts", numberText(count)),
-    }),
   noDeployments: () => l10n.t("No deployments on a network of the settings were found in this workspace."),
   noBatch: () => l10n.t("No contracts have been verified together in this workspace yet."),
   badArgument: () => l10n.t("No contracts were given to verify."),

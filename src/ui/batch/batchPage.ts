@@ -2,6 +2,7 @@ import type { BatchView } from "../../app/batch/batchView.ts";
 import { countPending } from "../../app/batch/counts.ts";
 import { batchSummary } from "../../text/batch/summary.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
@@ -54,7 +55,7 @@ function identity({ view, networkNamed }: ShownBatch): readonly (readonly Piece[
   const networks = names.flatMap((name) => networkNamed(name) ?? []);
   return [
     ...(view.label === "" || names.includes(view.label) ? [] : [[code(view.label)]]),
-    ...networks.map(({ name, chainId }) => [text(name), aside(chainId)]),
+    ...networks.map(({ name, chainId }) => [text(panelWords.networkOf(name, chainId))]),
   ];
 }
 

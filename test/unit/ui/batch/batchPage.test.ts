@@ -56,7 +56,7 @@ describe("the page of a batch", () => {
     const done = { ...outcomeOf("exact"), expected: { ...expected, grade: "notProved" } } as RowState;
     const text = textOf(batchPage(shownBatch([done], "ended")));
     assert.match(text, /Exact match/);
-    assert.doesNotMatch(text, /dry run/);
+    assert.doesNotMatch(text, /expected/i);
   });
 
   it("asks nothing where all of it was published before", () => {
@@ -107,6 +107,16 @@ describe("the page of a batch", () => {
     assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 match"));
     const one = shownBatch([outcomeOf("match", "partial")], "ended");
     assert.match(textOf(batchPage(one)), /1 contract: 1 match\./);
+  });
+
+  it("says once on which network its contracts are", () => {
+    for (const label of ["Test Network", ""]) {
+      const text = textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended", { label })));
+      assert.equal(text.split("Test Network").length - 1, 1, text);
+      assert.match(text, /Test Network, chain ID \d+/);
+    }
+    const ofFile = shownBatch([outcomeOf("exact", "perfect")], "ended", { label: "Deploy.s.sol" });
+    assert.match(textOf(batchPage(ofFile)), /Deploy\.s\.sol\s+Test Network, chain ID/);
   });
 
   it("offers what fits its phase", () => {
