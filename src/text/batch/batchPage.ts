@@ -9,6 +9,11 @@ export const batchWords = {
       one: () => l10n.t("Verify {0} contract", numberText(contracts)),
       other: () => l10n.t("Verify {0} contracts", numberText(contracts)),
     }),
+  titleToVerifySome: (chosen: number, contracts: number) =>
+    plural(contracts, {
+      one: () => l10n.t("Verify {0} of {1} contract", numberText(chosen), numberText(contracts)),
+      other: () => l10n.t("Verify {0} of {1} contracts", numberText(chosen), numberText(contracts)),
+    }),
   titleVerifying: (contracts: number) =>
     plural(contracts, {
       one: () => l10n.t("Verifying {0} contract", numberText(contracts)),

@@ -39,8 +39,13 @@ function titleOf({ phase, counts, rows }: BatchView): string {
   const chosen = rows.filter(({ state }) => "expected" in state).length;
   switch (phase) {
     case "looking":
-    case "list":
       return words.titleToVerify(counts.all);
+    case "list": {
+      const ticked = rows.filter(({ isTicked }) => isTicked).length;
+      return ticked === counts.all
+        ? words.titleToVerify(ticked)
+        : words.titleToVerifySome(ticked, counts.all);
+    }
     case "running":
       return words.titleVerifying(chosen);
     case "paused":

@@ -59,6 +59,14 @@ describe("the page of a batch", () => {
     assert.doesNotMatch(text, /expected/i);
   });
 
+  it("says in its title how many of all would be verified", () => {
+    const ready = { kind: "ready", plan: planOf() } as const;
+    const skipped = { kind: "notPossible", because: "noBuild" } as const;
+    const titleOf = (states: readonly RowState[]) => batchPage(shownBatch(states, "list")).head.title;
+    assert.equal(titleOf([ready, ready]), "Verify 2 contracts");
+    assert.equal(titleOf([ready, skipped]), "Verify 1 of 2 contracts");
+  });
+
   it("asks nothing where all of it was published before", () => {
     const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
