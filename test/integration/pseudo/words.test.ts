@@ -13,8 +13,9 @@ import { showTrees } from "../support/tree.ts";
 import { until } from "../support/until.ts";
 import { workbench } from "../support/window.ts";
 
-/** What is no word of ours: names and codes, and what Intl writes, to which this language is English. */
+/** What is no word of ours: names, versions and codes, and what Intl writes, to which this language is English. */
 const plain = [
+  /\bsolc \d[\w.]*/g,
   /\b(?:GET|POST) \/\S+/g,
   /\b(?:Devnet|Hedera|Ethereum) \w+|\b(?:Nowhere|Counter|HTTP|UTC|session|direct|job|keccak256)\b/g,
   /\b[\w.]+\.(?:com|dev|io)\b|\b0x[\da-f]+(?:…[\da-f]+)?|“[^”]*”/gi,
