@@ -7,6 +7,9 @@ import { until } from "./until.ts";
 
 const projects = path.join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "", "projects");
 
+/** The record of the script that deployed seven of them: the file's whole path. */
+export const scriptRun = path.join(projects, "foundry/broadcast/Deploy.s.sol/298/run-latest.json");
+
 /** What the contract's build is called, by the name of the sample. */
 const ofScript = {
   savings: "Savings",
@@ -40,7 +43,7 @@ export async function leaveTwelveDeployments(): Promise<void> {
   const others = ["foundry/broadcast", "hardhat2/.openzeppelin", "hardhat2/deployments/local/Coasters.json"];
   for (const other of [...others, "truffle/build"])
     await rm(path.join(projects, other), { recursive: true, force: true });
-  await write("foundry/broadcast/Deploy.s.sol/298/run-latest.json", broadcast(Object.keys(ofScript)));
+  await write(path.relative(projects, scriptRun), broadcast(Object.keys(ofScript)));
   await write("foundryBare/broadcast/Forecast.s.sol/298/run-latest.json", broadcast(["weather"]));
   const raffle = await read("hardhat2/deployments/local/Raffle.json");
   for (const name of ["Raffle", "Tombola"])

@@ -5,6 +5,7 @@ import {
   notPublished,
   publishSome,
   rebuildWeather,
+  scriptRun,
 } from "../support/deployedTwelve.ts";
 import { addressOf, devnet, requests, resetDevnet } from "../support/devnet.ts";
 import { closeAll } from "../support/editor.ts";
@@ -58,7 +59,7 @@ describe("contracts of several tools that are verified together", function () {
       .row(/Savings/)
       .first()
       .waitFor();
-    await other.open("Deploy.s.sol/298/run-latest.json");
+    await other.open(scriptRun);
     await other.page
       .getByText(/Check \d+ addresses at/)
       .first()
