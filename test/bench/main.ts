@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { isBad, type Figure, type Part } from "./figure.ts";
 import { activation } from "./parts/activation.ts";
 import { answers } from "./parts/answers.ts";
+import { batch } from "./parts/batch.ts";
 import { builds } from "./parts/builds.ts";
 import { client } from "./parts/client.ts";
 import { firstUse } from "./parts/firstUse.ts";
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   answers,
   text,
   builds,
+  batch,
   window,
 ];
 

@@ -20,9 +20,8 @@ export type StartedJob = {
   readonly givesUpAt: number;
 };
 
-/** Between two looks. Most jobs are done within these: their end is seen within a second. */
-const quickLooks = 10;
-const quickPauseMilliseconds = 1000;
+/** Before each of the first looks, in milliseconds. Most jobs are done within these: their end is seen within a second. */
+const quickPauses = [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
 /** From then on: as slow as services ask for. */
 const pauseMilliseconds = 3000;
 
@@ -82,7 +81,7 @@ export async function watchJob(
 }
 
 function usualPause(look: number): number {
-  return look < quickLooks ? quickPauseMilliseconds : pauseMilliseconds;
+  return quickPauses[look] ?? pauseMilliseconds;
 }
 
 /** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */

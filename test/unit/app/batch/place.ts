@@ -1,26 +1,20 @@
-import { Batch } from "../../../../src/app/batch/batch.ts";
+import type { Batch } from "../../../../src/app/batch/batch.ts";
 import type { BatchTools } from "../../../../src/app/batch/batchView.ts";
-import { heldAt } from "../../../../src/app/batch/lookAt.ts";
 import type { KeptBatch } from "../../../../src/app/batch/stored.ts";
 import type { BatchSubject } from "../../../../src/app/batch/subjects.ts";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
-import { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { checksummed } from "../../../../src/core/address.ts";
-import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { addressOfKey } from "../../../../src/core/keyAddress.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
-import { everyHashAgreed, keysOf } from "../../../support/consent.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { networkWith } from "../../../support/networks.ts";
+import { openedBatch } from "../../../support/openedBatch.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
-import { valueOf } from "../../core/arbitraries.ts";
 
 /** The address of the nth contract. */
 export const addressAt = (index: number): Hex => `0x${index.toString(16).padStart(40, "a")}`;
@@ -89,43 +83,11 @@ export async function openBatchPlace(content: Readonly<Record<string, unknown>> 
   ): Batch => {
     const client = openChannel(hastyClock);
     clients.add(client);
-    const channel = () => Promise.resolve(client.channel);
-    const lookups = new Lookups(channel, everyHashAgreed);
-    const verifications = new Verifications(channel, () => Promise.resolve(lookups), keysOf());
     const request = Array.isArray(of)
       ? { label: "Deploy.s.sol", leftOut: 0, subjects: of.map((one: Partial<BatchSubject>) => subject(one)) }
       : (of as KeptBatch);
-    return new Batch(request, {
-      clock,
-      networkNamed: (name) => (name === network.name ? network : undefined),
-      sources: () =>
-        Promise.resolve({
-          lookups,
-          builds,
-          published,
-          protocolFor: () => "job",
-          accounts: { knowsAddress: () => false, addressOfKey },
-        }),
-      log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },
-      verify: ({ network, address, way, signal, onStep }) =>
-        verifications.verify({
-          network,
-          contract: valueOf(parseContractReference(address)),
-          protocol: "job",
-          way,
-          deadlineMilliseconds: 60_000,
-          signal,
-          onStep,
-        }),
-      heldAt: async (of, address, signal) => {
-        const held = await heldAt(lookups, of, address, signal);
-        return held === "otherChain" ? undefined : held;
-      },
-      onSent: (serviceUrl, files) => published.add(serviceUrl, files),
-      keep: () => undefined,
-      isTrusted: () => true,
-      ...parts,
-    });
+    const world = { network, builds, published, channel: client.channel, errors };
+    return openedBatch(request, world, { clock, ...parts });
   };
   const close = async (): Promise<void> => {
     for (const client of clients) await client.close();

@@ -29,7 +29,7 @@ describe("a job that a service has accepted", () => {
     assert.ok(report.conclusion.kind === "answered");
     assert.equal(report.conclusion.response.outcome, "perfect");
     assert.deepEqual(report.way, { kind: "build", contract: "src/Vault.sol:Vault", files: 3 });
-    assert.deepEqual(clock.slept, [0, 1000]);
+    assert.deepEqual(clock.slept, [0, 500]);
   });
 
   it("is looked up as a contract where the service has forgotten it", async () => {

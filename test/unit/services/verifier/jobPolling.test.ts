@@ -77,19 +77,19 @@ describe("looking at a job", () => {
     const patient = json(200, { isJobCompleted: false }, { "retry-after": "5" });
     const brief = json(503, {}, { "retry-after": "1" });
     const { slept } = await verify(started, limited, patient, brief, limited, done("match"));
-    assert.deepEqual(slept, [1000, 10_000, 5000, 1000, 10_000]);
+    assert.deepEqual(slept, [250, 10_000, 5000, 1000, 10_000]);
   });
 
   it("waits no longer than it would after a look that failed, whatever was asked before", async () => {
     const limited = json(429, {}, { "retry-after": "10" });
     const { slept } = await verify(started, limited, resetBeforeHeaders, done("match"));
-    assert.deepEqual(slept, [1000, 10_000, 1000]);
+    assert.deepEqual(slept, [250, 10_000, 1000]);
   });
 
   it("looks once more before its deadline when it is asked to wait for longer", async () => {
     const closed = json(503, {}, { "retry-after": "3600" });
-    assert.deepEqual((await lose(20, started, closed)).slept, [1000, 16_000]);
-    assert.deepEqual((await lose(20, started, running, closed, closed)).slept, [1000, 1000, 15_000]);
+    assert.deepEqual((await lose(20, started, closed)).slept, [250, 16_750]);
+    assert.deepEqual((await lose(20, started, running, closed, closed)).slept, [250, 500, 16_250]);
     const { answer: response } = await verify(started, closed, done("match"));
     assert.equal(response.outcome, "partial");
   });
@@ -99,11 +99,11 @@ describe("looking at a job", () => {
     assert.deepEqual(failure, {
       kind: "unfinished",
       verificationId: id,
-      afterMilliseconds: 19_000,
+      afterMilliseconds: 17_750,
       miss: undefined,
     });
     assert.deepEqual(answers, ["POST 202", "GET 200", "GET 200"]);
-    assert.deepEqual(slept, [...Array<number>(10).fill(1000), 3000, 3000, 3000]);
+    assert.deepEqual(slept, [250, 500, ...Array<number>(8).fill(1000), 3000, 3000, 3000]);
   });
 
   it("ends at its deadline when the job is out of sight, and says by what", async () => {
@@ -111,7 +111,7 @@ describe("looking at a job", () => {
     assert.deepEqual([lost.failure.miss?.kind, lost.answers.length], ["serviceFailed", 3]);
     const reset = await lose(300, started, resetBeforeHeaders);
     assert.deepEqual([reset.failure.miss?.kind, reset.answers], ["unreachable", ["POST 202"]]);
-    assert.deepEqual([reset.asked.length, new Set(reset.asked.slice(1))], [107, new Set(["GET"])]);
+    assert.deepEqual([reset.asked.length, new Set(reset.asked.slice(1))], [108, new Set(["GET"])]);
     const found = await lose(300, started, busy, running);
     assert.equal(found.failure.miss, undefined);
   });
@@ -120,7 +120,7 @@ describe("looking at a job", () => {
     const missing = await lose(300, started, gone);
     assert.deepEqual(
       [missing.failure.miss?.kind, missing.failure.afterMilliseconds, missing.asked.length],
-      ["serviceFailed", 10_000, 11],
+      ["serviceFailed", 8750, 11],
     );
     assert.equal((await lose(300, started, page(410, "<html>"))).asked.length, 11);
     const nine = Array<typeof gone>(9).fill(gone);

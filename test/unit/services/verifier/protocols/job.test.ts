@@ -16,7 +16,7 @@ describe("job protocol", () => {
       `POST /v2/verify/etherscan/1/${contractAddress}`,
       ...Array<string>(12).fill(`GET /v2/verify/${id}`),
     ]);
-    assert.deepEqual(slept, [...Array<number>(10).fill(1000), 3000, 3000]);
+    assert.deepEqual(slept, [250, 500, ...Array<number>(8).fill(1000), 3000, 3000]);
     assert.deepEqual([response.outcome, response.responses.length, response.decisive], ["perfect", 3, 0]);
   });
 

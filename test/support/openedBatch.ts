@@ -1,0 +1,73 @@
+import { Batch } from "../../src/app/batch/batch.ts";
+import type { BatchTools } from "../../src/app/batch/batchView.ts";
+import { heldAt } from "../../src/app/batch/lookAt.ts";
+import type { KeptBatch } from "../../src/app/batch/stored.ts";
+import type { BatchRequest } from "../../src/app/batch/subjects.ts";
+import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
+import { Lookups } from "../../src/app/lookups/lookups.ts";
+import type { Network } from "../../src/app/networks/network.ts";
+import type { PublishedSources } from "../../src/app/publication/publishedSources.ts";
+import { Verifications } from "../../src/app/verification/verifications.ts";
+import { parseContractReference, type ContractReference } from "../../src/core/contractReference.ts";
+import type { Hex } from "../../src/core/hex.ts";
+import { addressOfKey } from "../../src/core/keyAddress.ts";
+import type { Channel } from "../../src/http/channel.ts";
+import { everyHashAgreed, keysOf } from "./consent.ts";
+
+/** Where a batch is opened: its only network, the builds of its workspace, and the client that it asks and sends by. */
+export type BatchWorld = {
+  readonly network: Network;
+  readonly builds: WorkspaceBuilds;
+  readonly published: PublishedSources;
+  readonly channel: Channel;
+  /** What the log is told of as an error. */
+  readonly errors: string[];
+};
+
+/** A batch as a window has it, without the window. It speaks the job protocol. */
+export function openedBatch(
+  of: BatchRequest | KeptBatch,
+  { network, builds, published, channel: opened, errors }: BatchWorld,
+  parts: Partial<BatchTools> = {},
+): Batch {
+  const channel = () => Promise.resolve(opened);
+  const lookups = new Lookups(channel, everyHashAgreed);
+  const verifications = new Verifications(channel, () => Promise.resolve(lookups), keysOf());
+  return new Batch(of, {
+    clock: opened.clock,
+    networkNamed: (name) => (name === network.name ? network : undefined),
+    sources: () =>
+      Promise.resolve({
+        lookups,
+        builds,
+        published,
+        protocolFor: () => "job",
+        accounts: { knowsAddress: () => false, addressOfKey },
+      }),
+    log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },
+    verify: ({ network, address, way, signal, onStep }) =>
+      verifications.verify({
+        network,
+        contract: contractAt(address),
+        protocol: "job",
+        way,
+        deadlineMilliseconds: 60_000,
+        signal,
+        onStep,
+      }),
+    heldAt: async (of, address, signal) => {
+      const held = await heldAt(lookups, of, address, signal);
+      return held === "otherChain" ? undefined : held;
+    },
+    onSent: (serviceUrl, files) => published.add(serviceUrl, files),
+    keep: () => undefined,
+    isTrusted: () => true,
+    ...parts,
+  });
+}
+
+function contractAt(address: Hex): ContractReference {
+  const parsed = parseContractReference(address);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.value;
+}
