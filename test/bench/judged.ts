@@ -22,6 +22,11 @@ export function atMost(most: number, figure: Named & Pick<Figure, "value" | "p95
   };
 }
 
+/** A figure of somebody else's, for comparison. */
+export function told(figure: Named & Pick<Figure, "value">): Figure {
+  return { ...figure, budget: "", verdict: "told" };
+}
+
 /** A figure that must be exactly so. */
 export function exactly(wanted: number, figure: Named & Pick<Figure, "value">): Figure {
   return { ...figure, budget: `= ${wanted}`, verdict: figure.value === wanted ? "ok" : "over" };

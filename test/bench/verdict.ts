@@ -3,9 +3,10 @@ import type { Interval } from "./statistics.ts";
 /**
  * - `ok`, `over`: within its budget or not
  * - `no difference`: it cannot be told from its floor, and passes
+ * - `told`: somebody else's figure, which is not judged
  * - `floor wrong`: less than the least that can be had, so that the floor was measured wrongly
  */
-export type Verdict = "ok" | "over" | "no difference" | "floor wrong";
+export type Verdict = "ok" | "over" | "no difference" | "told" | "floor wrong";
 
 /**
  * Judges differences (`same` 0) and ratios (`same` 1) by where their whole interval lies. One below the floor passes only

@@ -7,7 +7,8 @@ import { quietSettings } from "../../host/userSettings.ts";
 import { buildExtension } from "../../integration/buildExtension.ts";
 import { until } from "../../integration/support/until.ts";
 import type { Part } from "../figure.ts";
-import { exactly, overFloorAtMost } from "../judged.ts";
+import { exactly, overFloorAtMost, told } from "../judged.ts";
+import { median } from "../statistics.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const turns = 15;
@@ -17,6 +18,8 @@ type Activation = {
   readonly milliseconds: number;
   readonly connections: number;
   readonly secretReads: number;
+  /** Of an extension of VS Code's own. */
+  readonly peerMilliseconds?: number;
 };
 
 /** Loading and activating the built extension in a real window, which is loaded anew each time, and an empty one in turns. */
@@ -45,6 +48,11 @@ export const activation: Part = {
           unit: "connections",
         }),
         exactly(0, { name: "the same: secrets read", value: sum((one) => one.secretReads), unit: "reads" }),
+        told({
+          name: "load and activate of VS Code's extension for JSON, its server's start included",
+          value: median(all.flatMap(({ peerMilliseconds }) => peerMilliseconds ?? [])),
+          unit: "ms",
+        }),
       ];
     } finally {
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
