@@ -1,14 +1,8 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { listAt, textAt } from "../../core/json/typedValueAt.ts";
-import {
-  addressAt,
-  chainIdAt,
-  readChainId,
-  transactionAt,
-  type Deployment,
-  type DeploymentRecord,
-} from "./deployment.ts";
+import { addressAt, chainIdAt, readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
+import { rowsInTurn, succeededByRow } from "./foundryReceipts.ts";
 
 /**
  * What `forge script --broadcast` sent: `broadcast/<script>/<chain>/<signature>-latest.json`, or for several chains
@@ -26,11 +20,11 @@ export function* readFoundryBroadcast(
   for (const sequence of sequences) {
     const transactions = listAt(sequence, "transactions");
     if (transactions === undefined) continue;
-    const succeeded = yield* succeededIn(sequence);
+    const succeeded = yield* succeededByRow(transactions, listAt(sequence, "receipts") ?? []);
     const deployers = new Set<Hex>();
     const found: Found[] = [];
     for (const row of transactions) {
-      if (found.push(creationsIn(row, succeeded)) % rowsInTurn === 0) yield;
+      if (found.push(creationsIn(row, succeeded.get(row))) % rowsInTurn === 0) yield;
       const deployer = addressAt(row, "transaction", "from");
       if (deployer !== undefined) deployers.add(deployer);
     }
@@ -49,29 +43,18 @@ export function* readFoundryBroadcast(
   return records;
 }
 
-/** Read in a turn: some milliseconds. */
-const rowsInTurn = 500;
-
 /** What git calls the commit, shortened or whole. */
 function commitIn(sequence: JsonValue): string | undefined {
   const commit = textAt(sequence, "commit");
   return commit !== undefined && /^[0-9a-f]{7,64}$/.test(commit) ? commit : undefined;
 }
 
-/** Hashes of the transactions whose receipt tells of success. Receipts stand in another order than transactions. */
-function* succeededIn(sequence: JsonValue): Generator<undefined, ReadonlySet<string>> {
-  const hashes = new Set<string>();
-  for (const [index, receipt] of (listAt(sequence, "receipts") ?? []).entries()) {
-    const hash = textAt(receipt, "status") === "0x1" ? transactionAt(receipt, "transactionHash") : undefined;
-    if (hash !== undefined) hashes.add(hash);
-    if (index % rowsInTurn === rowsInTurn - 1) yield;
-  }
-  return hashes;
-}
-
-/** The contract of a row, and what was created within its transaction. A call's own address is that of who was called. */
-function creationsIn(row: JsonValue, succeeded: ReadonlySet<string>): Found {
-  const transaction = transactionAt(row, "hash");
+/**
+ * The contract of a row, and what was created within its transaction. A call's own address is that of who was called.
+ *
+ * @param transaction undefined where it is not known to have succeeded
+ */
+function creationsIn(row: JsonValue, transaction: Hex | undefined): Found {
   const isCreation = ["CREATE", "CREATE2"].includes(textAt(row, "transactionType") ?? "");
   const own = isCreation ? [{ row, key: "contractAddress", origin: "created" as const }] : [];
   const children = (listAt(row, "additionalContracts") ?? []).map((child) => ({
@@ -84,7 +67,7 @@ function creationsIn(row: JsonValue, succeeded: ReadonlySet<string>): Found {
     const name = textAt(each, "contractName");
     return address === undefined ? [] : [{ name, address, transaction, origin }];
   });
-  return transaction !== undefined && succeeded.has(transaction)
+  return transaction !== undefined
     ? { deployments: all, unfinished: [] }
     : { deployments: [], unfinished: all.map(({ name, address }) => name ?? address) };
 }
