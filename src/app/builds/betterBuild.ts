@@ -21,8 +21,9 @@ export async function betterBuild(
 ): Promise<Found | undefined> {
   const { build, relation } = best;
   const isOther = relation.kind === "sameCode";
-  // Of a compiler's own output all is known that there is; the others name theirs.
-  const lacksInput = build.compilation === undefined && build.tool === "foundry";
+  // Of a compiler's own output all is known that there is. What Ignition was given as an artifact does not name its build-info.
+  const lacksInput =
+    build.compilation === undefined && (build.tool === "foundry" || build.tool === "hardhat");
   if (!isOther && !lacksInput) return undefined;
   for await (const info of buildInfosIn(build.folder.files, parse, build.root.folder)) {
     const { path, modifiedAt, input } = info;
@@ -32,7 +33,8 @@ export async function betterBuild(
       if (twinOf(build, info.builds) === undefined) continue;
       // Without metadata the artifact does not say by which compiler and from which source it is.
       const whole = build.metadata === undefined ? { ...build, ...withBuildInfo(build, info.builds) } : build;
-      return { relation, build: { ...whole, compilation } };
+      const anew = whole.runtime === undefined ? relation : relationOf(code, whole.runtime, deployed);
+      return { relation: anew.kind === "none" ? relation : anew, build: { ...whole, compilation } };
     }
     for (const earlier of info.builds) {
       if (earlier.name !== build.name || earlier.runtime === undefined) continue;

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { planPublication } from "../../../../src/app/publication/plan.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
-import { buildsIn, foundryArtifact, hardhatProject, output } from "./projects.ts";
+import { buildsIn, foundryArtifact, hardhatArtifact, hardhatProject, output } from "./projects.ts";
 import { unending } from "../../../support/requests.ts";
 
 const vault = deployedCode(buildNamed("Vault", output));
@@ -61,6 +61,20 @@ describe("a better build than the one that a tool wrote last", () => {
     const [match, ...others] = await buildsIn([folder]).matches(vault);
     assert.equal(match?.relation.kind, "sameCode");
     assert.deepEqual(others, []);
+  });
+
+  it("is the same with its input and metadata, where Ignition was given an artifact that names no build-info", async () => {
+    const deployment = "ignition/deployments/chain-296";
+    await using folder = await projectFolder({
+      [`${deployment}/artifacts/Sale#Vault.json`]: hardhatArtifact("Vault"),
+      [`${deployment}/build-info/0a1b.json`]: infoOf(source),
+    });
+    const [match] = await buildsIn([folder]).matches(vault);
+    assert.equal(match?.relation.kind, "exact");
+    assert.equal(match.relation.assumedImmutables, false);
+    assert.equal(match.build.path, `${deployment}/artifacts/Sale#Vault.json`);
+    const { dryRun, files } = await plan(match);
+    assert.deepEqual([dryRun.grade, files.map(({ text }) => text)], ["exact", [source]]);
   });
 
   it("is the same with its input, where forge keeps whole build-info files and a source is gone", async () => {

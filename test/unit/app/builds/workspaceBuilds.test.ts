@@ -46,6 +46,7 @@ describe("the builds of a workspace", () => {
         },
       },
       {
+        "artifacts/build-info/0a1b.json": {},
         "artifacts/src/Vault.sol/Vault.dbg.json": {
           _format: "hh-sol-dbg-1",
           buildInfo: "../../../../../x.json",
