@@ -99,7 +99,8 @@ const tells: Readonly<Record<DeploymentTool, (path: readonly string[]) => boolea
   hardhatDeploy: (path) => path.length === 1 && path[0] === "address",
   truffle: (path) => path.length === 3 && path[0] === "networks" && path[2] === "address",
   openZeppelin: ([list, , last, ...rest]) =>
-    rest.length === 0 &&
-    (((list === "proxies" || list === "impls") && last === "address") ||
-      (list === "admin" && last === undefined)),
+    (rest.length === 0 &&
+      (((list === "proxies" || list === "impls") && last === "address") ||
+        (list === "admin" && last === undefined))) ||
+    (rest.length === 1 && list === "impls" && last === "allAddresses"),
 };

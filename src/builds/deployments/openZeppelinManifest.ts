@@ -65,9 +65,21 @@ export function readOpenZeppelinManifest(json: JsonValue, path: string): Deploym
     deployers: [],
     deployments: [
       ...(listAt(json, "proxies") ?? []).flatMap((row) => at(row, "proxy")),
-      ...Object.values(objectAt(json, "impls") ?? {}).flatMap((row) => at(row, "implementation")),
+      ...Object.values(objectAt(json, "impls") ?? {}).flatMap((row) => [
+        ...at(row, "implementation"),
+        ...deployedAgain(row),
+      ]),
       ...(admin === undefined ? [] : at(admin, "created", "ProxyAdmin")),
     ],
     unfinished: [],
   };
+}
+
+/** Other addresses of one implementation, which are told without their transactions. */
+function deployedAgain(row: JsonValue): readonly Deployment[] {
+  const first = addressAt(row, "address");
+  const all = (listAt(row, "allAddresses") ?? []).flatMap((address) => addressAt(address) ?? []);
+  return [...new Set(all)]
+    .filter((address) => address !== first)
+    .map((address) => ({ name: undefined, address, transaction: undefined, origin: "implementation" }));
 }

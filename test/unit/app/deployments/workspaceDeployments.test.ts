@@ -165,6 +165,21 @@ describe("the deployments of a workspace", () => {
     );
   });
 
+  it("are read of a manifest with an implementation that was deployed again, of which it tells the first transaction alone", async () => {
+    const [address, again] = [addressOf(0x72), addressOf(0x73)];
+    const [record] = await recordsOf({
+      ".openzeppelin/unknown-296.json": {
+        manifestVersion: "3.2",
+        proxies: [],
+        impls: { "0a1b": { address, txHash: hashOf(0x72), allAddresses: [address, again], layout: {} } },
+      },
+    });
+    assert.deepEqual(record?.deployments, [
+      { name: undefined, address, transaction: hashOf(0x72), origin: "implementation" },
+      { name: undefined, address: again, transaction: undefined, origin: "implementation" },
+    ]);
+  });
+
   it("leave out what is half-written, foreign, or in folders of others", async () => {
     const run = broadcast(296, [{ number: 1, name: "Token" }]);
     const records = await recordsOf({

@@ -60,12 +60,19 @@ describe("places of addresses in deployment files", () => {
       manifestVersion: "3.2",
       admin: { address: addressOf(0x24) },
       proxies: [{ address: addressOf(0x25), kind: "uups" }],
-      impls: { "0a": { address: addressOf(0x26), layout: { address: addressOf(9) } } },
+      impls: {
+        "0a": {
+          address: addressOf(0x26),
+          allAddresses: [addressOf(0x26), addressOf(0x27)],
+          layout: { address: addressOf(9), types: { allAddresses: [addressOf(9)] } },
+        },
+      },
     };
     assert.deepEqual(lines(manifest, "openZeppelin"), [
       [`"address": "${addressOf(0x24)}"`],
       [`"address": "${addressOf(0x25)}",`],
       [`"address": "${addressOf(0x26)}",`],
+      [`"${addressOf(0x27)}"`],
     ]);
   });
 
