@@ -10,19 +10,21 @@ export const rowsInTurn = 500;
  * The transactions that succeeded, by the rows that they were sent for. Pauses now and then.
  *
  * A row may name the hash of another: forge sends many at once, and up to 1.7 noted each hash as it came back. What tells is
- * the order: a chain takes an account's transactions by their nonces. Where receipts are missing, as forge writes none of what
- * failed, a created address tells, and a row's own hash where no row was seen to name another's.
+ * the created address, and the order: a chain takes an account's transactions by their nonces. Where receipts are missing, as
+ * forge writes none of what failed, a row's own hash counts if no row was seen to name another's.
  */
 export function* succeededByRow(
   rows: readonly JsonValue[],
   receipts: readonly JsonValue[],
 ): Generator<undefined, ReadonlyMap<JsonValue, Hex>> {
-  const sent = yield* readAll(rows, sentIn);
-  const taken = yield* readAll(receipts, takenIn);
+  const sent: Sent[] = [];
+  const taken: Taken[] = [];
+  yield* each(rows, (row) => sent.push(sentIn(row)));
+  yield* each(receipts, (receipt) => taken.push(takenIn(receipt)));
   const succeeded = new Map<JsonValue, Hex>();
-  for (const [row, { hash, isSuccess }] of pairsOf(sent, taken)) {
+  yield* each(yield* pairsOf(sent, taken), ([row, { hash, isSuccess }]) => {
     if (hash !== undefined && isSuccess) succeeded.set(row, hash);
-  }
+  });
   return succeeded;
 }
 
@@ -65,66 +67,101 @@ function takenIn(receipt: JsonValue): Taken {
   };
 }
 
-function pairsOf(sent: readonly Sent[], taken: readonly Taken[]): readonly (readonly [JsonValue, Taken])[] {
-  const takenFrom = byAccount(taken);
-  return [...byAccount(sent)].flatMap(
-    ([account, rows]) => inOrder(rows, takenFrom.get(account) ?? []) ?? byWhatIsNamed(rows, taken),
-  );
+function* pairsOf(sent: readonly Sent[], taken: readonly Taken[]): Generator<undefined, readonly Pair[]> {
+  const takenFrom = yield* byAccount(taken);
+  const byHash = new Map<Hex | undefined, Taken>();
+  yield* each(taken, (receipt) => byHash.set(receipt.hash, receipt));
+  const pairs: Pair[] = [];
+  const unsure: Sent[] = [];
+  for (const [account, rows] of yield* byAccount(sent)) {
+    const found = yield* inOrder(rows, takenFrom.get(account) ?? takenFrom.get(undefined) ?? []);
+    yield* each(found.pairs, (pair) => pairs.push(pair));
+    yield* each(found.unsure, (row) => unsure.push(row));
+  }
+  const named: Pair[] = [];
+  let mixed = 0;
+  yield* each(sent, (row) => {
+    const own = row.hash && byHash.get(row.hash);
+    if (own !== undefined && !isOf(row, own)) mixed += 1;
+  });
+  if (mixed > 0) return pairs;
+  yield* each(unsure, ({ row, hash }) => {
+    const own = hash && byHash.get(hash);
+    if (own !== undefined) named.push([row, own]);
+  });
+  return pairs.concat(named);
 }
 
-/** An account's rows with its receipts, one by one; undefined where they are not each other's. */
-function inOrder(rows: readonly Sent[], receipts: readonly Taken[]) {
-  if (rows.length !== receipts.length) return undefined;
-  const ordered = receipts.toSorted((one, other) => one.block - other.block || one.index - other.index);
-  const pairs = rows
-    .toSorted((one, other) => one.nonce - other.nonce)
-    .flatMap((row, index) => {
-      const receipt = ordered[index];
-      return receipt !== undefined && isOf(row, receipt) ? [[row.row, receipt] as const] : [];
-    });
+/**
+ * An account's rows with its receipts. Those that create are each other's by the address; the others between two of these are
+ * where they are as many.
+ */
+function* inOrder(
+  rows: readonly Sent[],
+  receipts: readonly Taken[],
+): Generator<undefined, { readonly pairs: readonly Pair[]; readonly unsure: readonly Sent[] }> {
   const isOrdered =
     rows.every(({ nonce }) => Number.isSafeInteger(nonce)) &&
     receipts.every(({ block, index }) => Number.isSafeInteger(block) && Number.isSafeInteger(index));
-  return isOrdered && pairs.length === rows.length ? pairs : undefined;
+  const ordered = receipts.toSorted((one, other) => one.block - other.block || one.index - other.index);
+  yield;
+  const sorted = rows.toSorted((one, other) => one.nonce - other.nonce);
+  yield;
+  const placeOf = new Map<Hex | undefined, number>();
+  yield* each(ordered.entries(), ([place, { created }]) => placeOf.set(created, place));
+  const pairs: Pair[] = [];
+  const unsure: Sent[] = [];
+  let [between, next]: [Sent[], number] = [[], 0];
+  const close = (end: number): void => {
+    const theirs = ordered.slice(next, end);
+    const areTheirs =
+      isOrdered &&
+      theirs.length === between.length &&
+      theirs.every((receipt, index) => isOf(between[index], receipt));
+    for (const [index, row] of between.entries()) {
+      const receipt = areTheirs ? theirs[index] : undefined;
+      if (receipt === undefined) unsure.push(row);
+      else pairs.push([row.row, receipt]);
+    }
+    [between, next] = [[], end + 1];
+  };
+  yield* each(sorted, (row) => {
+    const place = row.created === undefined ? undefined : placeOf.get(row.created);
+    const receipt = place === undefined ? undefined : ordered[place];
+    if (row.created === undefined) between.push(row);
+    // What failed has no receipt, and no address.
+    if (place === undefined || receipt === undefined) return;
+    close(place);
+    pairs.push([row.row, receipt]);
+  });
+  close(ordered.length);
+  return { pairs, unsure };
 }
 
-function byWhatIsNamed(rows: readonly Sent[], receipts: readonly Taken[]) {
-  const byHash = new Map(receipts.map((receipt) => [receipt.hash, receipt]));
-  const byCreated = new Map(receipts.map((receipt) => [receipt.created, receipt]));
-  const isOfAnother = (row: Sent): boolean => {
-    const own = row.hash && byHash.get(row.hash);
-    return own !== undefined && !isOf(row, own);
-  };
-  const areMixed = rows.some(isOfAnother);
-  return rows.flatMap((row) => {
-    const receipt =
-      row.created !== undefined ? byCreated.get(row.created) : areMixed ? undefined : byHash.get(row.hash);
-    return receipt === undefined ? [] : [[row.row, receipt] as const];
-  });
-}
+type Pair = readonly [JsonValue, Taken];
 
 /** Whether a receipt can be that of a row. */
-function isOf({ to, created }: Sent, receipt: Taken): boolean {
-  return created === undefined ? to === receipt.to : created === receipt.created;
+function isOf(row: Sent | undefined, receipt: Taken): boolean {
+  return row?.created === undefined ? row?.to === receipt.to : row.created === receipt.created;
 }
 
-function byAccount<Value extends { readonly from: Hex | undefined }>(
+function* byAccount<Value extends { readonly from: Hex | undefined }>(
   values: readonly Value[],
-): Map<Hex | undefined, Value[]> {
+): Generator<undefined, ReadonlyMap<Hex | undefined, readonly Value[]>> {
   const groups = new Map<Hex | undefined, Value[]>();
-  for (const value of values) {
+  yield* each(values, (value) => {
     const group = groups.get(value.from);
     if (group === undefined) groups.set(value.from, [value]);
     else group.push(value);
-  }
+  });
   return groups;
 }
 
-function* readAll<Value>(
-  rows: readonly JsonValue[],
-  read: (row: JsonValue) => Value,
-): Generator<undefined, readonly Value[]> {
-  const values: Value[] = [];
-  for (const row of rows) if (values.push(read(row)) % rowsInTurn === 0) yield;
-  return values;
+function* each<Value>(values: Iterable<Value>, act: (value: Value) => unknown): Generator<undefined, void> {
+  let seen = 0;
+  for (const value of values) {
+    act(value);
+    seen += 1;
+    if (seen % rowsInTurn === 0) yield;
+  }
 }

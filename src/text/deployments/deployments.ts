@@ -24,7 +24,7 @@ export const deploymentWords = {
   tooLarge: () => l10n.t("skipped: too large to read"),
   notDeployed: () => l10n.t("not deployed"),
   notDeployedTip: () =>
-    l10n.t("The file does not say that this deployment succeeded: it failed, or was never finished."),
+    l10n.t("The file does not say that this deployment succeeded: it may have failed, or never finished."),
   file: (path: string) => l10n.t("File: {0}", path),
   written: (moment: string) => l10n.t("Written: {0}", moment),
   named: (name: string) => l10n.t("Named {0} by the deployment file", name),

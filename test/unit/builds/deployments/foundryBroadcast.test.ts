@@ -116,16 +116,31 @@ describe("a broadcast of forge whose rows name each other's hashes", () => {
     });
   });
 
-  it("tells of no other transaction there that it succeeded, unless all rows name their own", () => {
-    const salted = row(6, 0x51, ["CREATE2", "Salted", 0x25], { to: deployer });
-    const ofSalted = receipt(0x51, 5, 0, { to: deployer });
-    assert.deepEqual(read([...rows, salted], [...receipts, ofSalted]).unfinished, ["Failed", "Salted"]);
-    const [first, failed] = rows;
-    assert.ok(first && failed && receipts[0]);
-    const own = read([first, failed, salted], [receipts[0], ofSalted]);
-    assert.deepEqual(told(own).deployed, [
-      ["First", addressOf(0x21), hashOf(0xef)],
-      ["Salted", addressOf(0x25), hashOf(0x51)],
+  const salted = [
+    row(6, 0x51, ["CREATE2", "Salted", 0x25], { to: deployer }),
+    row(7, 0x52, ["CREATE2", "Pepper", 0x26], { to: deployer }),
+  ];
+  const ofSalted = [receipt(0x52, 5, 0, { to: deployer }), receipt(0x51, 6, 0, { to: deployer })];
+
+  it("is read by the order between such addresses, where that is of as many", () => {
+    assert.deepEqual(told(read([...rows, ...salted], [...receipts, ...ofSalted])).deployed.slice(3), [
+      ["Salted", addressOf(0x25), hashOf(0x52)],
+      ["Pepper", addressOf(0x26), hashOf(0x51)],
     ]);
+  });
+
+  it("is not guessed at where that is of fewer, unless all rows name their own", () => {
+    const [one] = ofSalted;
+    const [first, failed] = rows;
+    assert.ok(one && first && failed && receipts[0]);
+    const record = read([...rows, ...salted], [...receipts, one]);
+    assert.deepEqual(record.unfinished, ["Failed", "Salted", "Pepper"]);
+    assert.deepEqual(told(read([first, failed, ...salted], [receipts[0], one])), {
+      deployed: [
+        ["First", addressOf(0x21), hashOf(0xef)],
+        ["Pepper", addressOf(0x26), hashOf(0x52)],
+      ],
+      unfinished: ["Failed", "Salted"],
+    });
   });
 });
