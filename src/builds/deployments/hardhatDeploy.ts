@@ -23,6 +23,20 @@ export function readHardhatDeployment(json: JsonValue, name: string): Deployment
   };
 }
 
+/** Deployments of one network: rocketh tells that one is a proxy only by the file of that name that it writes beside it. */
+export function withProxies(deployments: readonly Deployment[]): readonly Deployment[] {
+  const proxies = new Set(
+    deployments.flatMap(({ name, address, origin }) =>
+      origin === "proxy" && name?.endsWith("_Proxy") === true ? [`${name} ${address}`] : [],
+    ),
+  );
+  return deployments.map((deployment) =>
+    proxies.has(`${deployment.name ?? ""}_Proxy ${deployment.address}`)
+      ? { ...deployment, origin: "proxy" }
+      : deployment,
+  );
+}
+
 /** The account that sent what deployed it. */
 export function readHardhatDeployer(json: JsonValue): Hex | undefined {
   return addressAt(json, "receipt", "from") ?? addressAt(json, "transaction", "origin");

@@ -7,7 +7,12 @@ import { textOf, type ProjectFiles } from "../projectFiles.ts";
 import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
 import type { DeploymentSource } from "./findSources.ts";
 import { readFoundryBroadcast } from "./foundryBroadcast.ts";
-import { readHardhatDeployChain, readHardhatDeployer, readHardhatDeployment } from "./hardhatDeploy.ts";
+import {
+  readHardhatDeployChain,
+  readHardhatDeployer,
+  readHardhatDeployment,
+  withProxies,
+} from "./hardhatDeploy.ts";
 import { readIgnitionJournal } from "./ignitionJournal.ts";
 import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
 import { readTruffleNetworks } from "./truffleNetworks.ts";
@@ -82,7 +87,7 @@ export async function readDeploymentSource(
           chainId,
           path,
           deployers: [...deployers],
-          deployments,
+          deployments: withProxies(deployments),
           unfinished: [],
         },
       ];

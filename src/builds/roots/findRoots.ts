@@ -83,23 +83,23 @@ async function rootsIn(
   return found;
 }
 
-/** What tools keep of each deployment as it was then: in a folder of its name, whose mark has to be there. */
+/** What tools keep of each deployment as it was then: in a folder of its name, in which one of the marks stands. */
 const keptByDeployers = [
-  { tool: "ignition", below: "ignition/deployments", mark: "artifacts", builds: "artifacts" },
-  // The builds stand beside the inputs that they were compiled from.
-  { tool: "hardhatDeploy", below: "deployments", mark: "solcInputs", builds: "" },
+  { tool: "ignition", below: "ignition/deployments", marks: ["artifacts"], builds: "artifacts" },
+  // The builds stand beside the inputs that they were compiled from; rocketh keeps no inputs there.
+  { tool: "hardhatDeploy", below: "deployments", marks: ["solcInputs", ".chain"], builds: "" },
 ] as const;
 
 async function keptIn(
   files: ProjectFiles,
   project: string,
-  { tool, below: deployments, mark, builds }: (typeof keptByDeployers)[number],
+  { tool, below: deployments, marks, builds }: (typeof keptByDeployers)[number],
 ): Promise<BuildRoot[]> {
   const all = below(project, deployments);
   const names = (await files.list(all)).flatMap(({ name, kind }) => (kind === "folder" ? [name] : []));
-  const marked = await Promise.all(names.map((name) => files.list(`${all}/${name}/${mark}`)));
+  const inside = await Promise.all(names.map((name) => files.list(`${all}/${name}`)));
   return names
-    .filter((_name, index) => marked[index]?.length !== 0)
+    .filter((_name, index) => inside[index]?.some((entry) => marks.some((mark) => mark === entry.name)))
     .map((name) => ({ tool, project, folder: `${all}/${name}${builds && `/${builds}`}` }));
 }
 

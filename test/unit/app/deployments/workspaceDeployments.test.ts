@@ -97,6 +97,9 @@ describe("the deployments of a workspace", () => {
         abi: [],
         transaction: { hash: hashOf(0x41), origin: addressOf(1) },
       },
+      "deployments/sepolia/Vault.json": hardhatDeployment(0x42),
+      "deployments/sepolia/Vault_Implementation.json": hardhatDeployment(0x43),
+      "deployments/sepolia/Vault_Proxy.json": hardhatDeployment(0x42),
       "deployments/notes/about.json": hardhatDeployment(0x35),
     });
     assert.deepEqual(
@@ -106,7 +109,16 @@ describe("the deployments of a workspace", () => {
         deployments.map((each) => [each.name, each.address, each.origin]),
       ]),
       [
-        ["sepolia", "11155111", [["Token", addressOf(0x41), "created"]]],
+        [
+          "sepolia",
+          "11155111",
+          [
+            ["Token", addressOf(0x41), "created"],
+            ["Vault", addressOf(0x42), "proxy"],
+            ["Vault_Implementation", addressOf(0x43), "implementation"],
+            ["Vault_Proxy", addressOf(0x42), "proxy"],
+          ],
+        ],
         [
           "testnet",
           "296",

@@ -16,12 +16,17 @@ describe("the roots of builds", () => {
       "packages/old/truffle-config.js": "",
       "packages/shop/ignition/deployments/chain-296/artifacts/Shop#Vault.json": {},
       "packages/remix/artifacts/Vault.json": {},
+      "packages/kept/deployments/old/solcInputs/0a1b.json": {},
+      "packages/kept/deployments/rocketh/.chain": { chainId: "296" },
+      "packages/kept/deployments/notes/Vault.json": {},
     };
     assert.deepEqual(await rootsOf(content), [
       "artifacts packages/remix packages/remix/artifacts",
       "foundry . build/out",
       "foundry . ci-out",
       "hardhat packages/shop packages/shop/artifacts",
+      "hardhatDeploy packages/kept packages/kept/deployments/old",
+      "hardhatDeploy packages/kept packages/kept/deployments/rocketh",
       "ignition packages/shop packages/shop/ignition/deployments/chain-296/artifacts",
       "truffle packages/old packages/old/build/contracts",
     ]);
