@@ -171,7 +171,9 @@ describe("verifying from a build of the workspace", () => {
   it("is offered where the explorer has no source, and the build is not the very same", async () => {
     await useNetwork(networkName("job"));
     assert.equal((await verifyUnderCursor(addressOf("tips")))?.word, "notPublished");
-    await click(await finishedPage(), "Verify from Build…");
+    const imported = await finishedPage();
+    assert.match(await textOf(imported), /same code, but another metadata hash/);
+    await click(imported, "Verify from Build…");
     const page = await pageWith(notYet);
     const text = await textOf(page);
     assert.ok(text.includes("Expected result: partial match"), text);

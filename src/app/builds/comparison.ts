@@ -28,6 +28,9 @@ export type CodeComparison =
       readonly commit: string | undefined;
     };
 
+/** A code that no build has. */
+export type Unmatched = CodeComparison & { readonly kind: "none" };
+
 /** What the code that a contract was created with is to its build's, and what the constructor was given. */
 export type CreationComparison =
   | { readonly kind: "notRecorded" }
@@ -50,20 +53,26 @@ export async function compareWithBuilds(
   commitOf: () => Promise<string | undefined>,
   signal: AbortSignal,
 ): Promise<CodeComparison | undefined> {
-  const contracts = await builds.contracts();
-  if (contracts === 0) return undefined;
+  if ((await builds.contracts()) === 0) return undefined;
   const address = deployed.address.slice(2);
   const [match, ...others] = await builds.matches(deployed.runtime, { address });
-  if (match === undefined) {
-    const facts = codeFacts(deployed.runtime);
-    // A clone has nothing of its own.
-    const isClone = facts.clone !== undefined;
-    const nearest = isClone ? undefined : await nearestBuild(builds, deployed.runtime, signal);
-    const commit = nearest?.resemblance.kind === "older" ? await commitOf() : undefined;
-    return { kind: "none", contracts, facts, nearest, commit };
-  }
+  if (match === undefined) return compareUnmatched(builds, deployed, commitOf, signal);
   const commit = match.relation.kind === "sameCode" ? await commitOf() : undefined;
   return { kind: "matched", match, others, creation: compareCreation(match, deployed), commit };
+}
+
+/** As `compareWithBuilds`, of a code that is known to be in no build. */
+export async function compareUnmatched(
+  builds: WorkspaceBuilds,
+  { runtime }: Pick<DeployedCode, "runtime">,
+  commitOf: () => Promise<string | undefined>,
+  signal: AbortSignal,
+): Promise<Unmatched> {
+  const facts = codeFacts(runtime);
+  // A clone has nothing of its own.
+  const nearest = facts.clone === undefined ? await nearestBuild(builds, runtime, signal) : undefined;
+  const commit = nearest?.resemblance.kind === "older" ? await commitOf() : undefined;
+  return { kind: "none", contracts: await builds.contracts(), facts, nearest, commit };
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
+import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -11,7 +12,7 @@ import type { WantedBuild } from "./verificationRun.ts";
 export async function chooseBuild(panel: VerificationPanel, services: Services): Promise<void> {
   const { view } = panel;
   if (view?.kind !== "plan" && view?.kind !== "finished") return;
-  const isCompared = view.kind === "plan" ? view.uncompared === undefined : view.builds === "compared";
+  const isCompared = view.kind === "plan" ? view.uncompared === undefined : haveTheCode(view.builds);
   const others = view.kind === "plan" ? view.others : [];
   const items = isCompared
     ? others.map((build) => itemOf(build.build, { build }))

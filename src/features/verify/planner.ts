@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { compareCreation } from "../../app/builds/comparison.ts";
+import { compareCreation, compareUnmatched, type Unmatched } from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
@@ -24,13 +24,14 @@ export type Elsewhere = {
   readonly proxy?: ProxyState | undefined;
   /** As in `PlanView`. */
   readonly ownName?: string | undefined;
+  /** Of a code that was compared and that no build has. */
+  readonly unmatched?: Unmatched | undefined;
 };
 
-const elsewhere = (builds?: BuildOffer, proxy?: ProxyState, ownName?: string): Elsewhere => ({
+const elsewhere = (builds?: BuildOffer, known: Omit<Elsewhere, "kind" | "builds"> = {}): Elsewhere => ({
   kind: "elsewhere",
   builds,
-  proxy,
-  ownName,
+  ...known,
 });
 
 /**
@@ -65,19 +66,22 @@ export async function planFor(
   signal.throwIfAborted();
   const best = matches.find((match) => isSame(match, wanted?.build)) ?? matches[0];
   const proxy = await proxyAt(services, network, deployed, signal);
-  if (best === undefined) return elsewhere("noneHasIt", proxy);
+  const commitOf = async (): Promise<string | undefined> =>
+    deployedCommit(await services.deployments(), network.chainId, deployed.address);
+  if (best === undefined) {
+    const unmatched = await compareUnmatched(builds, deployed, commitOf, signal);
+    return elsewhere("noneHasIt", { proxy, unmatched });
+  }
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
-  if (mayImport && best.relation.kind === "sameCode") return elsewhere("compared", proxy, ownName);
+  if (mayImport && best.relation.kind === "sameCode") return elsewhere("otherMetadata", { proxy, ownName });
   const plan = await planOf(services, attempt, best, signal);
-  if (mayImport && plan.publication === undefined) return elsewhere("compared", proxy, ownName);
+  if (mayImport && plan.publication === undefined) return elsewhere("notSendable", { proxy, ownName });
   const others = matches.filter((match) => match !== best);
   const [view, created, commit] = await Promise.all([
     viewOf(services, attempt, code, plan, others),
     creationOf(services, network, code, signal),
-    best.relation.kind === "sameCode"
-      ? deployedCommit(await services.deployments(), network.chainId, deployed.address)
-      : undefined,
+    best.relation.kind === "sameCode" ? commitOf() : undefined,
   ]);
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
@@ -45,6 +46,7 @@ export class Planning {
   #proxy: ProxyState | undefined;
   #forgeCommand: string | undefined;
   #ownName: string | undefined;
+  #unmatched: Unmatched | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -78,6 +80,11 @@ export class Planning {
   /** The name of the build that had the contract's code when it was last planned, where it may stand in titles. */
   get ownName(): string | undefined {
     return this.#ownName;
+  }
+
+  /** What the contract's code resembles, where it was compared last and no build had it. */
+  get unmatched(): Unmatched | undefined {
+    return this.#unmatched;
   }
 
   cancel(): void {
@@ -183,6 +190,7 @@ export class Planning {
   #keep(plan: PlanView | Elsewhere): void {
     this.#proxy = plan.proxy;
     this.#ownName = plan.ownName;
+    this.#unmatched = plan.kind === "elsewhere" ? plan.unmatched : undefined;
     this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
   }
 

@@ -255,7 +255,8 @@ export class VerificationPanel {
     const proxy = fromMemory ? undefined : this.planning.proxy;
     const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
     const command = fromMemory ? undefined : this.planning.forgeCommand;
-    const more = { builds, filesLeftOut, proxy, forgeCommand: command };
+    const resembled = fromMemory ? undefined : this.planning.unmatched;
+    const more = { builds, resembled, filesLeftOut, proxy, forgeCommand: command };
     this.#show({ kind: "finished", report, earlier, fromMemory, ...more }, summary);
     return summary;
   }

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
+import type { ComparedBuilds } from "../../app/verification/comparedBuilds.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
@@ -19,22 +20,36 @@ export function withoutBuild({ conclusion }: VerificationReport, explanation: Ex
   };
 }
 
+/** What a build that has the code can do, and why the explorer was tried before it. */
+const offers: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
+  compared: () =>
+    l10n.t(
+      "A build in this workspace has this code. Choose Verify from Build to see the result to expect from it.",
+    ),
+  otherMetadata: () =>
+    l10n.t(
+      "A build in this workspace has the same code, but another metadata hash: it can give a partial match at best, so the block explorer was tried first. Choose Verify from Build to see what it would publish.",
+    ),
+  notSendable: () =>
+    l10n.t(
+      "A build in this workspace has this code, but lacks what is needed to publish it, so the block explorer was tried first. Choose Verify from Build to see what is missing.",
+    ),
+};
+
 /** What a build of the workspace can do where the explorer that was asked has no source. */
 export function besideExplorer(
   { way, conclusion }: VerificationReport,
   explanation: Explanation,
-  builds: "compared" | "noneHasIt",
+  builds: ComparedBuilds,
 ): Explanation {
+  if (way.kind !== "explorer" || explanation.tone === "good") return explanation;
   const isWithoutSource = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
-  if (way.kind !== "explorer" || !isWithoutSource) return explanation;
-  if (builds === "compared")
-    return {
-      ...explanation,
-      nextStep: l10n.t(
-        "A build in this workspace has this code. Choose Verify from Build to see the result to expect from it.",
-      ),
-      remedies: [],
-    };
+  const offer = offers[builds]?.();
+  if (offer !== undefined && isWithoutSource) return { ...explanation, nextStep: offer, remedies: [] };
+  // Why the explorer was tried first is not evident where a build has the code.
+  if (offer !== undefined && builds !== "compared")
+    return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
+  if (!isWithoutSource || builds !== "noneHasIt") return explanation;
   const none = l10n.t(
     "No build in this workspace has this bytecode: the contract's record shows how the builds differ from it.",
   );

@@ -102,6 +102,7 @@ export const verificationActions = {
   verifyAgain: () => l10n.t("Verify Again"),
   otherProtocol: () => l10n.t("Other Protocol"),
   verifyFromBuild: () => l10n.t("Verify from Build…"),
+  openRecord: () => l10n.t("Open Record"),
   copyForge: () => l10n.t("Copy as forge Command"),
   saveRequest: () => l10n.t("Copy as curl Command…"),
   lookOnOtherChains: () => l10n.t("Look Up on Other Chains"),

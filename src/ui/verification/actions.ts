@@ -1,6 +1,7 @@
 import { hasExplorerPage, sourcePage } from "../../app/networks/webPages.ts";
 import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
+import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import type { Explanation, RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -13,7 +14,14 @@ import {
 import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button } from "../page/button.ts";
 import type { Block, Menu, MenuItem } from "../page/pageModel.ts";
-import { allFiles, fromBuild, publishUncompared, showProblems } from "./buildActions.ts";
+import {
+  allFiles,
+  fromBuild,
+  openRecord,
+  publishUncompared,
+  resembled,
+  showProblems,
+} from "./buildActions.ts";
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/proxyView.ts";
 import { settingsButton } from "../settingsButton.ts";
@@ -72,8 +80,7 @@ export function nextStep(
 ): readonly Block[] {
   const { report, fromMemory, builds } = view;
   const published = report.way.kind === "build" ? report.way : undefined;
-  const isCompared = builds === "compared" || builds === "noneHasIt";
-  const uncompared = isCompared || !mayPublishUncompared(report, explained) ? undefined : builds;
+  const uncompared = wereCompared(builds) || !mayPublishUncompared(report, explained) ? undefined : builds;
   const explanation = uncompared === undefined ? explained : offerUncompared(report, explained, uncompared);
   const { tone, nextStep: sentence, remedies } = explanation;
   const primary = fromMemory === true ? undefined : best(explanation);
@@ -89,7 +96,12 @@ export function nextStep(
     ...(published === undefined ? [] : allFiles(view, published)),
     ...(tone === "good"
       ? (viewSource(report) ?? buttons)
-      : [...(uncompared === undefined ? [] : [publishUncompared(report)]), ...buttons, ...fromBuild(view)]),
+      : [
+          ...(uncompared === undefined ? [] : [publishUncompared(report)]),
+          ...openRecord(view),
+          ...buttons,
+          ...fromBuild(view),
+        ]),
     ...(published === undefined ? [] : showProblems(view)),
     ...openResponse(report),
   ];
@@ -98,7 +110,7 @@ export function nextStep(
     const pieces = [{ kind: "aside", text: sentence } as const];
     return [button === undefined ? { kind: "paragraph", pieces } : { kind: "line", pieces, button }];
   }
-  const pieces = [{ kind: "text", text: sentence } as const];
+  const pieces = [{ kind: "text", text: sentence } as const, ...(tone === "good" ? [] : resembled(view))];
   return [
     {
       kind: "banner",

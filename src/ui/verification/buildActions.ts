@@ -1,8 +1,13 @@
 import type { VerificationReport, VerificationWay } from "../../app/verification/report.ts";
+import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
+import { checksummed } from "../../core/address.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
+import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { verificationActions as names } from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/button.ts";
+import type { Piece } from "../page/piece.ts";
+import { resembling } from "../parts/resembling.ts";
 import type { VerificationView } from "./view.ts";
 
 /** The way of what was published. */
@@ -15,11 +20,32 @@ export function fromBuild({
   fromMemory,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   const { conclusion, way } = report;
-  if (builds !== "compared" || way.kind !== "explorer") return [];
+  if (!haveTheCode(builds) || way.kind !== "explorer") return [];
   const isBest = conclusion.kind === "answered" && conclusion.response.outcome === "notPublished";
   const primary = isBest && fromMemory !== true;
   return [
     { label: names.verifyFromBuild(), icon: "verified", message: { type: "verifyFromBuild" }, primary },
+  ];
+}
+
+/** No build has the code: what it is instead, its record tells. */
+export function openRecord({
+  report,
+  builds,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  if (builds !== "noneHasIt") return [];
+  const text = checksummed(report.subject.address);
+  return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
+}
+
+/** What a code that no build has is nearest to, and from where it was deployed. */
+export function resembled({
+  resembled: found,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+  const { nearest, commit } = found ?? {};
+  return [
+    ...(nearest === undefined ? [] : [resembling(nearest)]),
+    ...(commit === undefined ? [] : [{ kind: "text", text: matchWords.deployedFrom(commit) } as const]),
   ];
 }
 

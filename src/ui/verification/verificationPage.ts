@@ -1,5 +1,6 @@
 import { factOfReport, statusOf } from "../../app/verification/report.ts";
 import { nameOfReport } from "../../app/verification/verifiedName.ts";
+import { wereCompared } from "../../app/verification/comparedBuilds.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -90,8 +91,7 @@ function explainedReport(view: Extract<VerificationView, { kind: "finished" }>):
   const { report, builds, proxy } = view;
   const explanation = explainReport(report);
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation) : explanation;
-  const isCompared = builds === "compared" || builds === "noneHasIt";
-  const told = isCompared ? besideExplorer(report, alone, builds) : alone;
+  const told = wereCompared(builds) ? besideExplorer(report, alone, builds) : alone;
   return proxy === undefined ? told : withProxy(told, proxy);
 }
 

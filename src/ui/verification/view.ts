@@ -8,6 +8,8 @@ import type {
   VerificationSummary,
 } from "../../app/verification/report.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
+import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
+import type { Unmatched } from "../../app/builds/comparison.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
@@ -34,6 +36,8 @@ export type VerificationView =
       readonly fromMemory?: boolean;
       /** Undefined where no build of the workspace can help. */
       readonly builds?: BuildOffer | undefined;
+      /** What its code resembles, where it was compared and no build has it. */
+      readonly resembled?: Pick<Unmatched, "nearest" | "commit"> | undefined;
       /** How many files of its build were not published beside those that were. */
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */
@@ -135,7 +139,7 @@ export function offersOtherChains(view: VerificationView): boolean {
  * build has the code, as the first contract that fits may be anybody's.
  */
 export function offersSimilar(view: VerificationView): boolean {
-  if (view.kind !== "finished" || view.builds === "compared") return false;
+  if (view.kind !== "finished" || haveTheCode(view.builds)) return false;
   const { report } = view;
   const { kind } = report.conclusion;
   const isAsked = kind !== "unresolved" && kind !== "noVerifier";

@@ -1,19 +1,16 @@
-import type { CodeComparison } from "../../../app/builds/comparison.ts";
-import type { NearestBuild } from "../../../app/builds/nearestBuild.ts";
-import { qualifiedName } from "../../../builds/build.ts";
+import type { Unmatched } from "../../../app/builds/comparison.ts";
 import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { sentences } from "../../../text/language.ts";
-import { compilerText, matchWords as words, shareText } from "../../../text/builds/match.ts";
-import { aside, code, joined } from "../../values/shownText.ts";
+import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
+import { resembling } from "../../parts/resembling.ts";
+import { aside, joined } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 
 /** UTF-16 units. */
 const longestVersion = 60;
-
-type Unmatched = CodeComparison & { readonly kind: "none" };
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
 export function unmatchedBlocks({ contracts, facts, nearest, commit }: Unmatched): readonly Block[] {
@@ -28,11 +25,6 @@ export function unmatchedBlocks({ contracts, facts, nearest, commit }: Unmatched
     ...(commit === undefined ? [] : [paragraph(text(words.deployedFrom(commit)))]),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
-}
-
-function resembling({ build, resemblance }: NearestBuild): Piece {
-  const share = resemblance.kind === "older" ? shareText(resemblance.share) : "";
-  return joined(words.resembles(resemblance.kind), [code(qualifiedName(build)), text(share)]);
 }
 
 /** What the code tells of itself, and beside it the same of the nearest build. */

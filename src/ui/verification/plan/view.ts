@@ -1,6 +1,7 @@
 import type { PublicationPlan } from "../../../app/publication/plan.ts";
 import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
 import type { NoComparison } from "../../../app/builds/deployedCode.ts";
+import type { ComparedBuilds } from "../../../app/verification/comparedBuilds.ts";
 import type { Protocol } from "../../../services/verifier/verification.ts";
 import type { CreationGrade } from "../../../builds/proof/creationGrade.ts";
 import type { Hex } from "../../../core/hex.ts";
@@ -49,10 +50,10 @@ export type PlannedCreation = {
 };
 
 /**
- * What the builds of the workspace are good for where the source comes from elsewhere. `compared`: one of them has the code;
- * `noneHasIt`: all were compared; else why none could be, so that any of them can only be published without.
+ * What the builds of the workspace are good for where the source comes from elsewhere; or why none could be compared, so that any
+ * of them can only be published without.
  */
-export type BuildOffer = "compared" | "noneHasIt" | NoComparison;
+export type BuildOffer = ComparedBuilds | NoComparison;
 
 /** Files that wait for the user's word of their own. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanView): number {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { checksummed } from "../../../../src/core/address.ts";
+import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
 import { sourcePage } from "../../../../src/app/networks/webPages.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
@@ -122,7 +124,7 @@ describe("publishing a build that cannot be compared", () => {
 });
 
 describe("a contract that the explorer has no source of", () => {
-  const nextOf = async (builds: "compared" | "noneHasIt", isRemembered = false) => {
+  const nextOf = async (builds: ComparedBuilds, isRemembered = false) => {
     const report = await answeredReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
@@ -143,6 +145,49 @@ describe("a contract that the explorer has no source of", () => {
     assert.deepEqual(primary, ["Verify from Build…"]);
     assert.equal(labels?.[0], "Verify from Build…");
     assert.deepEqual((await nextOf("compared", true)).primary, []);
+  });
+
+  it("says why a build that has its code came second", async () => {
+    for (const [builds, why] of [
+      ["otherMetadata", /same code, but another metadata hash: it can give a partial match at best/],
+      ["notSendable", /lacks what is needed to publish it/],
+    ] as const) {
+      const { says, labels } = await nextOf(builds);
+      assert.match(says, why);
+      assert.equal(labels?.[0], "Verify from Build…");
+    }
+    const failed = await answeredReport("job", [
+      {
+        body: {
+          isJobCompleted: true,
+          contract: { match: null },
+          error: { customCode: "no_match", message: "x" },
+        },
+      },
+    ]);
+    const page = verificationPage({ kind: "finished", report: failed, earlier: [], builds: "otherMetadata" });
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    const says = next?.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ") ?? "";
+    assert.match(says, /verify its implementation.+another metadata hash/);
+  });
+
+  it("leads to the record where no build has its code, and tells what is known of it", async () => {
+    const report = await answeredReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    const resembled = { nearest: undefined, commit: "1a2b3c4" };
+    const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
+    const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
+    const text = checksummed(report.subject.address);
+    assert.deepEqual(next?.buttons.find(({ label }) => label === "Open Record")?.message, {
+      type: "openReference",
+      text,
+    });
+    assert.ok(
+      next.pieces.some(
+        (piece) => "text" in piece && piece.text === "Deployed from commit 1a2b3c4: check it out and build.",
+      ),
+    );
   });
 
   it("says that no build has its code either", async () => {
@@ -172,6 +217,7 @@ describe("a contract that no build has, where there is no explorer", () => {
     assert.deepEqual(
       next?.buttons.map(({ label, message }) => [label, message]),
       [
+        ["Open Record", { type: "openReference", text: checksummed(askedAddress) }],
         ["Open Builds Setting", { type: "remedy", remedy: "openBuildSettings" }],
         ["Select Network…", { type: "remedy", remedy: "selectNetwork" }],
       ],

@@ -1,0 +1,23 @@
+/**
+ * What the builds of the workspace are to a contract's code that they were compared with. Of the builds that have it, the best
+ * either says no more than `compared`, or is second to what an explorer holds: `otherMetadata`: its metadata hash is another;
+ * `notSendable`: it lacks what publishing needs.
+ */
+export type ComparedBuilds = "compared" | "otherMetadata" | "notSendable" | "noneHasIt";
+
+const compared: ReadonlySet<unknown> = new Set<ComparedBuilds>([
+  "compared",
+  "otherMetadata",
+  "notSendable",
+  "noneHasIt",
+]);
+
+/** Whether the builds were compared with the code, rather than why they could not be. */
+export function wereCompared(builds: string | undefined): builds is ComparedBuilds {
+  return compared.has(builds);
+}
+
+/** Whether one of them has the code. */
+export function haveTheCode(builds: string | undefined): builds is Exclude<ComparedBuilds, "noneHasIt"> {
+  return wereCompared(builds) && builds !== "noneHasIt";
+}
