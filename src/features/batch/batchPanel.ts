@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
+import type { BatchRow } from "../../app/batch/batchRow.ts";
 import type { Batch } from "../../app/batch/batch.ts";
 import { batchReport } from "../../app/batch/report.ts";
+import { checksummed } from "../../core/address.ts";
 import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
@@ -94,10 +96,7 @@ export class BatchPanel {
         return this.#answerRow(message.row, message.action);
       case "openReference": {
         const row = batch.view.rows.find(({ subject }) => sameText(subject.address, message.text));
-        if (row !== undefined)
-          await runCommand("contractLens.inspectContractRecord", message.text, {
-            network: row.subject.network,
-          });
+        if (row !== undefined) await openRecord(row);
         return;
       }
       case "copy":
@@ -125,13 +124,21 @@ export class BatchPanel {
         this.#batch.takeBack(row.key);
         return;
       case "open": {
-        if (row.state.kind !== "ended") return;
+        if (row.state.kind !== "ended") return openRecord(row);
         const { network, address, id } = row.state.outcome.summary;
         const key = verificationKey(address, id);
         await runCommand(
           "contractLens.showVerification",
           formatHandle({ kind: "verification", network, key }),
         );
+        return;
+      }
+      case "verify": {
+        const command = "contractLens.verifyContract";
+        const { network } = row.subject;
+        const subject = checksummed(row.subject.address);
+        const capability = this.#services.capabilities.grant({ command, subject, network });
+        await runCommand(command, subject, { network, capability });
       }
     }
   }
@@ -144,6 +151,10 @@ export class BatchPanel {
       : batchMarkdown({ view, networkNamed, now: Date.now() });
     await vscode.env.clipboard.writeText(text);
   }
+}
+
+async function openRecord({ subject: { address, network } }: BatchRow): Promise<void> {
+  await runCommand("contractLens.inspectContractRecord", checksummed(address), { network });
 }
 
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -30,28 +30,39 @@ export function expectedWords({ dryRun, caution }: RowPlan): RowWords {
 export function heldWords(held: Held | undefined): string {
   switch (held) {
     case "exact":
-      return l10n.t("exact match");
+      return l10n.t("Exact match");
     case "match":
-      return l10n.t("partial match");
+      return l10n.t("Partial match");
     case "none":
-      return l10n.t("not verified");
+      return l10n.t("Not verified");
     case undefined:
-      return l10n.t("not known");
+      return l10n.t("Not known");
   }
 }
 
-const reasons: Readonly<Record<NotPossible, () => string>> = {
-  noNetwork: () => l10n.t("The settings have no network of this name."),
-  noService: () => l10n.t("This network has no verification service."),
-  otherChain: () => l10n.t("The service does not support this chain."),
-  noContract: () => l10n.t("There is no contract at this address."),
-  notCompared: () =>
+/** Why a contract cannot be verified here, in short and in a sentence. */
+const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sentence: string]>> = {
+  noNetwork: () => [l10n.t("No network"), l10n.t("The settings have no network of this name.")],
+  noService: () => [l10n.t("No verification service"), l10n.t("This network has no verification service.")],
+  otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
+  noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
+  notCompared: () => [
+    l10n.t("Code not readable"),
     l10n.t("Its deployed code cannot be read. Verify it by itself to publish without a comparison."),
-  noBuild: () => l10n.t("No build in this workspace has this bytecode."),
-  notSendable: () =>
+  ],
+  noBuild: () => [
+    l10n.t("No matching build"),
+    l10n.t("No build in this workspace has this bytecode. Its record shows how the builds differ from it."),
+  ],
+  notSendable: () => [
+    l10n.t("Build incomplete"),
     l10n.t("This build lacks what is needed to publish it. Verify it by itself for details."),
-  tooLarge: () => l10n.t("This build is larger than the 30 MB that services accept."),
-  failed: () => l10n.t("An internal error occurred. See the log."),
+  ],
+  tooLarge: () => [
+    l10n.t("Build too large"),
+    l10n.t("This build is larger than the 30 MB that services accept."),
+  ],
+  failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
 };
 
 /** How a contract of a batch is now, and why. @param now in milliseconds since the Unix epoch */
@@ -73,8 +84,10 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
             title: l10n.t("Skipped"),
             sentence: l10n.t("Already a partial match, which this build cannot improve."),
           };
-    case "notPossible":
-      return { tone: "neutral", title: l10n.t("Not possible"), sentence: reasons[state.because]() };
+    case "notPossible": {
+      const [title, sentence] = reasons[state.because]();
+      return { tone: "neutral", title, sentence };
+    }
     case "waiting":
       return { tone: "neutral", title: l10n.t("Waiting"), ...waitingFor(state, now) };
     case "running":

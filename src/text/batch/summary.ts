@@ -32,7 +32,7 @@ function notCompared(count: number, hasTraces: boolean): string {
 export function parted(counts: BatchCounts): readonly (readonly [number, (count: string) => string])[] {
   return [
     [counts.exact, (count) => l10n.t("{0} exact", count)],
-    [counts.match, (count) => l10n.t("{0} match", count)],
+    [counts.match, (count) => l10n.t("{0} partial", count)],
     [counts.failed, (count) => l10n.t("{0} failed", count)],
     [counts.running, (count) => l10n.t("{0} running", count)],
     [counts.waiting, (count) => l10n.t("{0} waiting", count)],

@@ -8,7 +8,7 @@ import type { Block, Menu, PageModel } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
 import { offer } from "./offer.ts";
-import { contractTable } from "./rowTable.ts";
+import { contractTables } from "./rowTable.ts";
 import { hasTracesIn, type ShownBatch } from "./shownBatch.ts";
 import { stateStrip } from "./stateStrip.ts";
 
@@ -125,12 +125,12 @@ function actions(view: BatchView): readonly (Button | Menu)[] {
 function body(shown: ShownBatch): readonly Block[] {
   const { view } = shown;
   const { phase, counts, rows } = view;
-  const table = contractTable(shown);
+  const tables = contractTables(shown);
   if (phase === "looking") {
     const done = counts.all - counts.unseen;
-    return [story(words.looking(done, counts.all)), ...leftOut(view), table];
+    return [story(words.looking(done, counts.all)), ...leftOut(view), ...tables];
   }
-  if (phase === "list") return [...offer(view), ...leftOut(view), table, ...offer(view, "files")];
+  if (phase === "list") return [...offer(view), ...offer(view, "files"), ...leftOut(view), ...tables];
   const changed: readonly Block[] =
     counts.changed === 0 || phase !== "ended"
       ? []
@@ -162,7 +162,7 @@ function body(shown: ShownBatch): readonly Block[] {
     story(told),
     ...stateStrip(view),
     ...changed,
-    table,
+    ...tables,
     ...(phase === "running" ? ([{ kind: "paragraph", pieces: [aside(words.mayClose())] }] as const) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { BatchRow } from "../../app/batch/batchRow.ts";
+import type { NotPossible } from "../../app/batch/finding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { measuredText } from "../../text/duration.ts";
@@ -10,12 +11,38 @@ import type { BarPart, Piece } from "../page/piece.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 
-/** The contracts of a batch, with what each needs to be chosen, or how far it is. */
-export function contractTable(shown: ShownBatch): Block {
-  return shown.view.phase === "list" || shown.view.phase === "looking" ? planTable(shown) : runTable(shown);
+/** A row, with its place in the batch, by which messages name it. */
+type Numbered = readonly [row: BatchRow, index: number];
+
+/** The contracts of a batch: those to choose from by what can be done with them, or all by how far they are. */
+export function contractTables(shown: ShownBatch): readonly Block[] {
+  const { view } = shown;
+  const rows = view.rows.map((row, index): Numbered => [row, index]);
+  if (view.phase === "looking") return [planTable(shown, words.contracts(), rows)];
+  if (view.phase !== "list") return [runTable(shown)];
+  return groups().flatMap(([title, isOf]) => {
+    const own = rows.filter(([row]) => isOf(row));
+    return own.length === 0 ? [] : [planTable(shown, title, own)];
+  });
 }
 
-function planTable({ view, now }: ShownBatch): Block {
+/** What there is to choose first, then what is left to do by other means. */
+const groups = (): readonly (readonly [title: string, isOf: (row: BatchRow) => boolean])[] => [
+  [words.canBeVerified(), (row) => row.state.kind === "ready" && !needsDecision(row)],
+  [words.needDecision(), needsDecision],
+  [words.notPossible(), ({ state }) => state.kind === "notPossible"],
+  [words.needNothing(), ({ state }) => state.kind === "skipped"],
+  [words.otherContracts(), (row) => row.state.kind !== "ready" && !isSettled(row)],
+];
+
+const needsDecision = ({ state }: BatchRow): boolean =>
+  state.kind === "ready" && state.plan.caution !== undefined;
+
+const isSettled = ({ state }: BatchRow): boolean => state.kind === "notPossible" || state.kind === "skipped";
+
+function planTable({ now }: ShownBatch, title: string, numbered: readonly Numbered[]): Block {
+  const isOfPlans = numbered.some(([row]) => !isSettled(row));
+  if (!isOfPlans) return settledTable(title, numbered, now);
   const columns = [
     { title: words.chosen(), isUnseen: true },
     { title: words.contract() },
@@ -23,7 +50,7 @@ function planTable({ view, now }: ShownBatch): Block {
     { title: words.atService() },
     { title: words.build() },
   ];
-  const rows = view.rows.map((row, index) => {
+  const rows = numbered.map(([row, index]) => {
     const { state } = row;
     const plan = state.kind === "ready" ? state.plan : undefined;
     return [
@@ -34,7 +61,18 @@ function planTable({ view, now }: ShownBatch): Block {
       plan === undefined ? [] : [code(plan.build)],
     ];
   });
-  return table(columns, rows);
+  return table(title, columns, rows);
+}
+
+/** Nothing can be chosen here. */
+function settledTable(title: string, numbered: readonly Numbered[], now: number): Block {
+  const columns = [
+    { title: words.contract() },
+    { title: words.outcome() },
+    { title: words.action(), isUnseen: true },
+  ];
+  const rows = numbered.map(([row, index]) => [name(row), outcome(row, now), actions(row, index)]);
+  return table(title, columns, rows);
 }
 
 function runTable({ view, now }: ShownBatch): Block {
@@ -52,23 +90,32 @@ function runTable({ view, now }: ShownBatch): Block {
     time(row),
     actions(row, index),
   ]);
-  return table(columns, rows);
+  return table(words.contracts(), columns, rows);
 }
 
 function table(
+  title: string,
   columns: readonly { readonly title: string; readonly isUnseen?: boolean }[],
   rows: readonly (readonly (readonly Piece[])[])[],
 ): Block {
   return {
     kind: "section",
-    title: words.contracts(),
+    title,
     blocks: [{ kind: "table", name: "batch", columns, rows }],
   };
 }
 
 /** What a row is called in words that name it alone. */
-function label({ subject, contractId }: BatchRow): string {
-  return `${subject.name ?? ""} ${contractId ?? shortAddress(checksummed(subject.address))}`.trim();
+function label(row: BatchRow): string {
+  const { subject, contractId } = row;
+  return `${nameOf(row) ?? ""} ${contractId ?? shortAddress(checksummed(subject.address))}`.trim();
+}
+
+/** As its deployment file calls it, or else its build. */
+function nameOf({ subject, state }: BatchRow): string | undefined {
+  const build =
+    state.kind === "ready" ? state.plan.build : "expected" in state ? state.expected.build : undefined;
+  return subject.name ?? build?.slice(build.lastIndexOf(":") + 1);
 }
 
 function tick(row: BatchRow, index: number): Piece {
@@ -81,15 +128,16 @@ function tick(row: BatchRow, index: number): Piece {
   };
 }
 
-function name({ subject, contractId, role }: BatchRow): readonly Piece[] {
+function name(row: BatchRow): readonly Piece[] {
+  const { subject, contractId, role } = row;
   const whole = checksummed(subject.address);
   const reference: Piece = {
     kind: "reference",
     text: contractId ?? shortAddress(whole),
     whole,
   };
-  const called: readonly Piece[] =
-    subject.name === undefined ? [] : [{ kind: "strong", text: visibleText(subject.name, 60) }];
+  const own = nameOf(row);
+  const called: readonly Piece[] = own === undefined ? [] : [{ kind: "strong", text: visibleText(own, 60) }];
   const as = roleWords(subject.origin, role);
   return [...called, reference, ...(as === undefined ? [] : [aside(as)])];
 }
@@ -137,6 +185,9 @@ function partsOf(state: BatchRow["state"]): Parts | undefined {
   }
 }
 
+/** What the panel of a single contract can say or do more about. */
+const verifiedAlone: ReadonlySet<NotPossible> = new Set(["notCompared", "notSendable", "tooLarge"]);
+
 function time({ state }: BatchRow): readonly Piece[] {
   return state.kind === "ended" ? [{ kind: "text", text: measuredText(state.outcome.tookMilliseconds) }] : [];
 }
@@ -154,6 +205,13 @@ function actions(row: BatchRow, index: number): readonly Piece[] {
       return [action(words.takeBack(), "takeBack")];
     case "takenBack":
       return [action(words.retry(), "retry")];
+    case "notPossible": {
+      const { because } = state;
+      return [
+        ...(verifiedAlone.has(because) ? [action(words.verifyAlone(), "verify")] : []),
+        ...(because === "noNetwork" ? [] : [action(words.openRecord(), "open")]),
+      ];
+    }
     case "ended": {
       const mayRetry = state.outcome.grade === "failed" || state.outcome.grade === "canceled";
       return [...(mayRetry ? [action(words.retry(), "retry")] : []), action(words.openRow(), "open")];

@@ -58,7 +58,7 @@ type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type }
 export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
 
 /** What can be done with a contract of a batch. `takeBack`: it is not verified any more; `open`: its own verification. */
-export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open";
+export type RowAction = "tick" | "untick" | "retry" | "takeBack" | "open" | "verify";
 
 /** Rows that a page wants; they are answered by a message of the panel. */
 export type RowsRequest = {
@@ -119,6 +119,7 @@ const rowActions: Readonly<Record<RowAction, true>> = {
   retry: true,
   takeBack: true,
   open: true,
+  verify: true,
 };
 
 /** Every form in which that can be copied. */

@@ -100,6 +100,49 @@ describe("the page of a batch", () => {
     assert.equal(parsePageMessage({ type: "batch", action: "go" }), undefined);
   });
 
+  it("groups what there is to choose by what can be done, behind the files that would be published", () => {
+    const states: readonly RowState[] = [
+      { kind: "notPossible", because: "notSendable" },
+      { kind: "skipped", because: "exact" },
+      { kind: "ready", plan: planOf({ caution: "existing" }) },
+      { kind: "ready", plan: planOf() },
+      { kind: "unseen" },
+    ];
+    const page = batchPage(shownBatch(states, "list"));
+    assert.deepEqual(
+      page.body.flatMap((block) => (block.kind === "section" ? [block.title] : [])),
+      ["Files", "Can be verified", "Need a decision", "Not possible", "Already verified", "Other contracts"],
+    );
+    const ticks = page.body
+      .flatMap((block) => (block.kind === "section" ? block.blocks : []))
+      .flatMap((block) => (block.kind === "table" && block.name === "batch" ? block.rows.flat(2) : []))
+      .flatMap((piece) => (piece.kind === "tick" ? [piece.message] : []));
+    assert.deepEqual(ticks, [
+      { type: "row", row: 3, action: "untick" },
+      { type: "row", row: 2, action: "tick" },
+    ]);
+  });
+
+  it("says in short why a contract cannot be verified, and leads to more", () => {
+    const pieces = ["noBuild", "notSendable", "noNetwork"].map((because) => {
+      const page = batchPage(shownBatch([{ kind: "notPossible", because } as RowState], "list"));
+      const [section] = page.body.filter((block) => block.kind === "section");
+      const [table] = section?.blocks ?? [];
+      const row = table?.kind === "table" ? (table.rows[0] ?? []) : [];
+      return row
+        .flat()
+        .flatMap((piece) => ("text" in piece && piece.kind !== "reference" ? [piece.text] : []));
+    });
+    assert.deepEqual(
+      pieces.map((texts) => texts.filter((text) => !text.endsWith("."))),
+      [["No matching build", "Open Record"], ["Build incomplete", "Verify…", "Open Record"], ["No network"]],
+    );
+  });
+
+  it("calls a contract that no file names as its build does", () => {
+    assert.match(textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended"))), /Vault 0xbbbb/);
+  });
+
   it("sums up a finished batch in a sentence, in words that fit the numbers", () => {
     const states = [
       ...Array.from({ length: 8 }, () => outcomeOf("exact", "perfect")),
@@ -110,11 +153,11 @@ describe("the page of a batch", () => {
     ];
     const shown = shownBatch(states, "ended");
     const sentence =
-      "12 contracts: 8 exact, 1 match, 1 failed, 2 skipped (already exact). Creation was not compared for 8: this network has no traces.";
+      "12 contracts: 8 exact, 1 partial, 1 failed, 2 skipped (already exact). Creation was not compared for 8: this network has no traces.";
     assert.ok(textOf(batchPage(shown)).includes(sentence));
-    assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 match"));
+    assert.ok(batchMarkdown(shown).includes("12 contracts: 8 exact, 1 partial"));
     const one = shownBatch([outcomeOf("match", "partial")], "ended");
-    assert.match(textOf(batchPage(one)), /1 contract: 1 match\./);
+    assert.match(textOf(batchPage(one)), /1 contract: 1 partial\./);
   });
 
   it("says once on which network its contracts are", () => {
