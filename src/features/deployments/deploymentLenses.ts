@@ -136,10 +136,10 @@ export class DeploymentLenses {
       tooltip: network.name,
       action: undefined,
     };
-    const { label, tooltip } = checkRow(network, unknown.length);
+    const { spoken: title, tooltip } = checkRow(network, unknown.length);
     const handle = fileHandle(document.uri);
     const check = {
-      title: label,
+      title,
       tooltip: tooltip(),
       action: () => run("contractLens.checkDeployments", handle),
     };

@@ -39,6 +39,12 @@ export const deploymentWords = {
       one: () => l10n.t("Check {0} address at {1}", numberText(count), host),
       other: () => l10n.t("Check {0} addresses at {1}", numberText(count), host),
     }),
+  /** The same where the host stands beside it. */
+  checkAddresses: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("Check {0} address", numberText(count)),
+      other: () => l10n.t("Check {0} addresses", numberText(count)),
+    }),
   /** What a check asks, and whom. */
   checkTip: (verifier: string | undefined, mirror: string | undefined) => {
     const asked = [
@@ -52,6 +58,8 @@ export const deploymentWords = {
     name === undefined
       ? l10n.t("Use sourcify.dev for chain {0}", chainId)
       : l10n.t("Use sourcify.dev for chain {0} ({1})", chainId, name),
+  /** The same where the chain stands beside it. */
+  useSourcifyHere: () => l10n.t("Use sourcify.dev"),
   useSourcifyTip: () =>
     l10n.t(
       "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Whether sourcify.dev supports the chain shows when you check its deployments.",

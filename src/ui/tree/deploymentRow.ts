@@ -122,25 +122,28 @@ function otherName(name: string | undefined, checked: CheckedDeployment | undefi
 export function checkRow({ verifierUrl, mirrorUrl }: Network, count: number): TreeRow {
   const verifier = verifierUrl === undefined ? undefined : hostOf(verifierUrl);
   const mirror = mirrorUrl === undefined ? undefined : hostOf(mirrorUrl);
-  const label = words.check(count, verifier ?? mirror ?? "");
+  const host = verifier ?? mirror ?? "";
   return {
-    label,
-    description: "",
+    // The view is narrow, and hosts are long.
+    label: words.checkAddresses(count),
+    description: host,
     tooltip: () => words.checkTip(verifier, mirror),
     icon: { name: "cloud-download", tone: "neutral" },
-    spoken: label,
+    spoken: words.check(count, host),
   };
 }
 
 /** The line that leads to a network of a chain that has none. @param chainId decimal digits */
 export function useSourcifyRow(chainId: string): TreeRow {
-  const label = words.useSourcify(visibleText(chainId, longestName), chainName(chainId));
+  const shown = visibleText(chainId, longestName);
+  const name = chainName(chainId);
+  const whole = words.useSourcify(shown, name);
   return {
-    label: "",
-    description: label,
-    tooltip: words.useSourcifyTip,
+    label: words.useSourcifyHere(),
+    description: name ?? words.chain(shown),
+    tooltip: () => lines([whole, words.useSourcifyTip()]),
     icon: { name: "add", tone: "neutral" },
-    spoken: label,
+    spoken: whole,
   };
 }
 

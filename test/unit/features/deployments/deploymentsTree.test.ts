@@ -115,7 +115,7 @@ describe("the view of deployments", () => {
       ["Chain 31337", "local chain"],
     ]);
     const [check = "", record = ""] = tree.children(chains[0]);
-    assert.deepEqual(shown([check]), [["Check 2 addresses at mirror.example", "", check]]);
+    assert.deepEqual(shown([check]), [["Check 2 addresses", "mirror.example", check]]);
     assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*2 contracts · Foundry script/);
     assert.deepEqual(shown(tree.children(record)), [
       ["Token⟨U+202E⟩", "0x0000…0011", addressOf(0x11), { network: "Own" }],
