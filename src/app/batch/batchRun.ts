@@ -224,7 +224,7 @@ export class BatchRun {
     const held = await this.#tools.heldAt(network, report.subject.address, signal);
     const grade = held === "exact" || held === "match" ? held : "failed";
     const { tookMilliseconds } = report;
-    return { grade, creation: undefined, summary: summarize(report), tookMilliseconds };
+    return { grade, creation: undefined, needsAllFiles: false, summary: summarize(report), tookMilliseconds };
   }
 }
 

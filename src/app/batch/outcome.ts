@@ -1,4 +1,5 @@
 import { valueOf, type Reading } from "../../services/reading/reading.ts";
+import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
 import type { ObjectReading } from "../../services/reading/reading.ts";
 import {
@@ -14,6 +15,8 @@ export type RowOutcome = {
   readonly grade: "exact" | "match" | "failed" | "canceled";
   /** Of the creation code; undefined where the service does not say. */
   readonly creation: "exact" | "match" | "notCompared" | undefined;
+  /** Whether sending all files of the build, which its metadata does not name, may help. Of what failed. */
+  readonly needsAllFiles: boolean;
   /** The attempt that it ended by. */
   readonly summary: VerificationSummary;
   readonly tookMilliseconds: number;
@@ -25,10 +28,16 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
   const { tookMilliseconds } = report;
   const fact = factOfReport(report);
   if (report.conclusion.kind === "cancelled")
-    return { grade: "canceled", creation: undefined, summary, tookMilliseconds };
+    return { grade: "canceled", creation: undefined, needsAllFiles: false, summary, tookMilliseconds };
   if (fact === "verified") return fact;
   if (fact === undefined || fact === "notVerified")
-    return { grade: "failed", creation: undefined, summary, tookMilliseconds };
+    return {
+      grade: "failed",
+      creation: undefined,
+      needsAllFiles: report.conclusion.kind === "answered" && needsAllFiles(report.conclusion.response),
+      summary,
+      tookMilliseconds,
+    };
   const { runtimeMatch, creationMatch } = matchOf(report)?.fields ?? {};
   const grade = runtimeMatch && gradeOf(runtimeMatch);
   const overall = fact === "perfect" ? "exact" : "match";
@@ -36,6 +45,7 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
     // A match of the creation code alone is none of the code that runs.
     grade: grade === "notCompared" ? "failed" : (grade ?? overall),
     creation: creationMatch && gradeOf(creationMatch),
+    needsAllFiles: false,
     summary,
     tookMilliseconds,
   };

@@ -42,6 +42,7 @@ const state = z.discriminatedUnion("kind", [
     expected,
     grade: z.enum(["exact", "match", "failed", "canceled"]),
     creation: z.optional(z.enum(["exact", "match", "notCompared"])),
+    needsAllFiles: z.optional(z.boolean()),
     summary: z.unknown(),
     tookMilliseconds: moment,
   }),
@@ -131,8 +132,7 @@ function stateToStore(state: RowState): StoredState {
         ? { kind: "waiting", expected: state.expected }
         : { kind: "accepted", expected: state.expected, job: state.job };
     case "ended": {
-      const { grade, creation, summary, tookMilliseconds } = state.outcome;
-      return { kind: "ended", expected: state.expected, grade, creation, summary, tookMilliseconds };
+      return { kind: "ended", expected: state.expected, ...state.outcome };
     }
     case "waiting":
     case "changed":
@@ -150,9 +150,9 @@ function readState(stored: StoredState): RowState | undefined {
     case "accepted":
       return isJobName(stored.job) ? stored : undefined;
     case "ended": {
-      const { expected: of, grade, creation, tookMilliseconds } = stored;
+      const { expected: of, grade, creation, needsAllFiles = false, tookMilliseconds } = stored;
       const summary = parseStoredSummary(stored.summary);
-      const outcome = summary && { grade, creation, summary, tookMilliseconds };
+      const outcome = summary && { grade, creation, needsAllFiles, summary, tookMilliseconds };
       return outcome && { kind: "ended", expected: of, outcome };
     }
     default:

@@ -123,10 +123,16 @@ function stepTitle({ step, job }: RowState & { kind: "running" }): string {
   return step?.kind === "verifying" ? l10n.t("Sending") : l10n.t("Preparing");
 }
 
-function outcomeWords({ grade, summary }: RowOutcome, expected: ExpectedGrade): RowWords {
+function outcomeWords({ grade, needsAllFiles, summary }: RowOutcome, expected: ExpectedGrade): RowWords {
   if (grade === "failed") {
     const { title, sentence } = explainAttempt(summary);
     const isOfCreation = summary.word === "perfect" || summary.word === "partial";
+    if (needsAllFiles)
+      return {
+        tone: "bad",
+        title,
+        sentence: l10n.t("The service may need all files of the build. Open the result to review them."),
+      };
     return {
       tone: "bad",
       title: isOfCreation ? l10n.t("Runtime code not verified") : title,

@@ -109,6 +109,7 @@ export const verificationActions = {
   verifySimilar: () => l10n.t("Verify by Similar Code…"),
   showProblems: () => l10n.t("Show Problems"),
   /** Of two files at least. */
+  showEveryFile: () => l10n.t("Review All Files…"),
   showAllFiles: (files: number) => l10n.t("Review All {0} Files…", numberText(files)),
   copyReport: () => l10n.t("Copy Report"),
   cancel: () => l10n.t("Cancel"),

@@ -51,13 +51,15 @@ export function resembled({
 
 /** What a compiler makes of a contract can depend on files that were left out: all of them are shown again, and asked about. */
 export function allFiles(
-  { report, filesLeftOut = 0 }: Extract<VerificationView, { kind: "finished" }>,
+  { report, filesLeftOut = 0, fromMemory }: Extract<VerificationView, { kind: "finished" }>,
   way: PublishedBuild,
 ): readonly Button[] {
   const { conclusion } = report;
-  if (filesLeftOut === 0 || conclusion.kind !== "answered") return [];
+  // How many there are is known to the panel that sent the others.
+  const mayBeMore = filesLeftOut > 0 || fromMemory === true;
+  if (!mayBeMore || conclusion.kind !== "answered") return [];
   if (!needsAllFiles(conclusion.response)) return [];
-  const label = names.showAllFiles(way.files + filesLeftOut);
+  const label = fromMemory === true ? names.showEveryFile() : names.showAllFiles(way.files + filesLeftOut);
   return [{ label, icon: "eye", message: { type: "allFiles" }, primary: true }];
 }
 

@@ -240,6 +240,32 @@ describe("a batch", () => {
   });
 });
 
+describe("a batch whose service needs more than the metadata names", () => {
+  it("keeps that of a contract that failed by it, also for a later window", async () => {
+    await using place = await openBatchPlace();
+    for (const [number, customCode] of [
+      [1, "extra_file_input_bug"],
+      [2, "no_match"],
+    ] as const) {
+      place.serving.contracts[addressAt(number)] = codes.child;
+      place.serving.results[addressAt(number)] = { error: { customCode, message: "x", errorId: "1" } };
+    }
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
+    await batch.look();
+    agree(batch);
+    await ended(batch);
+    const restored = readStoredBatch(JSON.parse(JSON.stringify(storeBatch(batch.kept!))));
+    for (const rows of [batch.view.rows, restored?.rows ?? []])
+      assert.deepEqual(
+        rows.map(({ state }) => state.kind === "ended" && [state.outcome.grade, state.outcome.needsAllFiles]),
+        [
+          ["failed", true],
+          ["failed", false],
+        ],
+      );
+  });
+});
+
 describe("a batch of an earlier window", () => {
   it("is looked at where it was accepted, waits else, and ends with one POST a contract", async () => {
     await using place = await openBatchPlace();

@@ -139,6 +139,14 @@ describe("the page of a batch", () => {
     );
   });
 
+  it("leads to all files of a build where the service may need them", () => {
+    const page = batchPage(shownBatch([outcomeOf("failed", "mismatch")], "ended"));
+    assert.match(
+      textOf(page),
+      /Bytecode mismatch The service may need all files of the build\. Open the result/,
+    );
+  });
+
   it("calls a contract that no file names as its build does", () => {
     assert.match(textOf(batchPage(shownBatch([outcomeOf("exact", "perfect")], "ended"))), /Vault 0xbbbb/);
   });

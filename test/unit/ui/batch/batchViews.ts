@@ -56,7 +56,11 @@ export function outcomeOf(grade: RowOutcome["grade"], word: string = grade): Row
     finishedAt: now,
   } as const;
   const creation = grade === "exact" ? "notCompared" : undefined;
-  return { kind: "ended", expected, outcome: { grade, creation, summary, tookMilliseconds: 1900 } };
+  return {
+    kind: "ended",
+    expected,
+    outcome: { grade, creation, needsAllFiles: word === "mismatch", summary, tookMilliseconds: 1900 },
+  };
 }
 
 /** A batch whose contracts are so. */
@@ -133,6 +137,7 @@ export const everyState: readonly RowState[] = [
   outcomeOf("match", "partial"),
   outcomeOf("failed", "compileFailed"),
   outcomeOf("failed", "perfect"),
+  outcomeOf("failed", "mismatch"),
   outcomeOf("canceled", "cancelled"),
 ];
 

@@ -249,6 +249,16 @@ describe("publishing all files of a build", () => {
         none.some((label) => label.startsWith("Review All")),
         false,
       );
+    const remembered = {
+      kind: "finished",
+      report: { ...answered, way },
+      earlier: [],
+      fromMemory: true,
+    } as const;
+    const [again] = blocksOfKind(verificationPage(remembered), "banner")
+      .flatMap(({ buttons }) => buttons)
+      .filter(({ label }) => label.startsWith("Review All"));
+    assert.deepEqual([again?.label, again?.message], ["Review All Files…", { type: "allFiles" }]);
     const other = { ...body, error: { customCode: "no_match", message: "No." } };
     const mismatch = { ...(await answeredReport("job", [{ body: other }])), way };
     assert.equal(
