@@ -24,6 +24,7 @@ import {
   type VerifierAnswer,
 } from "./heldFacts.ts";
 import { KeptAnswers, type AnswerForm } from "./keptAnswers.ts";
+import { SharedAnswers } from "./sharedAnswers.ts";
 
 /** What is asked about: an address of a chain. */
 export type CheckedContract = { readonly network: Network; readonly address: Hex };
@@ -75,6 +76,7 @@ export class DeploymentChecks {
   readonly #ledger: KeptAnswers<LedgerAnswer>;
   readonly #verifier: KeptAnswers<VerifierAnswer>;
   readonly #progress = new Map<string, CheckProgress>();
+  readonly #shared = new SharedAnswers();
   readonly #listeners = new Set<() => void>();
 
   constructor(tools: CheckTools) {
@@ -137,7 +139,8 @@ export class DeploymentChecks {
   }
 
   /**
-   * Asks about contracts, each once: the ledger of its network for the record, the service for the status.
+   * Asks about contracts, each once: the ledger of its network for the record, the service for the status. What another check
+   * that is still under way has asked about is not asked about again: a command that is called in a loop begins no more.
    *
    * @param signal ends what is under way, and begins nothing more
    * @param onDone hears how many are done, whatever came of them
@@ -148,23 +151,31 @@ export class DeploymentChecks {
     onDone: (done: number) => void = () => undefined,
   ): Promise<void> {
     const distinct = [...new Map(contracts.map((contract) => [progressKey(contract), contract])).values()];
+    const run = this.#shared.begin(signal);
     let done = 0;
-    await someAtOnce(distinct, contractsAtOnce, async (contract) => {
-      if (signal.aborted) return;
-      await this.#checkOne(contract, signal);
-      onDone((done += 1));
-    });
+    try {
+      await someAtOnce(distinct, contractsAtOnce, async (contract) => {
+        if (signal.aborted) return;
+        await run.ask(progressKey(contract), () => this.#checkOne(contract, signal));
+        onDone((done += 1));
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      run.end();
+    }
   }
 
-  async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<void> {
+  async #checkOne(contract: CheckedContract, signal: AbortSignal): Promise<"answered" | "failed"> {
     const key = progressKey(contract);
     this.#setProgress(key, { kind: "asking" });
     try {
       const error = await askContractState(this.#tools.lookups, subjectOf(contract), signal);
       this.#setProgress(key, error && { kind: "failed", error });
+      return error === undefined ? "answered" : "failed";
     } catch (error) {
       this.#setProgress(key, undefined);
-      if (!signal.aborted) throw error;
+      throw error;
     }
   }
 

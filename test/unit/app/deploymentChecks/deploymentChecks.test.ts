@@ -206,4 +206,48 @@ describe("checks of deployments", () => {
     assert.equal(at.service.requests.length, 8);
     assert.ok(many.every((number) => at.checks.of(at.network, deployed(number), 0).progress === undefined));
   });
+
+  it("ask once what several want to know at a time, and again what is wanted later", async () => {
+    await using at = await checksAt({});
+    const many = contracts(at, ...Array.from({ length: 20 }, (_, index) => 0x100 + index));
+    let heard = 0;
+    const later: Promise<void>[] = [];
+    await at.checks.check(many, unending, (done) => {
+      if (done === 10) later.push(at.checks.check(many, unending, (count) => (heard = count)));
+    });
+    await Promise.all(later);
+    assert.deepEqual([at.service.requests.length, heard], [many.length, many.length]);
+    await at.checks.check(many, unending);
+    assert.equal(at.service.requests.length, 2 * many.length);
+  });
+
+  it("go on for those who still want to know when the one that asks is called off", async () => {
+    let isFirst = true;
+    await using at = await checksAt({
+      verifier: (socket, request) => {
+        (isFirst ? stall : statuses)(socket, request);
+        isFirst = false;
+      },
+    });
+    const abort = new AbortController();
+    const ended = at.checks.check(contracts(at, 0x11), abort.signal);
+    const other = at.checks.check(contracts(at, 0x11), unending);
+    await at.service.arrived(1);
+    abort.abort();
+    await Promise.all([ended, other]);
+    assert.deepEqual([kinds(at, 0x11), at.service.requests.length], [["verified"], 2]);
+  });
+
+  it("are left when they only wait for another, which goes on", async () => {
+    await using at = await checksAt({ verifier: stall });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const going = at.checks.check(contracts(at, 0x11), first.signal);
+    const waiting = at.checks.check(contracts(at, 0x11), second.signal);
+    await at.service.arrived(1);
+    second.abort();
+    await waiting;
+    assert.equal(at.checks.of(at.network, deployed(0x11), 0).progress?.kind, "asking");
+    first.abort();
+    await going;
+  });
 });
