@@ -97,6 +97,15 @@ describe("verifying from a build of the workspace", () => {
       assert.ok(text.includes(said), `${said} in ${text}`);
   });
 
+  it("leads from its verification to that record, and says that build files could not be read", async () => {
+    await verifyUnderCursor(addressOf("menu"));
+    const page = await pageWith("resembles an older build of");
+    assert.match(await textOf(page), /\d build files? could not be read: see Builds in the side bar/);
+    assert.deepEqual(await violations(page), []);
+    await click(page, "Open Record");
+    await pageWith("Your build");
+  });
+
   it("shows what it would publish and what it would come to, and sends nothing before", async () => {
     assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
     const page = await pageWith(notYet);

@@ -20,6 +20,8 @@ export type CodeComparison =
       readonly kind: "none";
       /** How many contracts it was compared with. */
       readonly contracts: number;
+      /** How many files of builds could not be read: it may be in one of these. */
+      readonly skippedFiles: number;
       /** What the code tells of itself. */
       readonly facts: CodeFacts;
       /** The build that it has most of, if it has much of any. */
@@ -72,7 +74,8 @@ export async function compareUnmatched(
   // A clone has nothing of its own.
   const nearest = facts.clone === undefined ? await nearestBuild(builds, runtime, signal) : undefined;
   const commit = nearest?.resemblance.kind === "older" ? await commitOf() : undefined;
-  return { kind: "none", contracts: await builds.contracts(), facts, nearest, commit };
+  const { skippedFiles } = builds;
+  return { kind: "none", contracts: await builds.contracts(), skippedFiles, facts, nearest, commit };
 }
 
 /**

@@ -72,6 +72,11 @@ export class WorkspaceBuilds {
     );
   }
 
+  /** How many files that look like builds cannot be read, as `overview` tells them. */
+  get skippedFiles(): number {
+    return this.overview.reduce((sum, { skipped }) => sum + skipped.length, 0);
+  }
+
   /** The contracts of a root that have code, by name. */
   contractsIn({ folderUri, folder: root }: RootOverview): readonly BuildHandle[] {
     const files = this.#folders.get(folderUri)?.index.filesOf(root) ?? new Map<string, IndexedFile>();

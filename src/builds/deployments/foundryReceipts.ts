@@ -72,34 +72,29 @@ function* pairsOf(sent: readonly Sent[], taken: readonly Taken[]): Generator<und
   const byHash = new Map<Hex | undefined, Taken>();
   yield* each(taken, (receipt) => byHash.set(receipt.hash, receipt));
   const pairs: Pair[] = [];
-  const unsure: Sent[] = [];
   for (const [account, rows] of yield* byAccount(sent)) {
     const found = yield* inOrder(rows, takenFrom.get(account) ?? takenFrom.get(undefined) ?? []);
-    yield* each(found.pairs, (pair) => pairs.push(pair));
-    yield* each(found.unsure, (row) => unsure.push(row));
+    yield* each(found, (pair) => pairs.push(pair));
   }
   const named: Pair[] = [];
   let mixed = 0;
   yield* each(sent, (row) => {
     const own = row.hash && byHash.get(row.hash);
-    if (own !== undefined && !isOf(row, own)) mixed += 1;
+    if (own !== undefined && saysWho(own) && !isOf(row, own)) mixed += 1;
   });
   if (mixed > 0) return pairs;
-  yield* each(unsure, ({ row, hash }) => {
+  yield* each(sent, ({ row, hash }) => {
     const own = hash && byHash.get(hash);
     if (own !== undefined) named.push([row, own]);
   });
-  return pairs.concat(named);
+  return named.concat(pairs);
 }
 
 /**
  * An account's rows with its receipts. Those that create are each other's by the address; the others between two of these are
  * where they are as many.
  */
-function* inOrder(
-  rows: readonly Sent[],
-  receipts: readonly Taken[],
-): Generator<undefined, { readonly pairs: readonly Pair[]; readonly unsure: readonly Sent[] }> {
+function* inOrder(rows: readonly Sent[], receipts: readonly Taken[]): Generator<undefined, readonly Pair[]> {
   const isOrdered =
     rows.every(({ nonce }) => Number.isSafeInteger(nonce)) &&
     receipts.every(({ block, index }) => Number.isSafeInteger(block) && Number.isSafeInteger(index));
@@ -110,7 +105,6 @@ function* inOrder(
   const placeOf = new Map<Hex | undefined, number>();
   yield* each(ordered.entries(), ([place, { created }]) => placeOf.set(created, place));
   const pairs: Pair[] = [];
-  const unsure: Sent[] = [];
   let [between, next]: [Sent[], number] = [[], 0];
   const close = (end: number): void => {
     const theirs = ordered.slice(next, end);
@@ -120,8 +114,7 @@ function* inOrder(
       theirs.every((receipt, index) => isOf(between[index], receipt));
     for (const [index, row] of between.entries()) {
       const receipt = areTheirs ? theirs[index] : undefined;
-      if (receipt === undefined) unsure.push(row);
-      else pairs.push([row.row, receipt]);
+      if (receipt !== undefined) pairs.push([row.row, receipt]);
     }
     [between, next] = [[], end + 1];
   };
@@ -135,7 +128,7 @@ function* inOrder(
     pairs.push([row.row, receipt]);
   });
   close(ordered.length);
-  return { pairs, unsure };
+  return pairs;
 }
 
 type Pair = readonly [JsonValue, Taken];
@@ -143,6 +136,11 @@ type Pair = readonly [JsonValue, Taken];
 /** Whether a receipt can be that of a row. */
 function isOf(row: Sent | undefined, receipt: Taken): boolean {
   return row?.created === undefined ? row?.to === receipt.to : row.created === receipt.created;
+}
+
+/** Whether a receipt tells what it called or created: one that tells neither is nobody else's. */
+function saysWho({ to, created }: Taken): boolean {
+  return to !== undefined || created !== undefined;
 }
 
 function* byAccount<Value extends { readonly from: Hex | undefined }>(

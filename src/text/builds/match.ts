@@ -24,6 +24,12 @@ export const matchWords = {
           "{0} in {1} has the same code, but another metadata hash: other source text, paths, or compiler version.",
         );
   },
+  skippedFiles: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} build file could not be read: see Builds in the side bar.", numberText(count)),
+      other: () =>
+        l10n.t("{0} build files could not be read: see Builds in the side bar.", numberText(count)),
+    }),
   /** In short, where there is one line for it. */
   noneHasIt: () => l10n.t("no build in this workspace has this bytecode"),
   none: (contracts: number) =>

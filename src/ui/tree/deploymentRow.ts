@@ -5,7 +5,7 @@ import type { Deployment, DeploymentOrigin } from "../../builds/deployments/depl
 import { chainName } from "../../app/networks/chainNames.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { checksummed, shortAddress } from "../../core/address.ts";
+import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import {
   deploymentOriginWords,
@@ -162,7 +162,8 @@ export function skippedFileRow({ path }: SkippedFile): TreeRow {
 
 /** What was to be deployed, and was not. */
 export function unfinishedRow(name: string): TreeRow {
-  const label = visibleText(name, longestName);
+  const isNameless = parseAddress(name).ok;
+  const label = isNameless ? shortAddress(name) : visibleText(name, longestName);
   const description = words.notDeployed();
   return {
     label,
@@ -182,7 +183,9 @@ export function recordRow(
   const label = visibleText(record.name, longestName);
   const all = record.deployments.length;
   const count = known === 0 ? words.contracts(all) : words.verified(verified, all);
+  const project = projectOf(record);
   const description = joined([
+    project === undefined || project === record.name ? undefined : visibleText(project, longestName),
     all === 0 ? undefined : count,
     deploymentToolWords[record.tool](),
     ageText(record.writtenAt, now),
@@ -195,6 +198,21 @@ export function recordRow(
     spoken: words.spoken(label, description),
   };
 }
+
+/** The folder of the project that a record lies in, where that is not the opened one: tools call records by networks and modules. */
+function projectOf({ path }: LocatedRecord): string | undefined {
+  const folders = path.split("/");
+  return folders[folders.findIndex((folder) => foldersOfTools.has(folder)) - 1];
+}
+
+/** Where tools keep their records in a project, unless they are told otherwise. */
+const foldersOfTools: ReadonlySet<string> = new Set([
+  "broadcast",
+  "deployments",
+  "ignition",
+  ".openzeppelin",
+  "build",
+]);
 
 /** Of how many deployments it is known how they stand, and of how many that they are verified. */
 export type DeploymentCounts = { readonly known: number; readonly verified: number };

@@ -38,14 +38,15 @@ export function openRecord({
   return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
 }
 
-/** What a code that no build has is nearest to, and from where it was deployed. */
+/** What a code that no build has is nearest to, from where it was deployed, and how many builds could not be asked. */
 export function resembled({
   resembled: found,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
-  const { nearest, commit } = found ?? {};
+  const { nearest, commit, skippedFiles = 0 } = found ?? {};
   return [
     ...(nearest === undefined ? [] : [resembling(nearest)]),
     ...(commit === undefined ? [] : [{ kind: "text", text: matchWords.deployedFrom(commit) } as const]),
+    ...(skippedFiles === 0 ? [] : [{ kind: "text", text: matchWords.skippedFiles(skippedFiles) } as const]),
   ];
 }
 

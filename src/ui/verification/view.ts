@@ -37,7 +37,7 @@ export type VerificationView =
       /** Undefined where no build of the workspace can help. */
       readonly builds?: BuildOffer | undefined;
       /** What its code resembles, where it was compared and no build has it. */
-      readonly resembled?: Pick<Unmatched, "nearest" | "commit"> | undefined;
+      readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
       /** How many files of its build were not published beside those that were. */
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */

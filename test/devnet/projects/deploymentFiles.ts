@@ -144,26 +144,31 @@ function forgotten(index: number): Created {
 
 /** A run as `forge script --broadcast` writes it. Its last contract created the children in a call. */
 function broadcast(chainId: number, contracts: readonly Named[], children: readonly Created[]) {
-  const creations = contracts.map(([contractName, { address, creation, initcode }]) => ({
+  const creations = contracts.map(([contractName, { address, creation, initcode }], index) => ({
     hash: creation,
     transactionType: "CREATE",
     contractName,
     contractAddress: address.toLowerCase(),
     function: null,
     arguments: null,
-    transaction: { input: initcode, chainId: `0x${chainId.toString(16)}` },
+    transaction: { from: deployer, input: initcode, nonce: nonceOf(index), chainId: quantity(chainId) },
     additionalContracts: [],
     isFixedGasLimit: false,
   }));
   const [gardenName, garden] = contracts.at(-1)!;
-  const calls = children.map(({ address, creation, initcode }) => ({
+  const calls = children.map(({ address, creation, initcode }, index) => ({
     hash: creation,
     transactionType: "CALL",
     contractName: gardenName,
     contractAddress: garden.address.toLowerCase(),
     function: "grow()",
     arguments: [],
-    transaction: { to: garden.address.toLowerCase(), chainId: `0x${chainId.toString(16)}` },
+    transaction: {
+      from: deployer,
+      to: garden.address.toLowerCase(),
+      nonce: nonceOf(contracts.length + index),
+      chainId: quantity(chainId),
+    },
     additionalContracts: [
       { transactionType: "CREATE", contractName: null, address: address.toLowerCase(), initCode: initcode },
     ],
@@ -172,10 +177,14 @@ function broadcast(chainId: number, contracts: readonly Named[], children: reado
   const transactions = [...creations, ...calls];
   return {
     transactions,
-    receipts: transactions.map(({ hash, contractAddress }) => ({
+    receipts: transactions.map(({ hash, transactionType, contractAddress }, index) => ({
       status: "0x1",
       transactionHash: hash,
-      contractAddress,
+      transactionIndex: "0x0",
+      blockNumber: quantity(0x10 + index),
+      from: deployer,
+      to: transactionType === "CALL" ? contractAddress : null,
+      contractAddress: transactionType === "CALL" ? null : contractAddress,
       logs: [],
     })),
     libraries: [],
@@ -186,6 +195,13 @@ function broadcast(chainId: number, contracts: readonly Named[], children: reado
     commit: "4f1d2ab",
   };
 }
+
+/** Who runs the scripts. */
+const deployer = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
+
+const quantity = (value: number): string => `0x${value.toString(16)}`;
+
+const nonceOf = (index: number): string => quantity(5 + index);
 
 function abiOf(built: ReadonlyMap<string, string>, name: string): unknown {
   const text = built.get(`hardhat2/artifacts/contracts/${name}.sol/${name}.json`) ?? "{}";

@@ -51,6 +51,7 @@ export const buildScenes: readonly Scene[] = [
   },
   scene("record-of-no-build", inspectCommand, "busker", "text=Your build"),
   scene("record-of-older-build", inspectCommand, "menu", "text=resembles an older build"),
+  scene("verify-no-build", verifyCommand, "menu", finished),
   scene("record-of-other-metadata", inspectCommand, "tips", "text=Your build"),
   {
     name: "own-code",

@@ -13,11 +13,13 @@ import type { Piece, PieceField } from "../../page/piece.ts";
 const longestVersion = 60;
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
-export function unmatchedBlocks({ contracts, facts, nearest, commit }: Unmatched): readonly Block[] {
+export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
+  const { contracts, skippedFiles, facts, nearest, commit } = unmatched;
+  const skipped = skippedFiles === 0 ? undefined : words.skippedFiles(skippedFiles);
   const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
   const { clone } = facts;
   return [
-    { kind: "paragraph", pieces: [text(sentences(words.none(contracts), compiled))] },
+    { kind: "paragraph", pieces: [text(sentences(words.none(contracts), skipped, compiled))] },
     ...(clone === undefined
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),

@@ -143,4 +143,15 @@ describe("a broadcast of forge whose rows name each other's hashes", () => {
       unfinished: ["Failed", "Salted"],
     });
   });
+
+  it("is each row's own where receipts tell nothing but that", () => {
+    const bare = [0xef, 0x97].map((number) => ({ transactionHash: hashOf(number), status: "0x1" }));
+    assert.deepEqual(told(read([rows[0]!, rows[2]!], bare)), {
+      deployed: [
+        ["First", addressOf(0x21), hashOf(0xef)],
+        ["Third", addressOf(0x23), hashOf(0x97)],
+      ],
+      unfinished: [],
+    });
+  });
 });

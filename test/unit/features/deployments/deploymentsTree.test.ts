@@ -132,6 +132,20 @@ describe("the view of deployments", () => {
     );
   });
 
+  it("tells in which project a record lies, and shortens an address that has no name", async () => {
+    await using view = await viewOf({
+      "apps/shop/broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
+        { number: 0x11, name: "Token" },
+        { number: 0x13, name: null, status: "0x0" },
+      ]),
+    });
+    const { tree, shown } = view;
+    const [chain = ""] = tree.children(undefined);
+    const record = tree.children(chain)[1] ?? "";
+    assert.match(JSON.stringify(shown([record])), /shop · 1 contract · Foundry script/);
+    assert.deepEqual(shown(tree.children(record)).at(-1), ["0x0000…0013", "not deployed"]);
+  });
+
   it("shows what the history holds of a contract, and counts what is verified", async () => {
     await using view = await viewOf({
       "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [

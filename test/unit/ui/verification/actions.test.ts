@@ -175,7 +175,7 @@ describe("a contract that the explorer has no source of", () => {
     const report = await answeredReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
-    const resembled = { nearest: undefined, commit: "1a2b3c4" };
+    const resembled = { nearest: undefined, commit: "1a2b3c4", skippedFiles: 1 };
     const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
     const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
     const text = checksummed(report.subject.address);
@@ -188,6 +188,7 @@ describe("a contract that the explorer has no source of", () => {
         (piece) => "text" in piece && piece.text === "Deployed from commit 1a2b3c4: check it out and build.",
       ),
     );
+    assert.match(JSON.stringify(next.pieces), /1 build file could not be read: see Builds in the side bar\./);
   });
 
   it("says that no build has its code either", async () => {

@@ -24,11 +24,19 @@ function drawn(
   resemblance?: Resemblance,
   text = "src/Vault.sol",
   commit?: string,
+  skippedFiles = 0,
 ): string {
   const build = { ...vault, source: text, name: text, compilerVersion: text } as unknown as LocatedBuild;
   const nearest = resemblance && { build, resemblance, functions: 4 };
   const all = { ...facts, ...told };
-  const comparison: CodeComparison = { kind: "none", contracts: 12, facts: all, nearest, commit };
+  const comparison: CodeComparison = {
+    kind: "none",
+    contracts: 12,
+    skippedFiles,
+    facts: all,
+    nearest,
+    commit,
+  };
   return drawnPage(recordPage(recordViewOf({ body: fullRecord }, { comparison })));
 }
 
@@ -50,6 +58,11 @@ describe("a record of a contract whose code no build has", () => {
     ])
       assert.ok(page.includes(sentence), `${sentence} in ${page}`);
     assert.ok(said(drawn({ compiler: undefined })).includes("not stated"));
+  });
+
+  it("says that it may be in a file that could not be read", () => {
+    assert.match(said(drawn({}, undefined, undefined, undefined, 2)), /2 build files could not be read/);
+    assert.doesNotMatch(said(drawn({})), /could not be read/);
   });
 
   it("names the build that it resembles, and what to do", () => {
