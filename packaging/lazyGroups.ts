@@ -9,7 +9,12 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
   // By far the largest, and needed only when somebody is asked.
   ["transport", /^src\/(?:platform\/|app\/connection\/)/],
   ["panels", /^src\/features\/(?:connection|inspect|panel|verify)\//],
-  // Hovers, trees, and what they and the panels ask.
+  // What a hover loads, and the panels and trees with it: who first rests the pointer on an address waits for this.
+  [
+    "lookups",
+    /^src\/(?:features\/hover\/|app\/(?:lookups|responses)\/|app\/history\/history\.ts|app\/builds\/ownCode\.ts|editor\/connectionSettings\.ts|http\/)/,
+  ],
+  // Trees, batches, questions, and what only they need.
   ["work", /^src\//],
 ];
 

@@ -18,8 +18,17 @@ export { fetch } from "undici/lib/web/fetch/index.js";
 `;
 
 /**
- * Leaves out what undici has beside a client: mocks, caches, web sockets, proxies of its own. Its index loads all of that,
- * which would have to be read, compiled and run before the first request.
+ * What stands in the place of parts that are never reached: no connection offers HTTP/2, which would load Node's own
+ * `http2` with it, and no answer is read as a form.
+ */
+const neverReached = `
+const fail = () => { throw new Error("This part of undici is left out"); };
+module.exports = Object.assign(fail, { multipartFormDataParser: fail });
+`;
+
+/**
+ * Leaves out what undici has beside a client: mocks, caches, web sockets, HTTP/2, forms, proxies of its own. Its index
+ * loads all of that, which would have to be read, compiled and run before the first request.
  */
 export function undiciParts(root: string): Plugin {
   return {
@@ -30,8 +39,12 @@ export function undiciParts(root: string): Plugin {
           ? { path: "undici", namespace: "undici-parts" }
           : undefined,
       );
-      build.onLoad({ filter: /.*/, namespace: "undici-parts" }, () => ({
-        contents: parts,
+      build.onResolve({ filter: /^\.\/(?:client-h2|formdata-parser)(?:\.js)?$/ }, () => ({
+        path: "never-reached",
+        namespace: "undici-parts",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "undici-parts" }, ({ path: part }) => ({
+        contents: part === "never-reached" ? neverReached : parts,
         resolveDir: root,
       }));
     },
