@@ -8,8 +8,8 @@ export type BuildMatch<B extends Build = Build> = {
 };
 
 /**
- * All builds whose runtime code a chain's is, the best first: by relation, then those whose immutables are told before those
- * where they were assumed, then in the order given, which should be the newest first.
+ * All builds whose runtime code a chain's is, the best first: by relation and by whether it is told where the immutables are
+ * (`ranks`), then in the order given, which should be the newest first.
  *
  * @param code in lower-case digits without `0x`.
  */
@@ -26,8 +26,16 @@ export function buildsOfCode<B extends Build>(
   return matches.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-const kinds = ["exact", "identical", "sameCode"] as const;
+/** The best first. The same metadata hash says more than where immutables are: another one is another build's. */
+const ranks = [
+  "exact",
+  "identical",
+  "exact, assumed",
+  "sameCode",
+  "identical, assumed",
+  "sameCode, assumed",
+] as const;
 
 function rankOf({ relation: { kind, assumedImmutables } }: BuildMatch): number {
-  return kinds.indexOf(kind) + (assumedImmutables ? kinds.length : 0);
+  return ranks.indexOf(assumedImmutables ? `${kind}, assumed` : kind);
 }
