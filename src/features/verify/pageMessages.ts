@@ -22,6 +22,7 @@ import { verificationMarkdown } from "../../ui/verification/markdown.ts";
 import { documentName, showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
+import { openSkippedBuild } from "./openSkippedBuild.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";
 import { lookOnOtherChains } from "./otherChains.ts";
 import { verifySimilar } from "./verifySimilar.ts";
@@ -65,6 +66,8 @@ export async function onPageMessage(
     case "importSource":
       if (attempt !== undefined) await panel.run({ ...attempt, way: { kind: "explorer" } });
       return;
+    case "openSource":
+      return openSkippedBuild(panel);
     case "showProblems":
       await vscode.commands.executeCommand("workbench.actions.view.problems");
       return;

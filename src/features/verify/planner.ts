@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { compareCreation, compareUnmatched, type Unmatched } from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
-import type { FoundBuild } from "../../app/builds/workspaceBuilds.ts";
+import { skippedBuildOf, type SkippedBuild } from "../../app/builds/skippedBuild.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { deployedCommit } from "../../app/deployments/deployedCommit.ts";
 import type { PlannedBuild, PublicationPlan } from "../../app/publication/plan.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -26,6 +27,8 @@ export type Elsewhere = {
   readonly ownName?: string | undefined;
   /** Of a code that was compared and that no build has. */
   readonly unmatched?: Unmatched | undefined;
+  /** Of a contract that no build has: what may be its build, and could not be read. */
+  readonly skippedBuild?: SkippedBuild | undefined;
 };
 
 const elsewhere = (builds?: BuildOffer, known: Omit<Elsewhere, "kind" | "builds"> = {}): Elsewhere => ({
@@ -49,7 +52,10 @@ export async function planFor(
   const { network, contract, wanted } = attempt;
   if (network.verifierUrl === undefined || attempt.longZeroAsItIs === true) return elsewhere();
   const builds = await services.builds();
-  if ((await builds.contracts()) === 0) return elsewhere();
+  if ((await builds.contracts()) === 0) {
+    const skippedBuild = await skippedFor(services, builds, network, subjectOf(attempt).address);
+    return elsewhere(undefined, { skippedBuild });
+  }
   signal.throwIfAborted();
   const code = await codeToCompare(await services.lookups(), network, contract, signal);
   if (code === undefined) return elsewhere();
@@ -70,7 +76,8 @@ export async function planFor(
     deployedCommit(await services.deployments(), network.chainId, deployed.address);
   if (best === undefined) {
     const unmatched = await compareUnmatched(builds, deployed, commitOf, signal);
-    return elsewhere("noneHasIt", { proxy, unmatched });
+    const skippedBuild = await skippedFor(services, builds, network, deployed.address);
+    return elsewhere("noneHasIt", { proxy, unmatched, skippedBuild });
   }
   const ownName = (await services.ownCode()).nameOf(best.build);
   const mayImport = wanted === undefined && network.explorerSource !== undefined;
@@ -86,6 +93,21 @@ export async function planFor(
   signal.throwIfAborted();
   const creation = compareCreation(best, deployed, created?.parameters);
   return { ...view, proxy, ownName, creation, created: plannedCreation(plan, creation, created), commit };
+}
+
+/** What may be the build of a contract, by what a deployment file calls that, and was skipped. */
+async function skippedFor(
+  services: Services,
+  builds: WorkspaceBuilds,
+  { chainId }: Network,
+  address: string,
+): Promise<SkippedBuild | undefined> {
+  const isAnySkipped = builds.overview.some(({ skipped }) => skipped.length > 0);
+  if (!isAnySkipped || !vscode.workspace.isTrusted) return undefined;
+  const deployments = await services.deployments();
+  await deployments.look();
+  const named = deployments.nameAt(chainId, address.toLowerCase());
+  return named && skippedBuildOf(builds.overview, named.name);
 }
 
 async function proxyAt(

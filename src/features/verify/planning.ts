@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Unmatched } from "../../app/builds/comparison.ts";
+import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
@@ -47,6 +48,7 @@ export class Planning {
   #forgeCommand: string | undefined;
   #ownName: string | undefined;
   #unmatched: Unmatched | undefined;
+  #skippedBuild: SkippedBuild | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -85,6 +87,11 @@ export class Planning {
   /** What the contract's code resembles, where it was compared last and no build had it. */
   get unmatched(): Unmatched | undefined {
     return this.#unmatched;
+  }
+
+  /** What may be the contract's build, and could not be read when it was planned last. */
+  get skippedBuild(): SkippedBuild | undefined {
+    return this.#skippedBuild;
   }
 
   cancel(): void {
@@ -191,6 +198,7 @@ export class Planning {
     this.#proxy = plan.proxy;
     this.#ownName = plan.ownName;
     this.#unmatched = plan.kind === "elsewhere" ? plan.unmatched : undefined;
+    this.#skippedBuild = plan.kind === "elsewhere" ? plan.skippedBuild : undefined;
     this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
   }
 

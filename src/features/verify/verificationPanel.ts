@@ -256,7 +256,8 @@ export class VerificationPanel {
     const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
     const command = fromMemory ? undefined : this.planning.forgeCommand;
     const resembled = fromMemory ? undefined : this.planning.unmatched;
-    const more = { builds, resembled, filesLeftOut, proxy, forgeCommand: command };
+    const skippedBuild = fromMemory ? undefined : this.planning.skippedBuild;
+    const more = { builds, resembled, skippedBuild, filesLeftOut, proxy, forgeCommand: command };
     this.#show({ kind: "finished", report, earlier, fromMemory, ...more }, summary);
     return summary;
   }

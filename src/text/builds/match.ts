@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
@@ -47,6 +48,15 @@ export const matchWords = {
     }),
   compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
   deployedFrom: (commit: string) => l10n.t("Deployed from commit {0}: check it out and build.", commit),
+  /** Of a build file that is named as the contract. `{0}` is its path. */
+  skipped: (reason: SkippedBuild["reason"]) =>
+    reason === "notJson"
+      ? l10n.t(
+          "The build file {0} may be of this contract. It was skipped, because it is not valid JSON: it may be cut off. Build the project again, then try again.",
+        )
+      : l10n.t(
+          "The build file {0} may be of this contract. It was skipped, because it is too large to read.",
+        ),
   /** `{0}` is the build's name, `{1}` the share of an older one. */
   resembles: (kind: Resemblance["kind"]) => {
     if (kind === "older")

@@ -103,6 +103,7 @@ export const verificationActions = {
   otherProtocol: () => l10n.t("Other Protocol"),
   verifyFromBuild: () => l10n.t("Verify from Build…"),
   openRecord: () => l10n.t("Open Record"),
+  openSkipped: () => l10n.t("Open Build File"),
   copyForge: () => l10n.t("Copy as forge Command"),
   saveRequest: () => l10n.t("Copy as curl Command…"),
   lookOnOtherChains: () => l10n.t("Look Up on Other Chains"),

@@ -46,7 +46,8 @@ export type PageMessage =
 /**
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
- * `openSource`: of the build that has the contract's code. `importSource`: from the block explorer, in place of the build that is shown.
+ * `openSource`: of the build that has the contract's code, or the file
+ * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
  * same; `saveRequest`: what is published, in a file, and the command that sends it. `verifyImplementation`: of the proxy that is shown;
  * `findImplementation`: asks where a contract leads that may be one. `allFiles`: plans to publish the build with every

@@ -18,6 +18,7 @@ import {
   allFiles,
   fromBuild,
   openRecord,
+  openSkipped,
   publishUncompared,
   resembled,
   showProblems,
@@ -98,6 +99,7 @@ export function nextStep(
       ? (viewSource(report) ?? buttons)
       : [
           ...(uncompared === undefined ? [] : [publishUncompared(report)]),
+          ...openSkipped(view),
           ...openRecord(view),
           ...buttons,
           ...fromBuild(view),

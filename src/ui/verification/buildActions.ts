@@ -1,6 +1,7 @@
 import type { VerificationReport, VerificationWay } from "../../app/verification/report.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import { checksummed } from "../../core/address.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -8,6 +9,7 @@ import { verificationActions as names } from "../../text/verification/verificati
 import type { Button } from "../page/button.ts";
 import type { Piece } from "../page/piece.ts";
 import { resembling } from "../parts/resembling.ts";
+import { code, joined } from "../values/shownText.ts";
 import type { VerificationView } from "./view.ts";
 
 /** The way of what was published. */
@@ -38,15 +40,31 @@ export function openRecord({
   return [{ label: names.openRecord(), icon: "search", message: { type: "openReference", text } }];
 }
 
-/** What a code that no build has is nearest to, from where it was deployed, and how many builds could not be asked. */
+/** The file that may be its build can be mended, once it is seen. */
+export function openSkipped({
+  skippedBuild,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+  if (skippedBuild === undefined) return [];
+  return [{ label: names.openSkipped(), icon: "go-to-file", message: { type: "openSource" } }];
+}
+
+/**
+ * What a code that no build has is nearest to, from where it was deployed, and which files could not be read: the one
+ * that may be its build, or how many.
+ */
 export function resembled({
   resembled: found,
+  skippedBuild: skipped,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { nearest, commit, skippedFiles = 0 } = found ?? {};
   return [
     ...(nearest === undefined ? [] : [resembling(nearest)]),
     ...(commit === undefined ? [] : [{ kind: "text", text: matchWords.deployedFrom(commit) } as const]),
-    ...(skippedFiles === 0 ? [] : [{ kind: "text", text: matchWords.skippedFiles(skippedFiles) } as const]),
+    ...(skipped !== undefined
+      ? [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]
+      : skippedFiles === 0
+        ? []
+        : [{ kind: "text", text: matchWords.skippedFiles(skippedFiles) } as const]),
   ];
 }
 

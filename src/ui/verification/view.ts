@@ -10,6 +10,7 @@ import type {
 import { canVerify } from "../../services/verifier/verification.ts";
 import { haveTheCode } from "../../app/verification/comparedBuilds.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
+import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { BuildOffer, PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
@@ -38,6 +39,8 @@ export type VerificationView =
       readonly builds?: BuildOffer | undefined;
       /** What its code resembles, where it was compared and no build has it. */
       readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
+      /** What may be its build, and could not be read. */
+      readonly skippedBuild?: SkippedBuild | undefined;
       /** How many files of its build were not published beside those that were. */
       readonly filesLeftOut?: number;
       /** Where the contract leads, if it is known to be a proxy. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { checksummed } from "../../../../src/core/address.ts";
 import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
 import { sourcePage } from "../../../../src/app/networks/webPages.ts";
@@ -169,6 +170,28 @@ describe("a contract that the explorer has no source of", () => {
     const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
     const says = next?.pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ") ?? "";
     assert.match(says, /verify its implementation.+another metadata hash/);
+  });
+
+  it("says which file may be its build and was skipped, and opens that", async () => {
+    const report = await answeredReport("job", [
+      { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
+    ]);
+    for (const [reason, why] of [
+      ["notJson", /Menu\.json may be of this contract.+not valid JSON/],
+      ["tooLarge", /Menu\.json may be of this contract.+too large to read/],
+    ] as const) {
+      const skippedBuild = { folderUri: "file:///a", path: "out/Menu.sol/Menu.json", reason };
+      // Also where there is no build at all to compare with.
+      for (const builds of ["noneHasIt", undefined] as const) {
+        const page = pageOf({ kind: "finished", report, earlier: [], builds, skippedBuild });
+        assert.match(readableText(page), why);
+        assert.ok(messagesOf(page).some((message) => isDeepStrictEqual(message, { type: "openSource" })));
+      }
+    }
+    assert.doesNotMatch(
+      pageOf({ kind: "finished", report, earlier: [], builds: "noneHasIt" }),
+      /Open Build File/,
+    );
   });
 
   it("leads to the record where no build has its code, and tells what is known of it", async () => {
