@@ -83,7 +83,9 @@ function runTable({ view, now }: ShownBatch): Block {
     { title: words.time() },
     { title: words.action(), isUnseen: true },
   ];
-  const rows = view.rows.map((row, index) => [
+  const entries = view.rows.map((row, index) => ({ row, index }));
+  entries.sort((one, other) => rank(one.row) - rank(other.row));
+  const rows = entries.map(({ row, index }) => [
     name(row),
     outcome(row, now),
     progress(row),
@@ -91,6 +93,20 @@ function runTable({ view, now }: ShownBatch): Block {
     actions(row, index),
   ]);
   return table(words.contracts(), columns, rows);
+}
+
+/** What is verified stands first, in its order, and last what nothing can be done about. */
+function rank({ state }: BatchRow): number {
+  switch (state.kind) {
+    case "notChosen":
+      return 1;
+    case "skipped":
+      return 2;
+    case "notPossible":
+      return 3;
+    default:
+      return 0;
+  }
 }
 
 function table(

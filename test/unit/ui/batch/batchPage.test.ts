@@ -67,6 +67,14 @@ describe("the page of a batch", () => {
     assert.equal(titleOf([ready, skipped]), "Verify 1 of 2 contracts");
   });
 
+  it("shows what is verified first while it runs, and tells of each row by its place in the batch", () => {
+    const states = [{ kind: "notPossible", because: "notSendable" }, outcomeOf("exact")] as const;
+    const page = batchPage(shownBatch(states, "ended"));
+    const text = textOf(page);
+    assert.ok(text.indexOf("Exact match") < text.indexOf("Build incomplete"), text);
+    assert.match(pageBody(page), /row&quot;:1[^>]*open/);
+  });
+
   it("asks nothing where all of it was published before", () => {
     const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
