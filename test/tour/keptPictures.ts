@@ -13,7 +13,7 @@ export const keptPictures: Readonly<Record<string, Kept>> = {
   "own-code hover": jpeg("hover.jpg", 896, 82, 540, 286),
   "verify-from-build alone": jpeg("build.jpg", 350, 30, 1090, 505),
   "verify-mismatch": jpeg("verify.jpg", 893, 30, 547, 640),
-  batch: jpeg("batch.jpg", 350, 30, 1090, 620),
+  batch: jpeg("batch.jpg", 350, 30, 1090, 430),
   "inspect-revertedWithWords alone": jpeg("result.jpg", 350, 30, 1090, 720),
   tree: jpeg("tree.jpg", 0, 30, 350, 730),
 };

@@ -135,7 +135,7 @@ export async function planPublication(
   if (settingsSent.possibleSecrets.length > 0)
     files.push({
       ...settingsSent,
-      path: nameOfSettings,
+      path: nameOfSettings(files),
       bytes: utf8Length(settingsSent.text),
       // No licence is missing there.
       license: "",
@@ -179,8 +179,12 @@ function publicationOf(
   };
 }
 
-/** By which the settings stand among the files. */
-const nameOfSettings = "settings";
+/** By which the settings stand among the files. No file bears it: what is agreed to is told apart by names. */
+function nameOfSettings(files: readonly PlannedFile[]): string {
+  let name = "settings";
+  while (files.some(({ path }) => path === name)) name = `(${name})`;
+  return name;
+}
 
 const nothing = {
   files: [],

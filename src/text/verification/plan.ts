@@ -96,6 +96,8 @@ export const planWords = {
   possibleSecretsSentence: () =>
     l10n.t("Look at these lines, then confirm each file that may become public."),
   confirmFile: () => l10n.t("Not a Secret"),
+  /** Of a file in which nothing but paths of the user's computer may be secret. */
+  confirmPaths: () => l10n.t("May Become Public"),
   confirmed: () => l10n.t("confirmed"),
   possibleSecret: ({ kind, line }: PossibleSecret) => {
     const where = numberText(line);

@@ -53,7 +53,12 @@ export function possibleSecretsSection(view: ShownFiles): readonly Block[] {
               icon: "check",
               message: { type: "confirmFile", plan, file: index },
             }
-          : { label: words.confirmFile(), message: { type: "confirmFile", plan, file: index } },
+          : {
+              label: file.possibleSecrets.every(({ kind }) => kind === "localPath")
+                ? words.confirmPaths()
+                : words.confirmFile(),
+              message: { type: "confirmFile", plan, file: index },
+            },
       },
     ];
   });

@@ -240,6 +240,16 @@ describe("the plan of a publication", () => {
       'localPath ":@a/=/home/alice/a/"',
       'localPath "C:/Users/me:@d/=lib/d/"',
     ]);
+    const made = compiled(source, { remappings }, "settings");
+    const files = {
+      "foundry.toml": "",
+      settings: source,
+      "out/settings/Vault.json": foundryArtifact("Vault", made, "settings"),
+    };
+    const named = (await planIn(files, deployedCode(buildNamed("Vault", made)))).files.map(
+      ({ path }) => path,
+    );
+    assert.deepEqual(named, ["settings", "(settings)"]);
     const address = `0x${"11".repeat(20)}`;
     assert.deepEqual(await linesOf({ libraries: { "/home/alice/Math.sol": { Math: address } } }), [
       'localPath "/home/alice/Math.sol": {',
