@@ -91,7 +91,6 @@ describe("verifying from a build of the workspace", () => {
       "No build in this workspace has this bytecode",
       "was compiled with solc 0.8.",
       "src/Menu.sol:Menu",
-      "Build the deployed commit",
       "Deployed from commit 4f1d2ab",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
@@ -104,6 +103,23 @@ describe("verifying from a build of the workspace", () => {
     assert.deepEqual(await violations(page), []);
     await click(page, "Open Record");
     await pageWith("Your build");
+  });
+
+  it("names the file that may be its build and was cut off, and opens that", async () => {
+    const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
+    const file = vscode.Uri.joinPath(folder.uri, "projects/foundry/out/Menu.sol/Menu.json");
+    const whole = await vscode.workspace.fs.readFile(file);
+    try {
+      await vscode.workspace.fs.writeFile(file, whole.subarray(0, whole.length / 2));
+      await verifyUnderCursor(addressOf("menu"));
+      const page = await pageWith("Menu.json may be of this contract");
+      await click(page, "Open Build File");
+      await until("the file to be open", () =>
+        Promise.resolve(vscode.window.activeTextEditor?.document.uri.path.endsWith("/Menu.json")),
+      );
+    } finally {
+      await vscode.workspace.fs.writeFile(file, whole);
+    }
   });
 
   it("shows what it would publish and what it would come to, and sends nothing before", async () => {

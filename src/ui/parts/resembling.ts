@@ -4,11 +4,16 @@ import { matchWords as words, shareText } from "../../text/builds/match.ts";
 import type { Piece } from "../page/piece.ts";
 import { code, joined } from "../values/shownText.ts";
 
-/** What a code has of the build that is nearest to it. */
-export function resembling({ build, resemblance }: NearestBuild): Piece {
-  const share = resemblance.kind === "older" ? shareText(resemblance.share) : "";
-  return joined(words.resembles(resemblance.kind), [
-    code(qualifiedName(build)),
-    { kind: "text", text: share },
-  ]);
+/** What a code has of the build that is nearest to it, and of an older one, how to have that again. */
+export function resembling(
+  { build, resemblance }: NearestBuild,
+  commit: string | undefined,
+): readonly [Piece, ...Piece[]] {
+  const isOlder = resemblance.kind === "older";
+  const share = text(isOlder ? shareText(resemblance.share) : "");
+  const told = joined(words.resembles(resemblance.kind), [code(qualifiedName(build)), share]);
+  if (!isOlder) return [told];
+  return [told, text(commit === undefined ? words.buildDeployed() : words.deployedFrom(commit))];
 }
+
+const text = (shown: string): Piece => ({ kind: "text", text: shown });

@@ -58,8 +58,7 @@ export function resembled({
 }: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { nearest, commit, skippedFiles = 0 } = found ?? {};
   return [
-    ...(nearest === undefined ? [] : [resembling(nearest)]),
-    ...(commit === undefined ? [] : [{ kind: "text", text: matchWords.deployedFrom(commit) } as const]),
+    ...(nearest === undefined ? [] : resembling(nearest, commit)),
     ...(skipped !== undefined
       ? [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]
       : skippedFiles === 0

@@ -95,13 +95,15 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
 /** The next step for a contract that is not known to be verified. */
 function verifyButton(view: RecordView): Button {
   const { status } = view.verification;
+  const { explorerSource, verifierUrl } = view.subject.network;
+  const hasNoSource = view.comparison?.kind === "none" && explorerSource === undefined;
   const isVerified = status !== undefined && ["perfect", "verified"].includes(status.value.state);
   return {
     label: words.verify(),
     icon: "verified",
     message: { type: "verify" },
-    primary: readingOf(view) !== undefined && !isVerified,
-    disabledBecause: view.subject.network.verifierUrl === undefined ? words.noVerifier() : undefined,
+    primary: readingOf(view) !== undefined && !isVerified && !hasNoSource,
+    disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
   };
 }
 

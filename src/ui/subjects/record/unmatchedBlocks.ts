@@ -23,8 +23,7 @@ export function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
     ...(clone === undefined
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
-    ...(nearest === undefined ? [] : [paragraph(resembling(nearest))]),
-    ...(commit === undefined ? [] : [paragraph(text(words.deployedFrom(commit)))]),
+    ...(nearest === undefined ? [] : resembling(nearest, commit).map(paragraph)),
     ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checksummed } from "../../../../src/core/address.ts";
 import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
@@ -198,7 +199,13 @@ describe("a contract that the explorer has no source of", () => {
     const report = await answeredReport("job", [
       { status: 404, body: { customCode: "not_etherscan_verified", message: "x", errorId: "1" } },
     ]);
-    const resembled = { nearest: undefined, commit: "1a2b3c4", skippedFiles: 1 };
+    const build = { name: "Menu", source: "src/Menu.sol" } as unknown as LocatedBuild;
+    const nearest = {
+      build,
+      resemblance: { kind: "older", share: 0.95, functions: 4 },
+      functions: 4,
+    } as const;
+    const resembled = { nearest, commit: "1a2b3c4", skippedFiles: 1 };
     const page = verificationPage({ kind: "finished", report, earlier: [], builds: "noneHasIt", resembled });
     const next = blocksOfKind(page, "banner").find(({ title }) => title === "Next step");
     const text = checksummed(report.subject.address);
