@@ -1,0 +1,120 @@
+import type { Hex } from "../../core/hex.ts";
+import type { AbiError, AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
+import type { Candidates, DecodedArgument, Reading } from "../../decode/decoding.ts";
+import type { Certainty, Provenance } from "../../decode/provenance.ts";
+import type { ApiError } from "../../http/failure.ts";
+
+/** An execution result in the names of the sources of its contracts, as far as these are known. */
+export type ResultDecoding = {
+  /** Whether more ABIs are still being looked for. */
+  readonly isReading: boolean;
+  readonly call: DecodedCall;
+  /** Why it failed; undefined where it did not, or nothing is known of it. */
+  readonly why: Why | undefined;
+  /** What a log may be, by its place in the answer. Made when it is asked for: there can be tens of thousands. */
+  readonly logAt: (place: number) => Candidates<AbiEvent>;
+  /** What a contract is called. @param address in lower case */
+  readonly nameOf: (address: Hex) => ContractName | undefined;
+  readonly calls: Calls;
+};
+
+/** What a contract is called, and how far that can be believed. Text from elsewhere, of at most 60 visible characters. */
+export type ContractName = { readonly name: string; readonly provenance: Provenance };
+
+/** What a transaction, or one call of it, calls. */
+export type DecodedCall =
+  | {
+      readonly kind: "function";
+      readonly candidates: Candidates<AbiFunction>;
+      /** What it returned, read as the one candidate's outputs; undefined where there are several, or nothing came back. */
+      readonly returned: Reading | undefined;
+      /** Calls that are given along as `bytes`: of a Safe, a multicall, a timelock. */
+      readonly nested: readonly NestedCall[];
+    }
+  | {
+      readonly kind: "creation";
+      readonly contract: ContractName | undefined;
+      /** Undefined where no build has this creation code. */
+      readonly arguments: Reading | undefined;
+    }
+  /** Without data: a transfer, or the contract's receive function. */
+  | { readonly kind: "noData" }
+  /** Nothing knows the selector: eight digits; undefined where the data is shorter. */
+  | { readonly kind: "unknown"; readonly selector: string | undefined };
+
+/** A call that stands in an argument of another. */
+export type NestedCall = {
+  /** Which argument, and which item of it: `data`, `calls[2]`. */
+  readonly argument: string;
+  readonly to: Hex | undefined;
+  readonly call: DecodedCall;
+  /** A guess, unless the trace has the very same call. */
+  readonly certainty: Certainty;
+};
+
+/** What made a transaction fail. */
+export type Why = {
+  readonly error: DecodedError;
+  /** The place of the call that raised it first, by its index among the calls; undefined where the calls are not known. */
+  readonly raisedBy: number | undefined;
+};
+
+/** Data that a call failed with. */
+export type DecodedError =
+  | { readonly kind: "reason"; readonly text: string }
+  | { readonly kind: "panic"; readonly code: bigint }
+  | { readonly kind: "custom"; readonly selector: string; readonly candidates: Candidates<AbiError> }
+  /** A response code of the ledger, or its own name for what went wrong: `INSUFFICIENT_GAS`. */
+  | { readonly kind: "code"; readonly name: string }
+  /** It failed without data. */
+  | { readonly kind: "empty" }
+  | { readonly kind: "bytes"; readonly bytes: Hex };
+
+/** The calls that a transaction made. */
+export type Calls =
+  | { readonly kind: "notAsked" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed"; readonly error: ApiError }
+  /** The mirror node has recorded none. */
+  | { readonly kind: "notRecorded" }
+  | {
+      readonly kind: "found";
+      /** In the order in which they began: a call's own calls come behind it. */
+      readonly calls: readonly TracedCall[];
+      /** Whether there are more than were fetched. */
+      readonly hasMore: boolean;
+    };
+
+/** One call of a trace. */
+export type TracedCall = {
+  /** As the mirror node counts it. */
+  readonly index: number;
+  /** 0 is the transaction's own; never more than one deeper than the call before it. */
+  readonly depth: number;
+  /** `CALL`, `DELEGATECALL`, `CREATE2` …, as the mirror node spells it; undefined where it does not say. */
+  readonly operation: string | undefined;
+  /** Whose code runs; undefined where nobody was found. */
+  readonly to: Hex | undefined;
+  readonly toId: string | undefined;
+  /** A contract that has a record; system contracts, precompiles and accounts have none. */
+  readonly isContract: boolean;
+  readonly from: Hex | undefined;
+  readonly valueInTinybars: bigint | undefined;
+  readonly gas: bigint | undefined;
+  readonly gasUsed: bigint | undefined;
+  readonly input: Hex;
+  readonly output: Hex;
+  /** `caught`: it failed, and whoever called it went on. `unknown`: the mirror node does not say. */
+  readonly outcome: "succeeded" | "failed" | "caught" | "unknown";
+  /** Whether it is on the way from the transaction to the call that made it fail. */
+  readonly isOnFailingPath: boolean;
+  /** What it calls, decoded when it is asked for. */
+  readonly decode: () => DecodedCall;
+  /** What it failed with, decoded when it is asked for; undefined where it did not fail. */
+  readonly decodeError: () => DecodedError | undefined;
+};
+
+/** The arguments of a reading, where it has any. */
+export function argumentsOf(reading: Reading | undefined): readonly DecodedArgument[] | undefined {
+  return reading?.kind === "read" || reading?.kind === "notCanonical" ? reading.arguments : undefined;
+}
