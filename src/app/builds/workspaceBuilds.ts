@@ -3,6 +3,7 @@ import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
+import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/index/buildIndex.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
@@ -16,6 +17,7 @@ import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { OpenedFolder } from "./openedFolder.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
+import { pooledBuilds, type PooledBuild } from "./pooledBuilds.ts";
 import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
@@ -139,6 +141,12 @@ export class WorkspaceBuilds {
     for (const folder of this.#folders.values())
       for (const place of folder.index.nearest(bytes, mostNeighbours))
         yield* await this.#load(folder, [place]);
+  }
+
+  /** Builds that have something of a selector, the likeliest first. Nothing says that any of them is meant. */
+  async *withSelector(kind: SelectorKind, selector: string): AsyncGenerator<PooledBuild> {
+    await this.look();
+    for (const { index } of this.#folders.values()) yield* pooledBuilds(index, kind, selector);
   }
 
   async #lookNow(): Promise<void> {

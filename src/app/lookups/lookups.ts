@@ -13,7 +13,7 @@ import type {
   ResultLookup,
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
-import { lookupPolicy } from "../../http/requestPolicy.ts";
+import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
@@ -63,6 +63,7 @@ export class Lookups {
   readonly #contracts: Asked<ContractLookup>;
   readonly #results: Asked<ResultLookup>;
   readonly #statuses: Asked<VerificationStatus>;
+  readonly #abis: Asked<VerificationStatus>;
   readonly #listeners = new Set<(answered: LookupResponse) => void>();
 
   /**
@@ -76,6 +77,7 @@ export class Lookups {
     this.#contracts = new Asked(heaviest ?? mostHeld.contracts);
     this.#results = new Asked(heaviest ?? mostHeld.results);
     this.#statuses = new Asked(heaviest ?? mostHeld.statuses);
+    this.#abis = new Asked(heaviest ?? mostHeld.statuses);
   }
 
   /** Calls back after every answer about a contract. @returns a function that ends it */
@@ -197,9 +199,18 @@ export class Lookups {
     return this.#statuses.known(statusKey(question));
   }
 
+  /** Asks for a verification status with the contract's ABI, unless an answer is held. @throws as `status` does */
+  async verifiedAbi(query: StatusQuery, asking: Asking): Promise<Dated<VerificationStatus>> {
+    const key = statusKey(query);
+    const ask = async (policy: RequestPolicy, signal: AbortSignal): Promise<VerificationStatus> =>
+      lookUpVerificationStatus(await this.#channel(), query, policy, signal, "abi");
+    return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask));
+  }
+
   /** Forgets a status that a verification has just changed. */
   forgetStatus(question: StatusQuery): void {
     this.#statuses.forget(statusKey(question));
+    this.#abis.forget(statusKey(question));
   }
 
   async #noteNamed({ mirrorUrl, transaction }: ResultQuery, { kind }: ResultLookup): Promise<void> {

@@ -3,6 +3,13 @@ import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Build } from "../build.ts";
 import { mostPlaces } from "../code/compiledCode.ts";
 import type { FileStamp, ProjectFiles } from "../projectFiles.ts";
+import {
+  hasSelector,
+  noSelectors,
+  SelectorMaker,
+  type AbiSelectors,
+  type SelectorKind,
+} from "./abiSelectors.ts";
 import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
 import { CodeIndex } from "./codeIndex.ts";
 import { shapeOf, type CodeShape } from "./codeShape.ts";
@@ -16,7 +23,10 @@ export type IndexedFile = {
 };
 
 /** What is kept of a build; `shape` is undefined where it has no code. */
-export type IndexedBuild = Pick<Build, "name" | "source"> & { readonly shape: CodeShape | undefined };
+export type IndexedBuild = Pick<Build, "name" | "source"> & {
+  readonly shape: CodeShape | undefined;
+  readonly selectors: AbiSelectors;
+};
 
 /** Where a build stands. */
 export type BuildPlace = {
@@ -25,6 +35,10 @@ export type BuildPlace = {
   /** Among the builds of the file. */
   readonly position: number;
 };
+
+/** Where a build stands that has something of a selector, and what of it tells how likely it is meant. */
+export type SelectorPlace = BuildPlace &
+  Pick<Build, "name" | "source"> & { readonly hasCode: boolean; readonly modifiedAt: number };
 
 const filesAtOnce = 16;
 
@@ -37,6 +51,7 @@ const longestName = 1024;
 /** Characters of code, for many of which a build counts by itself, that are gone through in a turn: some milliseconds. */
 const codeInTurn = 256 * 1024;
 const codeOfBuild = 1024;
+const codeOfItem = 512;
 
 /** The builds of one folder's roots, found by their code. Holds no code, no ABI and no source. */
 export class BuildIndex {
@@ -82,21 +97,22 @@ export class BuildIndex {
       hasChanged = true;
     }
     let next = 0;
+    const maker = new SelectorMaker();
     const work = async (): Promise<void> => {
       for (let path = paths[next++]; path !== undefined; path = paths[next++])
-        if (await this.refreshFile(root, path)) hasChanged = true;
+        if (await this.refreshFile(root, path, maker)) hasChanged = true;
     };
     await Promise.all(Array.from({ length: filesAtOnce }, work));
     return hasChanged;
   }
 
   /** Reads a file again if it has changed. @returns whether it had */
-  async refreshFile(root: string, path: string): Promise<boolean> {
+  async refreshFile(root: string, path: string, maker = new SelectorMaker()): Promise<boolean> {
     const known = this.filesOf(root).get(path);
     const read = await readBuildFile(this.#files, path, this.#parse, known?.stamp);
     if (read === "unchanged") return false;
     if (read === undefined) return this.#remove(root, path);
-    const builds = read.kind === "builds" ? await inTurns(indexed(read.builds)) : [];
+    const builds = read.kind === "builds" ? await inTurns(indexed(read.builds, maker)) : [];
     const skipped = read.kind === "skipped" ? read.reason : undefined;
     this.#set(root, path, { stamp: read.stamp, builds, skipped });
     return true;
@@ -123,6 +139,23 @@ export class BuildIndex {
       }
     const nearest = [...byCode.values()].sort(([one], [other]) => one - other);
     return nearest.slice(0, most).map(([, place]) => place);
+  }
+
+  /** Where the builds stand that have something of a selector, those without code too. Nothing says that one is meant. */
+  *withSelector(kind: SelectorKind, selector: string): Generator<SelectorPlace> {
+    for (const [root, files] of this.#roots)
+      for (const [path, { builds, stamp }] of files)
+        for (const [position, { name, source, selectors, shape }] of builds.entries())
+          if (hasSelector(selectors, kind, selector))
+            yield {
+              root,
+              path,
+              position,
+              name,
+              source,
+              hasCode: shape !== undefined,
+              modifiedAt: stamp.modifiedAt,
+            };
   }
 
   /** Reads the builds of a file. Undefined where there are none any more. */
@@ -154,10 +187,10 @@ export class BuildIndex {
 const keyOf = (root: string, path: string): string => `${root}\0${path}`;
 
 /** Pauses now and then: a file can hold thousands. */
-function* indexed(builds: readonly Build[]): Generator<undefined, IndexedBuild[]> {
+function* indexed(builds: readonly Build[], maker: SelectorMaker): Generator<undefined, IndexedBuild[]> {
   const all: IndexedBuild[] = [];
   let work = 0;
-  for (const { name, source, runtime } of builds) {
+  for (const { name, source, abi, runtime } of builds) {
     const shape = runtime && shapeOf(runtime);
     // Where the places cannot be told, all zeros are some.
     const isUsual = shape !== undefined && shape.free.length <= mostPlaces;
@@ -165,8 +198,9 @@ function* indexed(builds: readonly Build[]): Generator<undefined, IndexedBuild[]
       name: name.slice(0, longestName),
       source: source?.slice(0, longestName),
       shape: isUsual ? shape : undefined,
+      selectors: abi === undefined ? noSelectors : maker.of(abi),
     });
-    work += codeOfBuild + (runtime?.digits.length ?? 0);
+    work += codeOfBuild + codeOfItem * (abi?.length ?? 0) + (runtime?.digits.length ?? 0);
     if (work > codeInTurn) {
       work = 0;
       yield;

@@ -7,7 +7,7 @@ import type { IndexedBuild, IndexedFile } from "./buildIndex.ts";
 import type { CodeShape } from "./codeShape.ts";
 
 /** Grows when what is stored would be taken for something else: it is read from the files again then. */
-const version = 4;
+const version = 5;
 
 /** Lines. A root can have thousands of files, and nobody waits for more of them than these. */
 const linesInATurn = 500;
@@ -22,8 +22,8 @@ export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promi
   return lines.join("\n");
 }
 
-function storeBuild({ name, source, shape }: IndexedBuild): JsonValue {
-  const told: JsonValue[] = [name, source ?? null];
+function storeBuild({ name, source, shape, selectors }: IndexedBuild): JsonValue {
+  const told: JsonValue[] = [name, source ?? null, selectors.functions, selectors.errors, selectors.events];
   if (shape !== undefined) {
     const { length, compared, fingerprint, free } = shape;
     told.push(length, compared, fingerprint, ...free.flatMap(({ start, length: bytes }) => [start, bytes]));
@@ -65,11 +65,13 @@ const skipReasons: readonly SkipReason[] = ["tooLarge", "notJson", "foreign"];
 
 function readBuild(told: JsonValue): IndexedBuild | undefined {
   if (!Array.isArray(told)) return undefined;
-  const [name, source, ...shape] = told;
+  const [name, source, functions, errors, events, ...shape] = told;
   if (typeof name !== "string" || (source !== null && typeof source !== "string")) return undefined;
+  if (typeof functions !== "string" || typeof errors !== "string" || typeof events !== "string")
+    return undefined;
   const read = readShape(shape);
   if (shape.length > 0 && read === undefined) return undefined;
-  return { name, source: source ?? undefined, shape: read };
+  return { name, source: source ?? undefined, shape: read, selectors: { functions, errors, events } };
 }
 
 function readShape([length, compared, fingerprint, ...places]: readonly JsonValue[]): CodeShape | undefined {

@@ -19,11 +19,12 @@ export type VerificationStatus = {
   readonly response: RawResponse;
 };
 
-/** Fields asked for beside the default ones. */
-const extraFields = "compilation";
+/** Fields asked for beside the default ones: with its ABI an answer is many times as long. */
+const extraFields = { status: "compilation", abi: "abi,compilation" } as const;
 
 /**
  * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
+ * @param wanted with its ABI, where it has one, or without
  * @throws ApiError when the service does not answer, or not in the form of this protocol.
  */
 export async function lookUpVerificationStatus(
@@ -31,6 +32,7 @@ export async function lookUpVerificationStatus(
   asked: { readonly verifierUrl: string; readonly chainId: string; readonly address: Hex },
   policy: RequestPolicy,
   signal: AbortSignal,
+  wanted: keyof typeof extraFields = "status",
 ): Promise<VerificationStatus> {
   const response = await send(
     channel,
@@ -38,7 +40,7 @@ export async function lookUpVerificationStatus(
       method: "GET",
       baseUrl: asked.verifierUrl,
       path: ["v2", "contract", asked.chainId, asked.address],
-      query: [["fields", extraFields]],
+      query: [["fields", extraFields[wanted]]],
     },
     policy,
     signal,

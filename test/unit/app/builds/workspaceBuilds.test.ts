@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { toFunctionSelector } from "viem";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
@@ -206,5 +207,36 @@ describe("the builds of a workspace", () => {
       );
     }
     assert.equal(await builds.contracts(), 600);
+  });
+
+  it("are found by what a call, a log or an error begins with, those without code too and those of tests last", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Mock.t.sol/Mock.json": [{ type: "function", name: "pause", inputs: [] }],
+      "out/IPause.sol/IPause.json": [{ type: "function", name: "pause", inputs: [] }],
+      "out/Other.sol/Other.json": [{ type: "error", name: "pause", inputs: [] }],
+      "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+    });
+    const memory = new MemoryFolder();
+    const builds = buildsIn([folder], memory);
+    const paths = async (kind: "functions" | "errors" | "events", selector: string): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const { path, abi } of builds.withSelector(kind, selector)) {
+        assert.ok(abi.length > 0);
+        found.push(path);
+      }
+      return found;
+    };
+    const pause = toFunctionSelector("pause()").slice(2);
+    const wanted = ["out/IPause.sol/IPause.json", "out/Mock.t.sol/Mock.json"];
+    assert.deepEqual(await paths("functions", pause), wanted);
+    assert.deepEqual(await paths("errors", pause), ["out/Other.sol/Other.json"]);
+    assert.deepEqual(await paths("events", "0123456789abcdef"), []);
+    await folder.remove("out/Mock.t.sol/Mock.json");
+    // Another window knows it from what was stored.
+    const later = buildsIn([folder], memory);
+    const names: string[] = [];
+    for await (const { name } of later.withSelector("functions", pause)) names.push(name);
+    assert.deepEqual(names, ["IPause"]);
   });
 });

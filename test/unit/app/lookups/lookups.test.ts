@@ -115,6 +115,20 @@ describe("lookups", () => {
     assert.equal(place.lookups.knownStatus(question), undefined);
   });
 
+  it("ask for a verified ABI once, until a verification changes it", async () => {
+    await using place = await open(json(404, { match: null }));
+    const question = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;
+    await Promise.all([
+      place.lookups.verifiedAbi(question, asking),
+      place.lookups.verifiedAbi(question, asking),
+    ]);
+    await place.lookups.verifiedAbi(question, asking);
+    assert.equal(place.server.requests.length, 1);
+    place.lookups.forgetStatus(question);
+    await place.lookups.verifiedAbi(question, asking);
+    assert.equal(place.server.requests.length, 2);
+  });
+
   it("go on for who still waits, and end with the last", async () => {
     await using place = await open(stall);
     const aborts = [new AbortController(), new AbortController()];

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { lookUpVerificationStatus } from "../../../../src/services/verifier/status.ts";
+import { verifiedAbi } from "../../../../src/services/verifier/verifiedAbi.ts";
+import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { json, page, redirect } from "../../../support/faults.ts";
@@ -9,12 +11,12 @@ import { once, unending } from "../../../support/requests.ts";
 import { contractAddress, otherAddress, spelledAddress } from "../../../support/verification.ts";
 import { objectReading } from "../../../support/readings.ts";
 
-async function lookUp(behaviour: Behaviour, paths: string[] = []) {
+async function lookUp(behaviour: Behaviour, paths: string[] = [], wanted?: "abi") {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
   const asked = { verifierUrl: `${server.url}/server`, chainId: "1", address: contractAddress } as const;
   try {
-    return await lookUpVerificationStatus(client.channel, asked, once, unending);
+    return await lookUpVerificationStatus(client.channel, asked, once, unending, wanted);
   } finally {
     paths.push(...server.requests.map(({ method, path }) => `${method} ${path}`));
   }
@@ -111,5 +113,27 @@ describe("verification status", () => {
         [["compilation", compilation]],
       ),
     );
+  });
+
+  it("is asked for with the ABI where that is wanted, of which only that of what is verified counts", async () => {
+    const abi = [{ type: "function", name: "pause", inputs: [] }, null];
+    const read = async (body: JsonValue, paths: string[] = []) =>
+      verifiedAbi(await lookUp(json(200, body), paths, "abi"));
+    const paths: string[] = [];
+    assert.deepEqual(await read({ ...about, match: "exact_match", abi }, paths), {
+      grade: "exact",
+      items: abi,
+    });
+    assert.deepEqual(paths, [`GET /server/v2/contract/1/${contractAddress}?fields=abi%2Ccompilation`]);
+    assert.equal((await read({ ...about, match: "match", abi }))?.grade, "match");
+    const many = Array.from({ length: 3000 }, () => null);
+    assert.equal((await read({ ...about, match: "match", abi: many }))?.items.length, 2000);
+    for (const other of [
+      { ...about, match: "match", abi: "x" },
+      { ...about, match: "match" },
+      { ...about, match: null, abi },
+      { ...about, address: otherAddress, match: "match", abi },
+    ])
+      assert.equal(await read(other), undefined);
   });
 });
