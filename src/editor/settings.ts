@@ -88,6 +88,17 @@ export class Settings {
     await vscode.workspace.getConfiguration(section).update("fieldNames", !this.hasFieldNames(), Global);
   }
 
+  /** Whether panels show calls, errors and logs as they came, not decoded. */
+  isRaw(): boolean {
+    return userValue(inspect("raw")) === true;
+  }
+
+  /** Has panels show these raw, or decoded, from now on. */
+  async toggleRaw(): Promise<void> {
+    const { Global } = vscode.ConfigurationTarget;
+    await vscode.workspace.getConfiguration(section).update("raw", !this.isRaw(), Global);
+  }
+
   /** Adds a network to those of the user. @throws when it cannot be written */
   async addNetwork(entry: NetworkEntry): Promise<void> {
     const { Global } = vscode.ConfigurationTarget;

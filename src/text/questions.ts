@@ -34,6 +34,7 @@ export const copyFormatWords = {
   json: () => l10n.t("JSON"),
   markdown: () => l10n.t("Markdown"),
   curl: () => l10n.t("curl Command"),
+  calls: () => l10n.t("Call Tree"),
 };
 
 /** How a transaction's contracts are offered, and why there may be none. */

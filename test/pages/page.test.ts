@@ -15,9 +15,8 @@ import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
-import { resultReadingOf } from "../../src/ui/subjects/result/resultName.ts";
 import type { ResultView } from "../../src/ui/subjects/result/view.ts";
-import { resultRows } from "../../src/ui/subjects/result/resultRows.ts";
+import { rowsOf } from "../../src/ui/subjects/result/resultRows.ts";
 
 /** An element of the page, as far as it is touched here. */
 type Scrolled = { scrollTop: number; readonly scrollHeight: number };
@@ -45,10 +44,8 @@ describe("a page in a browser", function () {
 
   /** Shows a result of logs that have their number as data; rows are answered as the panel answers them. */
   async function showLogs(view = viewOfMany): Promise<void> {
-    const reading = resultReadingOf(view);
-    assert.ok(reading);
     const panel = (message: PageMessage): HostMessage | undefined =>
-      message.type === "rows" ? resultRows(reading, message) : undefined;
+      message.type === "rows" ? rowsOf(view, message) : undefined;
     await window.show({ title: "Result", page: resultPage(view), state }, panel);
   }
 

@@ -151,20 +151,22 @@ export class PagePanel {
 
   #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
     const message = parsePageMessage(given);
-    const answer = (asked: PageMessage): Promise<unknown> =>
-      asked.type === "toggleFieldNames" ? this.#toggleFieldNames() : onMessage(asked);
+    const answer = (asked: PageMessage): Promise<unknown> => {
+      if (asked.type === "toggleFieldNames") return this.#toggle(() => this.#settings.toggleFieldNames());
+      return asked.type === "toggleRaw" ? this.#toggle(() => this.#settings.toggleRaw()) : onMessage(asked);
+    };
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
     else answer(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
   }
 
   /** One change of a setting at a time. */
-  async #toggleFieldNames(): Promise<void> {
+  async #toggle(change: () => Promise<void>): Promise<void> {
     if (this.#isToggling) return;
     this.#isToggling = true;
     try {
-      await this.#settings.toggleFieldNames();
+      await change();
     } catch (error) {
-      this.#log.warn(`Field names: ${String(error)}`);
+      this.#log.warn(`Page settings: ${String(error)}`);
       void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
     } finally {
       this.#isToggling = false;
@@ -228,7 +230,7 @@ function isOurs({ input }: vscode.Tab): boolean {
 
 /** How the reader wants every page. */
 function pageSettings(settings: Settings): PageSettings {
-  return { times: settings.times(), fieldNames: settings.hasFieldNames() };
+  return { times: settings.times(), fieldNames: settings.hasFieldNames(), isRaw: settings.isRaw() };
 }
 
 /** The language of the editor, where there are translations for it. */

@@ -15,6 +15,8 @@ export async function copyText(
     case "id":
     case "markdown":
       return uiOf(subject)[format](view);
+    case "calls":
+      return uiOf(subject).calls?.(view) ?? "";
     case "json":
       return lookup === undefined ? "" : copiedResponse(lookup.value.response);
     case "curl": {

@@ -98,7 +98,8 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       await runCommand("contractLens.showVerification", message.entry);
       return;
     case "rows": {
-      const rows = response && uiOf(subject).rows?.(response, message);
+      const { view } = panel;
+      const rows = view && uiOf(subject).rows?.(view, message);
       if (rows !== undefined) panel.post(rows);
       return;
     }

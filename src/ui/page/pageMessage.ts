@@ -6,8 +6,14 @@ import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } f
 import { longestFilter, rowLists, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 
-/** What can be copied of a record, a result or a verification: `address` and `id` are those of the contract. */
-export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl";
+/**
+ * What can be copied of a record, a result or a verification: `address` and `id` are those of the contract, `calls` is the
+ * call tree as text.
+ */
+export type CopyFormat = "address" | "id" | "json" | "markdown" | "curl" | "calls";
+
+/** Where something stands that several ABIs may explain: a log by its place, a call of the tree by its index. */
+export type CandidatePart = "call" | "error" | "log" | "trace";
 
 /** What a page asks of its panel. It is parsed there like any input. */
 export type PageMessage =
@@ -38,6 +44,16 @@ export type PageMessage =
   /** Opens a file of a plan as it would be published. */
   | { readonly type: "openFile"; readonly plan: number; readonly file: number }
   | { readonly type: "batch"; readonly action: BatchAction }
+  /**
+   * Takes one of several explanations for the right one from now on, by its place among the candidates; `place` is 0 for the
+   * transaction's own call and error.
+   */
+  | {
+      readonly type: "useCandidate";
+      readonly part: CandidatePart;
+      readonly place: number;
+      readonly candidate: number;
+    }
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
@@ -45,7 +61,9 @@ export type PageMessage =
 
 /**
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
- * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page.
+ * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
+ * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
+ * `moreCalls`: those behind the ones that are shown.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
@@ -93,6 +111,9 @@ const plainTypes = {
   recordAsOf: true,
   findScheduled: true,
   toggleFieldNames: true,
+  toggleRaw: true,
+  loadCalls: true,
+  moreCalls: true,
   chooseBuild: true,
   allFiles: true,
   verifyImplementation: true,
@@ -114,6 +135,13 @@ const batchActions: Readonly<Record<BatchAction, true>> = {
   review: true,
 };
 
+const candidateParts: Readonly<Record<CandidatePart, true>> = {
+  call: true,
+  error: true,
+  log: true,
+  trace: true,
+};
+
 const rowActions: Readonly<Record<RowAction, true>> = {
   tick: true,
   untick: true,
@@ -130,6 +158,7 @@ export const copyFormats: Readonly<Record<CopyFormat, true>> = {
   json: true,
   markdown: true,
   curl: true,
+  calls: true,
 };
 const remedies: Readonly<Record<RemedyKind, true>> = {
   tryAgain: true,
@@ -154,7 +183,7 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   const { type, protocol, text, answer, path, remedy, timestamps, network, format, entry, plan, file } =
     fields;
   const holds = (...names: readonly string[]): boolean => hasExactly(fields, ["type", ...names]);
-  if (isKeyOf(plainTypes, type)) return holds() ? { type } : undefined;
+  if (isKeyOf(plainTypes, type)) return holds() ? ({ type } as PlainMessage) : undefined;
   switch (type) {
     case "verifyWith": {
       const known = readProtocol(protocol);
@@ -203,6 +232,15 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       const { row, action } = fields;
       return holds("row", "action") && isIndex(row) && isKeyOf(rowActions, action)
         ? { type, row, action }
+        : undefined;
+    }
+    case "useCandidate": {
+      const { part, place, candidate } = fields;
+      return holds("part", "place", "candidate") &&
+        isKeyOf(candidateParts, part) &&
+        isIndex(place) &&
+        isIndex(candidate)
+        ? { type, part, place, candidate }
         : undefined;
     }
     case "copyAs":

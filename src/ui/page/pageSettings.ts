@@ -6,10 +6,16 @@ export type PageSettings = {
   readonly times: TimeForm;
   /** Whether a field shows the name it has on the wire beside its label. */
   readonly fieldNames: boolean;
+  /** Whether calls, errors and logs are shown as they came rather than decoded. */
+  readonly isRaw: boolean;
 };
 
 /** Times and names as they are where nothing is set. */
-export const defaultPageSettings: PageSettings = { times: "relative", fieldNames: false };
+export const defaultPageSettings: PageSettings = {
+  times: "relative",
+  fieldNames: false,
+  isRaw: false,
+};
 
 /** The language of a page, which a document has for as long as it stands. */
 export type PageLanguage = {

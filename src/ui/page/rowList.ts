@@ -1,8 +1,12 @@
 /** Which long list of an execution result. */
-export type RowList = "logs" | "stateChanges";
+export type RowList = "calls" | "logs" | "stateChanges";
 
 /** The lists there are. */
-export const rowLists: Readonly<Record<RowList, true>> = { logs: true, stateChanges: true };
+export const rowLists: Readonly<Record<RowList, true>> = {
+  calls: true,
+  logs: true,
+  stateChanges: true,
+};
 
 /** UTF-16 units of what a list is narrowed to, at most. */
 export const longestFilter = 200;

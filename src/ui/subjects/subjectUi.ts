@@ -1,4 +1,4 @@
-import type { InspectKind, InspectResponse } from "../../app/lookups/inspectSubject.ts";
+import type { InspectKind } from "../../app/lookups/inspectSubject.ts";
 import type { PageModel } from "../page/pageModel.ts";
 import type { RowsRequest } from "../page/pageMessage.ts";
 import type { HostMessage } from "../page/hostMessage.ts";
@@ -19,6 +19,8 @@ export type SubjectUi<Kind extends InspectKind> = {
   readonly address: (view: LookupView<Kind>) => string;
   /** Its ID, the same way. */
   readonly id: (view: LookupView<Kind>) => string;
-  /** Rows of a long list in an answer. */
-  readonly rows?: (response: InspectResponse<Kind>, asked: RowsRequest) => HostMessage | undefined;
+  /** Rows of a long list that is on screen. */
+  readonly rows?: (view: LookupView<Kind>, asked: RowsRequest) => HostMessage | undefined;
+  /** The calls that it made, as text for the clipboard; empty where none are known. */
+  readonly calls?: (view: LookupView<Kind>) => string;
 };

@@ -1,4 +1,5 @@
 import type { CodeComparison } from "../../app/builds/comparison.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
@@ -28,6 +29,8 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly proxy?: ProxyFinding | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
+  /** What an execution result is in the names of its sources, as far as these are known by now. */
+  readonly decoding?: ResultDecoding | undefined;
   /** Names of other networks that have a mirror node, to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; where now is on a time line. */

@@ -28,6 +28,8 @@ export async function copyText(format: CopyFormat, view: VerificationView): Prom
     }
     case "markdown":
       return report === undefined ? "" : verificationMarkdown(report);
+    case "calls":
+      return "";
     case "curl":
       return report === undefined ? "" : verificationCurl(report);
   }

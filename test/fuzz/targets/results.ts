@@ -40,7 +40,13 @@ type Found = Extract<ResultLookup, { kind: "found" }>;
 /** Rows that a page may ask for: the panel's answer has to be one that the page takes. */
 function shownRows({ reading }: Found, filter: string): readonly unknown[] {
   return (["logs", "stateChanges"] as const).map((list) => {
-    const request: RowsRequest = { type: "rows", list, from: 0, count: 200, filter };
+    const request: RowsRequest & { readonly list: typeof list } = {
+      type: "rows",
+      list,
+      from: 0,
+      count: 200,
+      filter,
+    };
     const message = JSON.parse(JSON.stringify(resultRows(reading, request))) as unknown;
     assert.deepEqual(parseHostMessage(message), message);
     return message;

@@ -33,12 +33,12 @@ function plain<Type extends string>(type: Type): fc.Arbitrary<{ readonly type: T
 }
 
 const index = fc.maxSafeNat();
-const list = fc.constantFrom("logs" as const, "stateChanges" as const);
+const list = fc.constantFrom("calls", "logs", "stateChanges" as const);
 const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
 const times = timestampFilters.map(formatTimestampFilter);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
 const remedy = fc.constantFrom("tryAgain", "nextProtocol", "setApiKey", "checkConnection" as const);
-const format = fc.constantFrom("address", "id", "json", "markdown", "curl" as const);
+const format = fc.constantFrom("address", "id", "json", "markdown", "curl", "calls" as const);
 
 const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   tryAgain: plain("tryAgain"),
@@ -54,6 +54,15 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   recordAsOf: plain("recordAsOf"),
   findScheduled: plain("findScheduled"),
   toggleFieldNames: plain("toggleFieldNames"),
+  toggleRaw: plain("toggleRaw"),
+  loadCalls: plain("loadCalls"),
+  moreCalls: plain("moreCalls"),
+  useCandidate: record({
+    type: kind("useCandidate"),
+    part: fc.constantFrom("call", "error", "log", "trace" as const),
+    place: index,
+    candidate: index,
+  }),
   allFiles: plain("allFiles"),
   verifyImplementation: plain("verifyImplementation"),
   findImplementation: plain("findImplementation"),

@@ -4,6 +4,8 @@ import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };
 
+const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1 };
+
 const good: readonly unknown[] = [
   ...[
     "refresh",
@@ -15,6 +17,9 @@ const good: readonly unknown[] = [
     "recordAsOf",
     "findScheduled",
     "toggleFieldNames",
+    "toggleRaw",
+    "loadCalls",
+    "moreCalls",
   ].map((type) => ({
     type,
   })),
@@ -22,13 +27,20 @@ const good: readonly unknown[] = [
   { type: "asOf", timestamps: [] },
   { type: "asOf", timestamps: Array.from({ length: 100 }, () => "gte:1700000000.000000001") },
   { type: "lookElsewhere", network: "Hedera Mainnet" },
-  ...["address", "id", "json", "markdown", "curl"].map((format) => ({ type: "copyAs", format })),
+  ...["address", "id", "json", "markdown", "curl", "calls"].map((format) => ({ type: "copyAs", format })),
+  ...["call", "error", "log", "trace"].map((part) => ({ ...candidate, part })),
   rows,
+  { ...rows, list: "calls" },
   { ...rows, list: "stateChanges", from: 49_999, count: 0, filter: "x".repeat(200) },
 ];
 
 const bad: readonly unknown[] = [
   { type: "refresh", text: "" },
+  { ...candidate, part: "logs" },
+  { ...candidate, place: -1 },
+  { ...candidate, candidate: 0.5 },
+  { ...candidate, path: "out/Vault.sol/Vault.json" },
+  { type: "useCandidate", part: "log", place: 0 },
   { type: "verify", address: "0x" },
   { type: "openReference" },
   { type: "openReference", text: 1 },

@@ -6,11 +6,10 @@ import { numberText } from "../../../text/language.ts";
 import { subjectMarkdown, tailMarkdown, unansweredMarkdown } from "../lookupMarkdown.ts";
 import { fieldsMarkdown } from "../../piecesMarkdown.ts";
 import { codeSpan, plainMarkdown } from "../../markdownText.ts";
-import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { resultFields, resultSections, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
-import { listNames, resultRows } from "./resultRows.ts";
+import { listNames, resultRows, type FieldList } from "./resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 
@@ -51,7 +50,7 @@ function partMarkdown(part: StoryPart): string {
   return part.kind === "text" ? plainMarkdown(part.text) : codeSpan(part.text);
 }
 
-function listMarkdown(reading: ResultReading, list: RowList): readonly string[] {
+function listMarkdown(reading: ResultReading, list: FieldList): readonly string[] {
   const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
   if (total === 0) return [];
   const name = resultLabels[listNames[list]]();

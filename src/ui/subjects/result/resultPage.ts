@@ -17,7 +17,6 @@ import { withoutEmptySections } from "../../page/emptySections.ts";
 import type { Block, MenuItem, PageHead, PageModel } from "../../page/pageModel.ts";
 import { toneIcons } from "../../page/toneIcons.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
-import type { RowList } from "../../page/rowList.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
@@ -28,7 +27,7 @@ import { flow, gasUse } from "./drawings.ts";
 import { resultFields, sectionTitle, type ResultSection } from "./resultFields.ts";
 import { resultReadingOf } from "./resultName.ts";
 import { missingPieces } from "./rowFields.ts";
-import { listNames, longList } from "./resultRows.ts";
+import { listNames, longList, type FieldList } from "./resultRows.ts";
 import { unreadableParts } from "./unreadableParts.ts";
 import type { ResultView } from "./view.ts";
 
@@ -204,7 +203,7 @@ function storyPiece(part: StoryPart): Piece {
   }
 }
 
-function listSection(reading: ResultReading, list: RowList, receivedAt: number): Block {
+function listSection(reading: ResultReading, list: FieldList, receivedAt: number): Block {
   const wireName = listNames[list];
   const field = reading.fields[wireName];
   const rows = valueOf<{ readonly length: number }>(field);

@@ -1,5 +1,4 @@
 import { valueOf } from "../../../services/reading/reading.ts";
-import type { InspectResponse } from "../../../app/lookups/inspectSubject.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { RowsRequest } from "../../page/pageMessage.ts";
 import type { HostMessage } from "../../page/hostMessage.ts";
@@ -8,9 +7,14 @@ import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Block } from "../../page/pageModel.ts";
 import { logColumns, logRow } from "./logRow.ts";
+import { resultReadingOf } from "./resultName.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
+import type { ResultView } from "./view.ts";
+
+/** The lists that are fields of a result. */
+export type FieldList = Exclude<RowList, "calls">;
 
 /** Where a filter looks: index, contract, address, topics and data; for state changes slot and values. */
 const logNames = ["index", "contract_id", "address", "topics", "data"];
@@ -18,7 +22,7 @@ const stateChangeNames = ["contract_id", "address", "slot", "value_read", "value
 
 /** The names of the long lists on the wire. */
 export const listNames = { logs: "logs", stateChanges: "state_changes" } as const satisfies Record<
-  RowList,
+  FieldList,
   string
 >;
 
@@ -32,7 +36,7 @@ const mostJson = 160_000;
 const leastToFilter = 6;
 
 /** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
-export function longList(reading: ResultReading, list: RowList, receivedAt: number): Block {
+export function longList(reading: ResultReading, list: FieldList, receivedAt: number): Block {
   const field = reading.fields[listNames[list]];
   const count = field.state === "value" && field.value.length > mostRows ? firstRows : mostRows;
   const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count, filter: "" });
@@ -63,16 +67,18 @@ function withinSize(rows: readonly Row[]): readonly Row[] {
 /** The rows that a page asks for, as the message to answer with. */
 export function resultRows(
   reading: ResultReading,
-  { list, from, count, filter }: RowsRequest,
+  { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
 ): Extract<HostMessage, { type: "rows" }> {
   const { total, rows } =
     list === "logs" ? logs(reading, from, count, filter) : stateChanges(reading, from, count, filter);
   return { type: "rows", list, from, total, filter, rows };
 }
 
-/** The same of a response, where a result was found. */
-export function rowsOf({ value }: InspectResponse<"result">, asked: RowsRequest): HostMessage | undefined {
-  return value.kind === "found" ? resultRows(value.reading, asked) : undefined;
+/** The same of what is on screen, where a result was found. */
+export function rowsOf(view: ResultView, asked: RowsRequest): HostMessage | undefined {
+  const reading = resultReadingOf(view);
+  const { list } = asked;
+  return reading === undefined || list === "calls" ? undefined : resultRows(reading, { ...asked, list });
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] };

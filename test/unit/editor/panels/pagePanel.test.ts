@@ -100,6 +100,19 @@ describe("a panel of pages", () => {
     assert.deepEqual(settings(), [true, false]);
   });
 
+  it("shows what it decodes raw where its reader wants that", async () => {
+    const { panel, webview } = await open();
+    panel.show("Title", headOnly("first"));
+    webview.send({ type: "toggleRaw" });
+    await webview.until(() => webview.messages.length > 0);
+    const [told] = webview.messages as HostMessage[];
+    assert.ok(told?.type === "page");
+    assert.equal(told.settings.isRaw, true);
+    await new Promise(setImmediate);
+    webview.send({ type: "toggleRaw" });
+    await webview.until(() => webview.messages.length > 1);
+  });
+
   it("changes a setting once at a time, and says when it cannot", async () => {
     const { panel, webview } = await open();
     panel.show("Title", headOnly("first"));

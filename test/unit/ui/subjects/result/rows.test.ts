@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import type { ResultReading } from "../../../../../src/services/ledger/schema.ts";
 import { parseHostMessage } from "../../../../../src/ui/page/hostMessage.ts";
-import type { RowList } from "../../../../../src/ui/page/rowList.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { valueOf } from "../../../../../src/services/reading/reading.ts";
 import { resultReadingOf } from "../../../../../src/ui/subjects/result/resultName.ts";
 import { stateChangeOrder } from "../../../../../src/ui/subjects/result/stateChangeOrder.ts";
-import { resultRows } from "../../../../../src/ui/subjects/result/resultRows.ts";
+import { resultRows, type FieldList } from "../../../../../src/ui/subjects/result/resultRows.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { longestKeyIn } from "../../../../support/longestKey.ts";
 import {
@@ -36,7 +35,7 @@ function readingWith(body: JsonObject) {
 }
 
 let many: ResultReading;
-const rowsOf = (list: RowList, from: number, count: number, filter = "", reading = many) =>
+const rowsOf = (list: FieldList, from: number, count: number, filter = "", reading = many) =>
   resultRows(reading, { type: "rows", list, from, count, filter });
 
 /** What the cells of a row say. */
