@@ -16,10 +16,17 @@ export type ResultDecoding = {
   /** What a contract is called. @param address in lower case */
   readonly nameOf: (address: Hex) => ContractName | undefined;
   readonly calls: Calls;
+  /** Contracts that take part and of which nobody was asked: more than are asked about unless the user wishes it. */
+  readonly notAsked: number;
+  /** Why somebody could not be asked about one of them, the last that failed. */
+  readonly failure: ApiError | undefined;
 };
 
 /** What a contract is called, and how far that can be believed. Text from elsewhere, of at most 60 visible characters. */
-export type ContractName = { readonly name: string; readonly provenance: Provenance };
+export type ContractName = { readonly name: string; readonly provenance: NameProvenance };
+
+/** Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed. */
+export type NameProvenance = Provenance | { readonly kind: "deployment"; readonly path: string };
 
 /** What a transaction, or one call of it, calls. */
 export type DecodedCall =
