@@ -14,6 +14,7 @@ const standings = [
   "canceled",
   "alreadyExact",
   "noBetter",
+  "sameContract",
   "notPossible",
   "notChosen",
   "unseen",

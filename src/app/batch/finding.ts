@@ -9,9 +9,17 @@ export type Held = "exact" | "match" | "none";
 /** What came of looking at a contract of a batch. */
 export type Finding =
   | { readonly kind: "ready"; readonly plan: RowPlan }
-  /** There is nothing left to do: `noBetter` is a match that no build here can improve. */
-  | { readonly kind: "skipped"; readonly because: "exact" | "noBetter" }
+  /** There is nothing left to do here. */
+  | { readonly kind: "skipped"; readonly because: Skipped }
   | { readonly kind: "notPossible"; readonly because: NotPossible; readonly dryRun?: DryRun | undefined };
+
+/**
+ * Why nothing is left to do about a contract. `noBetter`: it is a match that no build here can improve; `sameContract`: another row
+ * has it under its own address.
+ */
+export const skipped = ["exact", "noBetter", "sameContract"] as const;
+
+export type Skipped = (typeof skipped)[number];
 
 /**
  * Why a contract cannot be verified here. `noContract`: its ledger knows none at the address; `notCompared`: its code cannot be

@@ -33,8 +33,13 @@ async function lookAtRow(
   const row = rows.get(key);
   if (row === undefined) return undefined;
   rows.change(key, { state: { kind: "looking" } });
-  const { finding, looked } = await looks.see(row, signal);
+  const seen = await looks.see(row, signal);
+  const { looked } = seen;
   const { behind, deployed } = looked.kind === "read" ? looked : {};
+  const own = deployed && keyBeside(row, deployed.address);
+  const isTwice = own !== undefined && own !== key && rows.get(own) !== undefined;
+  const finding: Finding = isTwice ? { kind: "skipped", because: "sameContract" } : seen.finding;
+  if (isTwice) looks.forget(key);
   const libraries = finding.kind === "ready" ? finding.plan.libraries : [];
   const needed = behind === undefined ? libraries : [...libraries, behind.address];
   rows.change(key, {

@@ -3,7 +3,7 @@ import { parseAddress } from "../../core/address.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
 import { parseStoredSummary, readContractId } from "../verification/report.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
-import { notPossible } from "./finding.ts";
+import { notPossible, skipped } from "./finding.ts";
 import { mostSubjects, readOrigin, subjectKey } from "./subjects.ts";
 
 /** A batch that was agreed to, as it outlives its window: values and hashes, never a source. */
@@ -31,7 +31,7 @@ const expected = z.object({ build: text(1000), grade: z.enum(grades), files: mom
 
 const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notChosen") }),
-  z.object({ kind: z.literal("skipped"), because: z.enum(["exact", "noBetter"]) }),
+  z.object({ kind: z.literal("skipped"), because: z.enum(skipped) }),
   z.object({ kind: z.literal("notPossible"), because: z.enum(notPossible) }),
   z.object({ kind: z.literal("waiting"), expected }),
   z.object({ kind: z.literal("accepted"), expected, job: text(100) }),

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { BatchRow, RowState } from "../../app/batch/batchRow.ts";
-import type { Held, NotPossible, RowPlan } from "../../app/batch/finding.ts";
+import type { Held, NotPossible, RowPlan, Skipped } from "../../app/batch/finding.ts";
 import type { RowOutcome } from "../../app/batch/outcome.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
@@ -65,6 +65,12 @@ const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sente
   failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
 };
 
+const skippedWords: Readonly<Record<Skipped, () => string>> = {
+  exact: () => l10n.t("Already an exact match."),
+  noBetter: () => l10n.t("Already a partial match, which this build cannot improve."),
+  sameContract: () => l10n.t("The same contract is also listed under its own address."),
+};
+
 /** How a contract of a batch is now, and why. @param now in milliseconds since the Unix epoch */
 export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWords {
   switch (state.kind) {
@@ -77,13 +83,11 @@ export function rowWords({ state }: Pick<BatchRow, "state">, now: number): RowWo
     case "notChosen":
       return { tone: "neutral", title: l10n.t("Not selected") };
     case "skipped":
-      return state.because === "exact"
-        ? { tone: "good", title: l10n.t("Skipped"), sentence: l10n.t("Already an exact match.") }
-        : {
-            tone: "neutral",
-            title: l10n.t("Skipped"),
-            sentence: l10n.t("Already a partial match, which this build cannot improve."),
-          };
+      return {
+        tone: state.because === "exact" ? "good" : "neutral",
+        title: l10n.t("Skipped"),
+        sentence: skippedWords[state.because](),
+      };
     case "notPossible": {
       const [title, sentence] = reasons[state.because]();
       return { tone: "neutral", title, sentence };

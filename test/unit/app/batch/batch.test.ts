@@ -55,6 +55,20 @@ describe("a batch", () => {
     assert.deepEqual(place.errors, []);
   });
 
+  it("verifies a contract once that is listed under two addresses", async () => {
+    await using place = await openBatchPlace();
+    const byNumber = "0x0000000000000000000000000000000000000420";
+    const alone = "0x0000000000000000000000000000000000000421";
+    Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
+    Object.assign(place.serving.aliases, { [byNumber]: addressAt(1), [alone]: addressAt(2) });
+    const batch = place.openBatch([{ address: byNumber }, { address: addressAt(1) }, { address: alone }]);
+    await batch.look();
+    assert.deepEqual(standings(batch), ["sameContract", "waiting", "waiting"]);
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(posted(place).sort(), [addressAt(1), addressAt(2)].sort());
+  });
+
   it("lists each content once, and sends nothing of it before that is agreed to", async () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.factory });

@@ -37,6 +37,8 @@ export const codes = {
 export type Serving = {
   /** Code by address, in lower case. */
   readonly contracts: Record<string, string>;
+  /** Own addresses of contracts, by that of the number in their ID. */
+  readonly aliases: Record<string, Hex>;
   /** What it holds. */
   readonly held: Record<string, "exact_match" | "match">;
   /** Answers to the POST about a contract, in turn, before it is accepted. */
@@ -60,7 +62,14 @@ const files = {
 
 /** A mirror node and a verification service in one, a project, and batches that work with them. */
 export async function openBatchPlace(content: Readonly<Record<string, unknown>> = files) {
-  const serving: Serving = { contracts: {}, held: {}, refusals: {}, results: {}, stalled: new Set() };
+  const serving: Serving = {
+    contracts: {},
+    aliases: {},
+    held: {},
+    refusals: {},
+    results: {},
+    stalled: new Set(),
+  };
   const server = await startFaultServer((socket, request) => {
     answer(serving, request)(socket, request);
   });
@@ -128,9 +137,16 @@ function answer(serving: Serving, { method, path }: Asked): Behaviour {
   const [route = ""] = path.split("?");
   const last = route.slice(route.lastIndexOf("/") + 1).toLowerCase();
   if (route.startsWith("/api/v1/contracts/")) {
-    const code = serving.contracts[last];
+    const own = serving.aliases[last] ?? last;
+    const code = serving.contracts[own];
     if (code === undefined) return json(404, { _status: { messages: [{ message: "Not found" }] } });
-    return json(200, { evm_address: last, contract_id: null, runtime_bytecode: `0x${code}`, bytecode: "0x" });
+    const contractId = own === last ? null : `0.0.${Number(BigInt(last))}`;
+    return json(200, {
+      evm_address: own,
+      contract_id: contractId,
+      runtime_bytecode: `0x${code}`,
+      bytecode: "0x",
+    });
   }
   const named = (address: string) => ({ chainId: "1", address: checksummed(address as Hex) });
   if (method === "POST") {

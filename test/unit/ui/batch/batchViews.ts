@@ -2,7 +2,7 @@ import type { BatchRow, RowState } from "../../../../src/app/batch/batchRow.ts";
 import type { BatchPhase, BatchView } from "../../../../src/app/batch/batchView.ts";
 import { countRows } from "../../../../src/app/batch/counts.ts";
 import { listFiles } from "../../../../src/app/batch/fileList.ts";
-import { notPossible, type BatchFile, type RowPlan } from "../../../../src/app/batch/finding.ts";
+import { notPossible, skipped, type BatchFile, type RowPlan } from "../../../../src/app/batch/finding.ts";
 import type { RowOutcome } from "../../../../src/app/batch/outcome.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { ShownBatch } from "../../../../src/ui/batch/shownBatch.ts";
@@ -121,8 +121,7 @@ export const everyState: readonly RowState[] = [
     plan: planOf({ caution: "partial", held: undefined, dryRun: { grade: "match", reasons: [] } }),
   },
   { kind: "notChosen" },
-  { kind: "skipped", because: "exact" },
-  { kind: "skipped", because: "noBetter" },
+  ...skipped.map((because) => ({ kind: "skipped", because }) as const),
   ...notPossible.map((because) => ({ kind: "notPossible", because }) as const),
   { kind: "waiting", expected, tries: 0 },
   { kind: "waiting", expected, tries: 1, from: now + 14_000 },
