@@ -1,13 +1,9 @@
-import { contractPathPart } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { formatTimestampFilter } from "../../core/timestampFilter.ts";
-import { nonceToAsk, transactionPathPart } from "../../core/transactionReference.ts";
 import type {
-  AskedContract,
   AskedCreation,
-  AskedResult,
   AskedSchedule,
   AskedSlot,
+  CallPage,
   ContractLookup,
   Creation,
   ResultLookup,
@@ -20,20 +16,17 @@ import type { HashConsent, Meant, Settlement } from "../consent/hashConsent.ts";
 import { NotSent } from "../consent/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { ledgerOf, type LedgerAddress } from "../networks/ledgerOf.ts";
+import {
+  callsKey,
+  contractKey,
+  resultKey,
+  statusKey,
+  type CallsQuery,
+  type ContractQuery,
+  type ResultQuery,
+  type StatusQuery,
+} from "./queries.ts";
 import { type Dated, Asked, type Asking } from "./asked.ts";
-
-/** Which record: of what contract, of which ledger, valid at what times. */
-export type ContractQuery = LedgerAddress & AskedContract;
-
-/** Which execution result, of which ledger. */
-export type ResultQuery = LedgerAddress & AskedResult;
-
-/** Whose verification status, at what service. */
-export type StatusQuery = {
-  readonly verifierUrl: string;
-  readonly chainId: string;
-  readonly address: Hex;
-};
 
 /** How an execution result is asked for. */
 export type ResultAsking = Asking & {
@@ -53,8 +46,10 @@ export type LookupResponse =
       readonly response: Dated<VerificationStatus>;
     };
 
-/** What answers of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs. */
-const mostHeld = { contracts: 8 * 1024 * 1024, results: 48 * 1024 * 1024, statuses: 8 * 1024 * 1024 };
+const mebi = 1024 * 1024;
+
+/** What answers of a kind weigh that are held, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
+const mostHeld = { contracts: 8 * mebi, results: 48 * mebi, calls: 16 * mebi, statuses: 8 * mebi };
 
 /** Questions to the services: the same one asked twice at a time is one request, and its answer is kept. */
 export class Lookups {
@@ -62,6 +57,7 @@ export class Lookups {
   readonly #consent: () => Promise<Consent>;
   readonly #contracts: Asked<ContractLookup>;
   readonly #results: Asked<ResultLookup>;
+  readonly #calls: Asked<CallPage>;
   readonly #statuses: Asked<VerificationStatus>;
   readonly #abis: Asked<VerificationStatus>;
   readonly #listeners = new Set<(answered: LookupResponse) => void>();
@@ -76,6 +72,7 @@ export class Lookups {
     this.#consent = consent;
     this.#contracts = new Asked(heaviest ?? mostHeld.contracts);
     this.#results = new Asked(heaviest ?? mostHeld.results);
+    this.#calls = new Asked(heaviest ?? mostHeld.calls);
     this.#statuses = new Asked(heaviest ?? mostHeld.statuses);
     this.#abis = new Asked(heaviest ?? mostHeld.statuses);
   }
@@ -141,6 +138,28 @@ export class Lookups {
   }
 
   /**
+   * Asks for the calls that a transaction made, some at a time. A hash is asked for only where that was settled before, as
+   * the lookup of its result has done: nobody is asked about it here.
+   * @throws as `result` does
+   */
+  async calls(query: CallsQuery, asking: Asking): Promise<Dated<CallPage>> {
+    const settlement = await this.settle(query, undefined, asking.signal);
+    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.mirrorUrl));
+    return this.#calls.ask(
+      callsKey(query),
+      asking,
+      async (policy, signal) => ledgerOf(query).lookUpCalls(await this.#channel(), query, policy, signal),
+      // What is not recorded yet may be so a moment later.
+      { mayHold: ({ calls }) => calls.length > 0 },
+    );
+  }
+
+  /** The last answer to a question for calls, however old. */
+  knownCalls(question: CallsQuery): Dated<CallPage> | undefined {
+    return this.#calls.known(callsKey(question));
+  }
+
+  /**
    * Looks for the execution of a scheduled transaction whose ID finds no result. Not held: it may run at any moment.
    * @throws ApiError; the signal's reason when that is aborted
    */
@@ -158,7 +177,7 @@ export class Lookups {
 
   /** Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. */
   async settle(
-    { mirrorUrl, transaction }: ResultQuery,
+    { mirrorUrl, transaction }: Pick<ResultQuery, "mirrorUrl" | "transaction">,
     meant: Meant | undefined,
     signal: AbortSignal,
   ): Promise<Settlement> {
@@ -220,16 +239,4 @@ export class Lookups {
   #announce(answered: LookupResponse): void {
     for (const listener of this.#listeners) listener(answered);
   }
-}
-
-function contractKey({ mirrorUrl, contract, timestamps = [] }: ContractQuery): string {
-  return [mirrorUrl, contractPathPart(contract), ...timestamps.map(formatTimestampFilter)].join(" ");
-}
-
-function resultKey({ mirrorUrl, transaction, nonce }: ResultQuery): string {
-  return [mirrorUrl, transactionPathPart(transaction), nonceToAsk(transaction, nonce)].join(" ");
-}
-
-function statusKey({ verifierUrl, chainId, address }: StatusQuery): string {
-  return [verifierUrl, chainId, address].join(" ");
 }

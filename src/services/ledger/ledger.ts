@@ -8,7 +8,7 @@ import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { ObjectReading, Shape } from "../reading/reading.ts";
-import type { contractRecordShape, executionResultShape } from "./schema.ts";
+import type { ActionReading, contractRecordShape, executionResultShape } from "./schema.ts";
 
 /** What a ledger answered to a lookup. Everything else its source may do is an `ApiError`. */
 export type Lookup<Fields extends Shape> =
@@ -43,6 +43,24 @@ export type AskedContract = {
 
 /** Which execution result; `nonce` counts over that of the transaction ID, and not for a hash. */
 export type AskedResult = { readonly transaction: TransactionReference; readonly nonce?: number };
+
+/** The calls of which transaction; an ID means the user's own, whatever its nonce. */
+export type AskedCalls = {
+  readonly transaction: TransactionReference;
+  /** Behind which call, by its index; undefined for the first. */
+  readonly after?: number;
+};
+
+/** The next calls that a transaction made, in the order in which they began; none where none were recorded. */
+export type CallPage = {
+  /** At most 100, by their indexes, which rise. */
+  readonly calls: readonly IndexedCall[];
+  /** What to ask `after` for those behind; undefined where there are none. */
+  readonly next: number | undefined;
+  readonly response: RawResponse;
+};
+
+export type IndexedCall = { readonly index: number; readonly reading: ActionReading };
 
 /** Which scheduled transaction. */
 export type AskedSchedule = { readonly id: TransactionId; readonly nonce: number };
@@ -96,6 +114,13 @@ export type Ledger = {
     policy: RequestPolicy,
     signal: AbortSignal,
   ): Promise<Creation | undefined>;
+  /** The calls that a transaction made, some at a time. */
+  lookUpCalls(
+    channel: Channel,
+    asked: AskedCalls,
+    policy: RequestPolicy,
+    signal: AbortSignal,
+  ): Promise<CallPage>;
   findScheduledExecution(
     channel: Channel,
     asked: AskedSchedule,

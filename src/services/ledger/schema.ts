@@ -99,5 +99,29 @@ export const executionResultShape = {
   state_changes: rowsOf(stateChangeShape),
 };
 
+/** The fields of a call that a transaction made (docs/mirror-nodes.md, Calls). */
+export const actionShape = {
+  call_depth: integer,
+  call_operation_type: text,
+  call_type: text,
+  caller: entityId,
+  caller_type: text,
+  from: evmAddress,
+  gas: integer,
+  gas_used: integer,
+  index: integer,
+  input: hex,
+  recipient: entityId,
+  recipient_type: text,
+  result_data: hex,
+  result_data_type: text,
+  timestamp: timestamp,
+  to: evmAddress,
+  value: integer,
+};
+
+/** A call that a transaction made, read field by field. */
+export type ActionReading = ObjectReading<typeof actionShape>;
+
 /** An execution result, read field by field. */
 export type ResultReading = ObjectReading<typeof executionResultShape>;

@@ -9,6 +9,7 @@ import { send } from "../../../http/request.ts";
 import type { RequestPolicy } from "../../../http/requestPolicy.ts";
 import type { ApiRequest, Channel } from "../../../http/channel.ts";
 import type { AskedContract, AskedResult, ContractLookup, Ledger, ResultLookup } from "../ledger.ts";
+import { lookUpCalls } from "./actions.ts";
 import { readContract, readResult } from "./lookup.ts";
 import { findScheduledExecution } from "./scheduledExecution.ts";
 import { lookUpCreation } from "./creation.ts";
@@ -22,6 +23,7 @@ export function mirrorLedger(url: string): Ledger {
     lookUpResult: (channel, ...asked) => lookUpResult(channel, url, ...asked),
     lookUpSlot: (channel, ...asked) => lookUpSlot(channel, url, ...asked),
     lookUpCreation: (channel, ...asked) => lookUpCreation(channel, url, ...asked),
+    lookUpCalls: (channel, ...asked) => lookUpCalls(channel, url, ...asked),
     findScheduledExecution: (channel, ...asked) => findScheduledExecution(channel, url, ...asked),
     readContract,
     readResult,
