@@ -1,5 +1,10 @@
 import type { Lane } from "./pacer.ts";
-import { type RequestPolicy, waitBeforeRetry, retryAfterMilliseconds } from "./requestPolicy.ts";
+import {
+  bodyLimitBytes,
+  type RequestPolicy,
+  waitBeforeRetry,
+  retryAfterMilliseconds,
+} from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import type { ApiRequest, Channel } from "./channel.ts";
@@ -178,9 +183,6 @@ function mediaTypeOf(contentType: string): string {
   const mediaType = found?.[1] ?? "";
   return mediaType.length > 100 ? "" : mediaType;
 }
-
-/** Larger bodies are given up while they stream in; counted after decompression. */
-export const bodyLimitBytes = 32 * 1024 * 1024;
 
 /**
  * Reads a body whole, as text.

@@ -27,6 +27,9 @@ export const verificationPolicy: RequestPolicy = {
   retryWhen: "neverLeft",
 };
 
+/** Larger bodies are given up while they stream in; counted after decompression. */
+export const bodyLimitBytes = 32 * 1024 * 1024;
+
 /** The policy of a verification with a deadline of its own. */
 export function verificationPolicyWithin(deadlineMilliseconds: number | undefined): RequestPolicy {
   return deadlineMilliseconds === undefined

@@ -1,6 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { numberText, plural } from "./language.ts";
 
+/** What the value of each field of an object is called. */
+export type Labels<Fields> = { readonly [Name in keyof Fields]: () => string };
+
 /** What stands beside or in place of a value. */
 export const valueWords = {
   notSent: () => l10n.t("not sent"),

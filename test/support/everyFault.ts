@@ -1,4 +1,4 @@
-import { bodyLimitBytes } from "../../src/http/request.ts";
+import { bodyLimitBytes } from "../../src/http/requestPolicy.ts";
 import {
   brokenChunk,
   brotlied,

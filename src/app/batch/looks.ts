@@ -1,7 +1,8 @@
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
 import type { BatchRow } from "./batchRow.ts";
-import { lookAt, planLooked, type BatchSources, type Looked, type Planned } from "./lookAt.ts";
+import { lookAt, type BatchSources, type Looked } from "./lookAt.ts";
+import { planLooked, type Planned } from "./planLooked.ts";
 
 /** What looking at the contracts of a batch needs. */
 export type LookTools = {

@@ -1,5 +1,7 @@
 import { below, type FolderEntry, type ProjectFiles } from "../projectFiles.ts";
 import { walkFolders } from "../walkFolders.ts";
+import type { DeploymentTool } from "./deployment.ts";
+import { recordFolders } from "./recordFolders.ts";
 
 /** Where a tool wrote down what it deployed; what belongs to one chain and name is one source. */
 export type DeploymentSource =
@@ -33,12 +35,13 @@ export async function findDeploymentSources(files: ProjectFiles): Promise<Deploy
   const { found, isCut } = await walkFolders(files, async (folder, entries) => {
     const sources: DeploymentSource[] = [];
     const has = (name: string): boolean => entries.some((entry) => entry.name === name);
-    if (has("broadcast")) sources.push(...(await broadcastsIn(files, below(folder, "broadcast"))));
-    if (has("deployments")) sources.push(...(await networksIn(files, below(folder, "deployments"))));
-    if (has("ignition")) sources.push(...(await journalsIn(files, below(folder, "ignition/deployments"))));
-    if (has(".openzeppelin")) sources.push(...(await manifestsIn(files, below(folder, ".openzeppelin"))));
+    const folderOf = (tool: DeploymentTool): string => below(folder, recordFolders[tool]);
+    if (has("broadcast")) sources.push(...(await broadcastsIn(files, folderOf("foundry"))));
+    if (has("deployments")) sources.push(...(await networksIn(files, folderOf("hardhatDeploy"))));
+    if (has("ignition")) sources.push(...(await journalsIn(files, folderOf("ignition"))));
+    if (has(".openzeppelin")) sources.push(...(await manifestsIn(files, folderOf("openZeppelin"))));
     if (has("truffle-config.js") || has("truffle.js"))
-      sources.push(...(await artifactsIn(files, below(folder, "build/contracts"))));
+      sources.push(...(await artifactsIn(files, folderOf("truffle"))));
     const inside = foldersIn(entries)
       .filter((name) => !name.startsWith(".") && !neverEntered.has(name))
       .map((name) => below(folder, name));

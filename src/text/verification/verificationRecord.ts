@@ -7,7 +7,7 @@ import type {
 } from "../../services/verifier/schema.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import { numberText, plural } from "../language.ts";
-import type { Labels } from "../labels.ts";
+import type { Labels } from "../value.ts";
 
 const address = (): string => l10n.t("Address");
 const chainId = (): string => l10n.t("Chain ID");

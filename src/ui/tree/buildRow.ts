@@ -3,7 +3,7 @@ import type { BuildHandle } from "../../app/builds/workspaceBuilds.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { rootWords as words } from "../../text/builds/roots.ts";
 import { ageText } from "../../text/pages/page.ts";
-import { toolNames } from "../values/toolNames.ts";
+import { buildToolNames } from "../values/buildToolNames.ts";
 import { fullMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 
@@ -108,6 +108,6 @@ function toolText({ tool }: RootOverview): string {
     case "openZeppelin":
       return words.ofUpgrades();
     default:
-      return toolNames[tool];
+      return buildToolNames[tool];
   }
 }

@@ -2,6 +2,7 @@ import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChe
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment, DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { projectOf } from "../../builds/deployments/recordFolders.ts";
 import { chainName } from "../../app/networks/chainNames.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -198,21 +199,6 @@ export function recordRow(
     spoken: words.spoken(label, description),
   };
 }
-
-/** The folder of the project that a record lies in, where that is not the opened one: tools call records by networks and modules. */
-function projectOf({ path }: LocatedRecord): string | undefined {
-  const folders = path.split("/");
-  return folders[folders.findIndex((folder) => foldersOfTools.has(folder)) - 1];
-}
-
-/** Where tools keep their records in a project, unless they are told otherwise. */
-const foldersOfTools: ReadonlySet<string> = new Set([
-  "broadcast",
-  "deployments",
-  "ignition",
-  ".openzeppelin",
-  "build",
-]);
 
 /** Of how many deployments it is known how they stand, and of how many that they are verified. */
 export type DeploymentCounts = { readonly known: number; readonly verified: number };

@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { errorMessages } from "../../../src/http/failedResponse.ts";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
-import { loggedExchange, bodyLimitBytes, readBody } from "../../../src/http/request.ts";
-import { lookupPolicy, verificationPolicy, waitBeforeRetry } from "../../../src/http/requestPolicy.ts";
+import { loggedExchange, readBody } from "../../../src/http/request.ts";
+import {
+  bodyLimitBytes,
+  lookupPolicy,
+  verificationPolicy,
+  waitBeforeRetry,
+} from "../../../src/http/requestPolicy.ts";
 import { untilAborted } from "../../../src/http/clock.ts";
 import { FakeClock } from "../../support/fakeClock.ts";
 import { rawResponse } from "../../support/rawAnswers.ts";

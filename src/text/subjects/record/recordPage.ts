@@ -4,7 +4,7 @@ import type { matchShape } from "../../../services/verifier/schema.ts";
 import type { TimestampOperator } from "../../../core/timestampFilter.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { listText, numberText } from "../../language.ts";
-import type { Labels } from "../../labels.ts";
+import type { Labels } from "../../value.ts";
 
 /** The fields of a contract record. */
 export const recordLabels: Labels<typeof contractRecordShape> = {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { executionResultShape, logShape, stateChangeShape } from "../../../services/ledger/schema.ts";
 import { numberText, plural } from "../../language.ts";
-import type { Labels } from "../../labels.ts";
+import type { Labels } from "../../value.ts";
 
 /** What the fields of an execution result are called. */
 export const resultLabels: Labels<typeof executionResultShape> = {

@@ -7,7 +7,7 @@ import { aside, code, copiedCode, joined } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece, PieceField } from "../../page/piece.ts";
 import { addressForm } from "../../values/identifierForms.ts";
-import { toolNames } from "../../values/toolNames.ts";
+import { buildToolNames } from "../../values/buildToolNames.ts";
 import { argumentFields } from "../../values/constructorArguments.ts";
 import type { RecordView } from "./view.ts";
 
@@ -42,7 +42,7 @@ export function buildSection({ comparison }: RecordView): readonly Block[] {
       {
         kind: "fields",
         fields: [
-          field(words.tool(), text(toolNames[build.tool])),
+          field(words.tool(), text(buildToolNames[build.tool])),
           ...(build.compilerVersion === undefined
             ? []
             : [field(words.compiler(), ...copiedCode(build.compilerVersion, words.compiler()))]),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createServer, type AddressInfo } from "node:net";
 import type { Failure } from "../../../../src/http/failure.ts";
-import { bodyLimitBytes, send } from "../../../../src/http/request.ts";
+import { send } from "../../../../src/http/request.ts";
+import { bodyLimitBytes } from "../../../../src/http/requestPolicy.ts";
 import type { Channel } from "../../../../src/http/channel.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { errorFrom, failureFrom } from "../../../support/failures.ts";

@@ -1,7 +1,7 @@
 import type { BuildTool } from "../../builds/build.ts";
 
-/** What tools are called, in every language. */
-export const toolNames: Readonly<Record<BuildTool, string>> = {
+/** What the tools that wrote builds are called, in every language. */
+export const buildToolNames: Readonly<Record<BuildTool, string>> = {
   foundry: "Foundry",
   hardhat: "Hardhat",
   truffle: "Truffle",

@@ -1,0 +1,76 @@
+import type { Hex } from "../../core/hex.ts";
+import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
+import { largestUploadBytes } from "../../services/verifier/uploads.ts";
+import type { Publication } from "../../services/verifier/verification.ts";
+import type { DeployedCode } from "../builds/deployedCode.ts";
+import type { Network } from "../networks/network.ts";
+import { planPublication, type PublicationPlan } from "../publication/plan.ts";
+import { sentFileKey, type SentFile } from "../publication/publishedSources.ts";
+import type { Finding, RowPlan } from "./finding.ts";
+import type { BatchSources, Looked } from "./lookAt.ts";
+
+/** A contract's finding, and what would be sent of it. */
+export type Planned = {
+  readonly finding: Finding;
+  readonly sent?: SentSource;
+};
+
+/** What is sent of a build. */
+export type SentSource = {
+  readonly subject: Pick<DeployedCode, "address" | "contractId">;
+  readonly publication: Publication;
+  /** By which the service is told that the contract was created. */
+  readonly creationTransactionHash: Hex | undefined;
+  readonly files: readonly SentFile[];
+};
+
+/**
+ * Holds a contract's code against the builds as they are now. Asks nobody.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function planLooked(
+  { builds, published, accounts, protocolFor }: Omit<BatchSources, "lookups">,
+  network: Network,
+  looked: Looked,
+  origin: DeploymentOrigin | undefined,
+  signal: AbortSignal,
+): Promise<Planned> {
+  if (looked.kind === "notPossible") return { finding: looked };
+  const { deployed, held, transaction: creationTransactionHash } = looked;
+  if (held === "exact") return { finding: { kind: "skipped", because: "exact" } };
+  const [match] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
+  if (match === undefined) return { finding: { kind: "notPossible", because: "noBuild" } };
+  const plan = await planPublication(match, accounts, { protocol: protocolFor(network) }, signal);
+  const { publication, dryRun, bytes } = plan;
+  if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable", dryRun } };
+  if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" } };
+  const { kind: relation } = match.relation;
+  if (held === "match" && relation !== "exact") return { finding: { kind: "skipped", because: "noBetter" } };
+  const row: RowPlan = {
+    build: publication.contractIdentifier,
+    relation,
+    dryRun,
+    held,
+    libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
+    files: await filesOf(plan, network.verifierUrl ?? "", published),
+    caution: origin === "existing" ? "existing" : relation === "sameCode" ? "partial" : undefined,
+  };
+  const subject = { address: deployed.address, contractId: deployed.contractId };
+  const sent = { subject, publication, creationTransactionHash, files: plan.files };
+  return { finding: { kind: "ready", plan: row }, sent };
+}
+
+async function filesOf(
+  { files }: PublicationPlan,
+  serviceUrl: string,
+  published: BatchSources["published"],
+): Promise<RowPlan["files"]> {
+  const unknown = await published.notYetAt(serviceUrl, files);
+  return Promise.all(
+    files.map(async ({ text, ...file }) => ({
+      ...file,
+      digest: await sentFileKey(serviceUrl, { path: file.path, text }),
+      isKnown: !unknown.has(file.path),
+    })),
+  );
+}
