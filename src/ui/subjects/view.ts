@@ -27,8 +27,6 @@ export type LookupView<Kind extends InspectKind = InspectKind> = {
   readonly comparison?: CodeComparison | undefined;
   /** Where the contract leads, if it is or may be a proxy. */
   readonly proxy?: ProxyFinding | undefined;
-  /** An execution result in the names of its sources; nothing of a record, nor before anything is known of it. */
-  readonly decoding?: ResultDecoding | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
   /** What an execution result is in the names of its sources, as far as these are known by now. */
