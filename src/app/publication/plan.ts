@@ -20,7 +20,7 @@ import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources, countSources } from "./allSources.ts";
 import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { settingsText } from "./settingsText.ts";
-import { sourceTexts, type FoundText } from "./sourceTexts.ts";
+import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
 export type PublicationPlan = {

@@ -5,8 +5,8 @@ import { textAt } from "../../core/json/typedValueAt.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { sourcePlaces } from "../builds/sourcePlaces.ts";
-import type { LocatedBuild } from "../builds/locatedBuild.ts";
+import { sourcePlaces } from "./sourcePlaces.ts";
+import type { LocatedBuild } from "./locatedBuild.ts";
 
 /** The text of a source, and where it was found. */
 export type FoundText = {
