@@ -16,25 +16,53 @@ const canonicalTypes = /^[\w$]+\([a-z0-9,()[\]]*\)$/;
 export function abiSignature(item: unknown): AbiSignature | undefined {
   const { type, name, inputs, anonymous } = Object(item) as Readonly<Record<string, unknown>>;
   if (type !== "function" && type !== "error" && type !== "event") return undefined;
-  if (typeof name !== "string" || (type === "event" && anonymous === true)) return undefined;
-  const signature = `${name.slice(0, longestSignature)}(${typesOf(inputs) ?? "?"})`;
-  if (signature.length > longestSignature || !canonicalTypes.test(signature)) return undefined;
-  return { kind: type, signature };
+  if (type === "event" && anonymous === true) return undefined;
+  const signature = signatureOf(name, inputs);
+  return signature === undefined ? undefined : { kind: type, signature };
+}
+
+/** The signature of a name and parameters, whatever an artifact holds for them; undefined where these tell none. Never throws. */
+export function signatureOf(name: unknown, inputs: unknown): string | undefined {
+  if (typeof name !== "string") return undefined;
+  const signature = `${name.slice(0, longestSignature)}(${typesOf(inputs, 0) ?? "?"})`;
+  return signature.length > longestSignature || !canonicalTypes.test(signature) ? undefined : signature;
+}
+
+/** A parameter's type as a signature spells it: `(address,uint256)[]`. Undefined where it is no parameter. Never throws. */
+export function signatureType(parameter: unknown, depth = 0): string | undefined {
+  const { type, components } = Object(parameter) as { type?: unknown; components?: unknown };
+  if (typeof type !== "string") return undefined;
+  if (!type.startsWith("tuple")) return typeInFull(type);
+  const members = typesOf(components, depth + 1);
+  return members === undefined ? undefined : `(${members})${type.slice("tuple".length)}`;
 }
 
 /** Compilers nest no deeper; a file can. */
 const deepest = 16;
 
-/** The types of parameters as a signature spells them; undefined where one is no parameter. */
-function typesOf(parameters: unknown, depth = 0): string | undefined {
+/** The types of parameters; undefined where one is no parameter. */
+function typesOf(parameters: unknown, depth: number): string | undefined {
   if (!Array.isArray(parameters) || depth > deepest) return undefined;
   const types: string[] = [];
   for (const parameter of parameters as readonly unknown[]) {
-    const { type, components } = Object(parameter) as { type?: unknown; components?: unknown };
-    if (typeof type !== "string") return undefined;
-    const members = type.startsWith("tuple") ? typesOf(components, depth + 1) : undefined;
-    if (type.startsWith("tuple") && members === undefined) return undefined;
-    types.push(members === undefined ? type : `(${members})${type.slice("tuple".length)}`);
+    const type = signatureType(parameter, depth);
+    if (type === undefined) return undefined;
+    types.push(type);
   }
   return types.join(",");
+}
+
+const short = /^(?:u?int|u?fixed|byte)(?=$|\[)/;
+
+const inFull: Readonly<Record<string, string>> = {
+  uint: "uint256",
+  int: "int256",
+  fixed: "fixed128x18",
+  ufixed: "ufixed128x18",
+  byte: "bytes1",
+};
+
+/** `uint256[]` for `uint[]`: people write it shorter than it is hashed. */
+export function typeInFull(type: string): string {
+  return type.replace(short, (written) => inFull[written] ?? written);
 }

@@ -1,8 +1,8 @@
 /** A parameter of an ABI's item. */
 export type AbiParameter = {
-  /** Empty where it has none. Text from elsewhere. */
+  /** Empty where it has none. Text from elsewhere, of at most 256 characters. */
   readonly name: string;
-  /** As the ABI spells it: `tuple[]` where there are components. */
+  /** In full, `uint256` for `uint`, and `tuple[]` where there are components; one that is not of the ABI as it is spelled. */
   readonly type: string;
   readonly isIndexed: boolean;
   /** Of a tuple. */

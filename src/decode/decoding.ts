@@ -17,7 +17,7 @@ export type DecodedValue =
   | { readonly kind: "tuple"; readonly members: readonly DecodedArgument[] }
   /** An indexed value of a type without end: a log holds its hash alone. */
   | { readonly kind: "hashed"; readonly hash: Hex }
-  /** A value of a type that cannot be read, such as `fixed128x18`: its bytes. */
+  /** A value that cannot be read as its type, such as `fixed128x18`, or a string that is no UTF-8: its bytes. */
   | { readonly kind: "raw"; readonly bytes: Hex };
 
 /** A value and what it is called. The name is text from elsewhere, empty where it has none; names can repeat. */

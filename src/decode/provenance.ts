@@ -50,3 +50,36 @@ export function certaintyOf(provenance: Provenance): Certainty {
       return "guess";
   }
 }
+
+/**
+ * A number for the level of trust: a lower one is believed before a higher one, and those of the same one are equally likely.
+ * docs/decoding.md, Whom it believes.
+ */
+export function trustOf(provenance: Provenance): number {
+  switch (provenance.kind) {
+    case "language":
+      return 0;
+    case "build":
+      return provenance.relation === "exact" || provenance.relation === "identical" ? 1 : 2;
+    case "verified":
+      return provenance.grade === "exact" ? 3 : 4;
+    case "system":
+      return 5;
+    case "chosen":
+      return 6;
+    case "guess":
+      return 7;
+    case "signature":
+      return 8;
+  }
+}
+
+/** Whether the contract at the address is known to have been made with what is from there. */
+export function isOfTheContract({ kind }: Provenance): boolean {
+  return kind === "build" || kind === "verified";
+}
+
+/** Whether it is from something that has no more to do with the address than that it fits. */
+export function isGuess(provenance: Provenance): boolean {
+  return certaintyOf(provenance) === "guess";
+}

@@ -1,6 +1,7 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { cloneIn, slotsToRead } from "../../src/builds/code/clone.ts";
 import { readConstructorArguments } from "../../src/decode/constructorArguments.ts";
+import { plainValues } from "../support/plainValue.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";
 
 /** A contract as a chain holds it, and what is known of how it came there. */
@@ -80,14 +81,13 @@ function differenceOfArguments(deployment: Deployment, { creation, abi }: Folder
   const told = readConstructorArguments(tail, abi ?? []);
   const digits = "digits" in told && told.kind === "arguments" ? `0x${told.digits}` : "0x";
   if (digits !== (constructorArgs ?? "0x")) return `arguments ${told.kind} ${digits}`;
-  const values = JSON.stringify(told.kind === "arguments" ? told.values : [], (_name, value: unknown) =>
-    typeof value === "bigint" ? String(value) : typeof value === "string" ? lowered(value) : value,
+  const values = JSON.stringify(
+    told.kind === "arguments" ? plainValues(told.values) : [],
+    (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value),
   );
   const expected = constructorValues ?? (told.kind === "arguments" ? undefined : []);
   return expected === undefined || values === JSON.stringify(expected) ? undefined : `arguments ${values}`;
 }
-
-const lowered = (text: string): string => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text);
 
 /** What the product tells of a proxy otherwise than it is; undefined where all is as it is. */
 export function differenceOfProxy(proxy: Proxy, implementation: string): string | undefined {

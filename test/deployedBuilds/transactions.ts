@@ -1,6 +1,6 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { pushedSelectors } from "../../src/builds/code/resemblance.ts";
-import { functionSelectors } from "../../src/decode/functionSelectors.ts";
+import { AbiIndex } from "../../src/decode/abiIndex.ts";
 import type { Deployment } from "./differences.ts";
 import type { IndexedBuilds } from "./folders.ts";
 
@@ -30,7 +30,7 @@ export function differenceOfTransaction(
   const [best] = buildsOfCode(code, index.find(code), { address: to.slice(2).toLowerCase() });
   if (best === undefined) return undefined;
   const selector = input.slice(2, 10).toLowerCase();
-  const isKnown = functionSelectors(best.build.abi ?? []).includes(selector);
+  const isKnown = new AbiIndex(best.build.abi ?? []).functionsOf(selector).length > 0;
   const isCall = (reading: { readonly call?: object | null }): boolean => (reading.call ?? null) !== null;
   const [one, other] = [isCall(expected.ethers), isCall(expected.viem)];
   // Where one of them alone reads it, either will do.

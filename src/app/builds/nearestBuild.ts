@@ -1,6 +1,6 @@
 import { resemblanceOf, traitsOf, type Resemblance } from "../../builds/code/resemblance.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { functionSelectors } from "../../decode/functionSelectors.ts";
+import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import type { WorkspaceBuilds } from "./workspaceBuilds.ts";
 
@@ -33,7 +33,7 @@ export async function nearestBuild(
   for await (const build of builds.nearest(code.length / 2)) {
     signal.throwIfAborted();
     if (build.runtime === undefined) continue;
-    const selectors = functionSelectors(build.abi ?? []);
+    const { selectors } = new AbiIndex(build.abi ?? []);
     const resemblance = resemblanceOf(traits, build.runtime.digits, selectors);
     const found = { build, resemblance, functions: selectors.length };
     if (rankOf(found) >= leastRank && (best === undefined || rankOf(found) > rankOf(best))) best = found;

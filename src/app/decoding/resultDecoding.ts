@@ -1,5 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
-import type { AbiError, AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
+import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
 import type { Candidates, DecodedArgument, Reading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -65,17 +66,6 @@ export type Why = {
   /** The place of the call that raised it first, by its index among the calls; undefined where the calls are not known. */
   readonly raisedBy: number | undefined;
 };
-
-/** Data that a call failed with. */
-export type DecodedError =
-  | { readonly kind: "reason"; readonly text: string }
-  | { readonly kind: "panic"; readonly code: bigint }
-  | { readonly kind: "custom"; readonly selector: string; readonly candidates: Candidates<AbiError> }
-  /** A response code of the ledger, or its own name for what went wrong: `INSUFFICIENT_GAS`. */
-  | { readonly kind: "code"; readonly name: string }
-  /** It failed without data. */
-  | { readonly kind: "empty" }
-  | { readonly kind: "bytes"; readonly bytes: Hex };
 
 /** The calls that a transaction made. */
 export type Calls =

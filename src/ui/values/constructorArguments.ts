@@ -1,6 +1,6 @@
 import type { CreationComparison } from "../../app/builds/comparison.ts";
 import type { Build } from "../../builds/build.ts";
-import { constructorInputs } from "../../decode/constructorArguments.ts";
+import { AbiIndex } from "../../decode/abiIndex.ts";
 import { matchWords as words } from "../../text/builds/match.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { shownArgument } from "./argumentForm.ts";
@@ -12,10 +12,9 @@ export function argumentFields(
   { abi = [] }: Pick<Build, "abi">,
 ): readonly PieceField[] {
   const label = words.arguments();
-  const inputs = namedInputs(abi);
   const field = (...pieces: readonly Piece[]): readonly PieceField[] => [{ label, name: "", pieces }];
   const missing = (text: string): readonly PieceField[] =>
-    inputs.length === 0 ? [] : field({ kind: "absent", text });
+    new AbiIndex(abi).constructorInputs?.length === 0 ? [] : field({ kind: "absent", text });
   if (creation.kind === "notRecorded") return missing(words.argumentsNotRecorded());
   if (creation.kind === "differs") return missing(words.argumentsNotKnown());
   const told = creation.arguments;
@@ -27,22 +26,11 @@ export function argumentFields(
     case "notCanonical":
       return field(aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label));
     case "arguments": {
-      const rows = told.values.map((value, at): PieceField => {
-        const { name, type } = inputs[at] ?? { name: "", type: "" };
+      const rows = told.values.map(({ name, type, value }, at): PieceField => {
         const shown = name === "" ? words.unnamedArgument(at + 1) : name;
         return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
       });
       return field({ kind: "nested", fields: rows });
     }
   }
-}
-
-/** Names and types as the ABI of an artifact spells them. */
-function namedInputs(abi: readonly unknown[]): readonly { name: string; type: string }[] {
-  const inputs = constructorInputs(abi);
-  if (!Array.isArray(inputs)) return [];
-  return inputs.map((input: unknown) => {
-    const { name, type } = Object(input) as { name?: unknown; type?: unknown };
-    return { name: typeof name === "string" ? name : "", type: typeof type === "string" ? type : "" };
-  });
 }

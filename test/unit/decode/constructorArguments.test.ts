@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters } from "viem";
 import { readConstructorArguments } from "../../../src/decode/constructorArguments.ts";
+import type { DecodedArgument } from "../../../src/decode/decoding.ts";
+import { plainValues } from "../../support/plainValue.ts";
 
 const constructorOf = (...inputs: unknown[]): unknown[] => [
   { type: "function", inputs: [] },
@@ -15,7 +17,10 @@ describe("constructor arguments", () => {
     assert.deepEqual(readConstructorArguments(tail, abi), {
       kind: "arguments",
       digits: tail,
-      values: [7n, "Vault"],
+      values: [
+        { name: "most", type: "uint256", isIndexed: false, value: { kind: "integer", value: 7n } },
+        { name: "named", type: "string", isIndexed: false, value: { kind: "text", text: "Vault" } },
+      ],
     });
   });
 
@@ -42,19 +47,28 @@ describe("constructor arguments", () => {
     ];
     const words = [1, 1, 3].map((number) => number.toString(16).padStart(64, "0")).join("");
     const told = readConstructorArguments(words, constructorOf({ name: "all", type: "tuple", components }));
-    assert.deepEqual(told, { kind: "arguments", digits: words, values: [[1, true, 3]] });
+    assert(told.kind === "arguments");
+    const [all] = told.values;
+    assert(all?.value.kind === "tuple");
+    assert.deepEqual(
+      all.value.members.map(({ name }) => name),
+      ["a", "a", "__proto__"],
+    );
+    assert.deepEqual(plainValues(told.values), [[1n, true, 3n]]);
   });
 
   it("read a function as its 24 bytes", () => {
     const word = `${"ab".repeat(24)}${"00".repeat(8)}`;
     const told = readConstructorArguments(word, constructorOf({ type: "function" }));
-    assert.deepEqual(told, { kind: "arguments", digits: word, values: [`0x${"ab".repeat(24)}`] });
+    assert(told.kind === "arguments");
+    const [{ value }] = told.values as [DecodedArgument];
+    assert.deepEqual(value, { kind: "function", address: `0x${"ab".repeat(20)}`, selector: "0xabababab" });
   });
 
   it("end in an answer for whatever an artifact holds", () => {
     const recursive: { type: string; components?: unknown } = { type: "tuple" };
     recursive.components = [recursive];
-    const odd = [[null], [{}], [{ type: 7 }], [{ type: "tuple" }], [{ type: "fixed128x18" }], [recursive]];
+    const odd = [[null], [{}], [{ type: 7 }], [{ type: "tuple" }], [{ type: "fixed128x81" }], [recursive]];
     for (const inputs of odd)
       assert.equal(readConstructorArguments("00".repeat(32), constructorOf(...inputs)).kind, "notCanonical");
     assert.equal(

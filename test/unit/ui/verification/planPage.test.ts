@@ -5,6 +5,7 @@ import type { CompilerMetadata } from "../../../../src/builds/proof/metadata.ts"
 import type { Button } from "../../../../src/ui/page/button.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../src/ui/verification/verificationPage.ts";
+import { readConstructorArguments } from "../../../../src/decode/constructorArguments.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { answeredReport, askedAddress, internalError, knownStatus } from "../../../support/reports.ts";
 import { exactly, plannedFile as file, planViewOf as viewOf } from "./plans.ts";
@@ -115,7 +116,11 @@ describe("the page of a plan", () => {
   it("shows what the constructor was given by name and type, or why that is not known", () => {
     const files = [file("src/Vault.sol")];
     const digits = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [7n, "a vault"]).slice(2);
-    const given = { kind: "arguments", digits, values: [7n, "a vault"] } as const;
+    const inputs = [
+      { name: "most", type: "uint256" },
+      { name: "named", type: "string" },
+    ];
+    const given = readConstructorArguments(digits, [{ type: "constructor", inputs }]);
     const equal = { kind: "equal", relation: "exact", arguments: given } as const;
     const shown = (view: PlanView): string =>
       JSON.stringify(fieldsOf(verificationPage(view)).find(({ label }) => label === "Constructor arguments"));

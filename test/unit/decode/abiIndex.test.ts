@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { functionSelectors } from "../../../src/decode/functionSelectors.ts";
+import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import { output } from "../app/builds/projects.ts";
 import { compiled } from "../builds/samples.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
@@ -23,7 +23,7 @@ contract Till {
     ] as const) {
       const contract = ((from["contracts"] as JsonObject)["src/Vault.sol"] as JsonObject)[name] as JsonObject;
       const { abi, evm } = contract as { abi: unknown[]; evm: { methodIdentifiers: Record<string, string> } };
-      assert.deepEqual(functionSelectors(abi).sort(), Object.values(evm.methodIdentifiers).sort());
+      assert.deepEqual([...new AbiIndex(abi).selectors].sort(), Object.values(evm.methodIdentifiers).sort());
     }
   });
 
@@ -43,11 +43,11 @@ contract Till {
     ];
     const broken = { type: "function", name: "pay", inputs: "x" };
     const huge = { type: "function", name: "p".repeat(5000), inputs: [] };
-    assert.deepEqual(functionSelectors([library, ...odd, broken, huge]), []);
+    assert.deepEqual(new AbiIndex([library, ...odd, broken, huge]).selectors, []);
   });
 
   it("are some thousand at most", () => {
     const many = Array.from({ length: 3000 }, (_, at) => ({ type: "function", name: `f${at}`, inputs: [] }));
-    assert.equal(functionSelectors(many).length, 1000);
+    assert.equal(new AbiIndex(many).selectors.length, 1000);
   });
 });

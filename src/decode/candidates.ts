@@ -1,0 +1,44 @@
+import { levelsOf, type AbiSource } from "./abiSource.ts";
+import type { AbiItem, Candidates, Decoded, Reading } from "./decoding.ts";
+import { layoutOf } from "./layout.ts";
+import { isGuess } from "./provenance.ts";
+
+/** More layouts of one selector or topic are made up. */
+const mostCandidates = 32;
+
+/**
+ * What bytes may be, by the most trusted level of sources that knows them: all that reads as a compiler would have written it, or
+ * all where nothing does. Of one layout the first stands. Guesses none of which reads so give way to one further down that does.
+ *
+ * @param itemsOf the items of a source that are named by the bytes
+ */
+export function candidatesIn<Item extends AbiItem>(
+  sources: readonly AbiSource[],
+  itemsOf: (source: AbiSource) => readonly Item[],
+  read: (item: Item) => Reading,
+): Candidates<Item> {
+  let known: Candidates<Item> = [];
+  for (const level of levelsOf(sources)) {
+    const all = ofLevel(level, itemsOf, read);
+    const fitting = all.filter(({ reading }) => reading.kind === "read" || reading.kind === "tooLarge");
+    if (fitting.length > 0) return fitting;
+    if (known.length === 0) known = all;
+    if (known.some(({ provenance }) => !isGuess(provenance))) return known;
+  }
+  return known;
+}
+
+function ofLevel<Item extends AbiItem>(
+  level: readonly AbiSource[],
+  itemsOf: (source: AbiSource) => readonly Item[],
+  read: (item: Item) => Reading,
+): Candidates<Item> {
+  const byLayout = new Map<string, Decoded<Item>>();
+  for (const source of level)
+    for (const item of itemsOf(source)) {
+      const layout = layoutOf(item);
+      if (byLayout.has(layout) || byLayout.size === mostCandidates) continue;
+      byLayout.set(layout, { item, provenance: source.provenance, reading: read(item) });
+    }
+  return [...byLayout.values()];
+}

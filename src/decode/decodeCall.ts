@@ -1,0 +1,34 @@
+import type { Hex } from "../core/hex.ts";
+import type { AbiFunction } from "./abiItem.ts";
+import type { AbiSource } from "./abiSource.ts";
+import { candidatesIn } from "./candidates.ts";
+import type { Candidates, Reading } from "./decoding.ts";
+import { readEncoding, type ReadOptions } from "./readEncoding.ts";
+
+/**
+ * What a call does, by the data that it is given; empty where no source has a function of its selector, and where there are too
+ * few bytes for one. Never throws.
+ */
+export function decodeCall(
+  input: Hex,
+  sources: readonly AbiSource[],
+  options?: ReadOptions,
+): Candidates<AbiFunction> {
+  const selector = selectorIn(input);
+  if (selector === undefined) return [];
+  return candidatesIn(
+    sources,
+    ({ abi }) => abi.functionsOf(selector),
+    ({ inputs }) => readEncoding(inputs, input.slice(10), options),
+  );
+}
+
+/** What a function returned. Never throws. */
+export function decodeOutputs(called: AbiFunction, output: Hex, options?: ReadOptions): Reading {
+  return readEncoding(called.outputs, output.slice(2), options);
+}
+
+/** The first four bytes, eight lower-case digits; undefined where there are fewer. */
+export function selectorIn(data: Hex): string | undefined {
+  return data.length < 10 ? undefined : data.slice(2, 10).toLowerCase();
+}

@@ -1,0 +1,62 @@
+import type { Hex } from "../core/hex.ts";
+import { readRevertData } from "../core/revertData.ts";
+import type { AbiError } from "./abiItem.ts";
+import { AbiIndex } from "./abiIndex.ts";
+import type { AbiSource } from "./abiSource.ts";
+import { candidatesIn } from "./candidates.ts";
+import type { DecodedError } from "./decodedError.ts";
+import type { Candidates } from "./decoding.ts";
+import { readEncoding, type ReadOptions } from "./readEncoding.ts";
+
+/** Of what is written in Solidity; nobody else says what these selectors mean, also where their arguments cannot be read. */
+const language: AbiSource = {
+  provenance: { kind: "language" },
+  abi: new AbiIndex([
+    { type: "error", name: "Error", inputs: [{ name: "", type: "string" }] },
+    { type: "error", name: "Panic", inputs: [{ name: "", type: "uint256" }] },
+  ]),
+};
+
+/**
+ * What data says that a call failed with: a reason, a panic, or the name of a response code, whatever the sources say of these,
+ * and else a custom error. Never throws.
+ *
+ * @param sources of the contract that failed, and of those that it calls: errors are passed on
+ */
+export function decodeErrorData(
+  data: Hex,
+  sources: readonly AbiSource[],
+  options?: ReadOptions,
+): DecodedError {
+  const read = readRevertData(data);
+  switch (read.kind) {
+    case "none":
+      return { kind: "empty" };
+    case "error":
+      return { kind: "reason", text: read.reason };
+    case "panic":
+      return { kind: "panic", code: read.code };
+    case "code":
+      return { kind: "code", name: read.name };
+    case "custom": {
+      const selector = read.selector.slice(2).toLowerCase();
+      return { kind: "custom", selector, candidates: errorsOf(selector, data, sources, options) };
+    }
+    case "words":
+    case "bytes":
+      return { kind: "bytes", bytes: data };
+  }
+}
+
+function errorsOf(
+  selector: string,
+  data: Hex,
+  sources: readonly AbiSource[],
+  options: ReadOptions | undefined,
+): Candidates<AbiError> {
+  return candidatesIn(
+    [language, ...sources],
+    ({ abi }) => abi.errorsOf(selector),
+    ({ inputs }) => readEncoding(inputs, data.slice(10), options),
+  );
+}

@@ -1,0 +1,47 @@
+import type { AbiParameter } from "./abiItem.ts";
+import type { Reading } from "./decoding.ts";
+import { differingWord, readBytes } from "./encoding.ts";
+import { namedArguments, valueReaders } from "./valueReader.ts";
+
+/** How bytes are read. */
+export type ReadOptions = {
+  /** Also more bytes than are read unasked; a megabyte takes seconds. */
+  readonly anyway?: boolean;
+};
+
+/** Bytes; reading more takes tenths of a second. */
+const mostBytes = 128 * 1024;
+
+/**
+ * Reads an encoding of parameters as compilers write them. It must encode again to the very same bytes: a wrong ABI often
+ * decodes all the same, and what does not belong into a value is passed over. Never throws.
+ *
+ * @param digits without `0x`, in any case
+ */
+export function readEncoding(
+  parameters: readonly AbiParameter[],
+  digits: string,
+  options: ReadOptions = {},
+): Reading {
+  const tooLarge = largerThanRead(digits, options);
+  if (tooLarge !== undefined) return tooLarge;
+  const readers = valueReaders(parameters);
+  const lower = digits.toLowerCase();
+  const read = readers && areBytes(digits) ? readBytes(readers, lower) : undefined;
+  if (read === undefined) return { kind: "unreadable" };
+  const decoded = namedArguments(parameters, read.values);
+  return read.encoded === lower
+    ? { kind: "read", arguments: decoded }
+    : { kind: "notCanonical", arguments: decoded, word: differingWord(read.encoded, lower) };
+}
+
+/** What is told of digits that are more than is read unasked. */
+export function largerThanRead(digits: string, { anyway = false }: ReadOptions): Reading | undefined {
+  const bytes = Math.ceil(digits.length / 2);
+  return bytes > mostBytes && !anyway ? { kind: "tooLarge", bytes } : undefined;
+}
+
+/** Whether digits are whole bytes, whatever is handed over as such. */
+export function areBytes(digits: string): boolean {
+  return digits.length % 2 === 0 && /^[0-9a-f]*$/i.test(digits);
+}

@@ -1,0 +1,60 @@
+import type { Hex } from "../core/hex.ts";
+import type { AbiEvent, AbiParameter } from "./abiItem.ts";
+import { parseAbiType } from "./abiType.ts";
+import type { Reading } from "./decoding.ts";
+import { differingWord, readBytes } from "./encoding.ts";
+import { areBytes, largerThanRead, type ReadOptions } from "./readEncoding.ts";
+import { namedArguments, valueReaders, type ReadValue } from "./valueReader.ts";
+import { wordReader } from "./wordReader.ts";
+
+/** What a contract logged. */
+export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };
+
+/** Reads a log as one of an event, in the way in which `readEncoding` reads bytes. Never throws. */
+export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOptions = {}): Reading {
+  const digits = data.slice(2);
+  const tooLarge = largerThanRead(digits, options);
+  if (tooLarge !== undefined) return tooLarge;
+  const inTopics = readTopics(event, topics);
+  const readers = valueReaders(event.inputs.filter(({ isIndexed }) => !isIndexed));
+  const lower = digits.toLowerCase();
+  const inData = readers && areBytes(digits) ? readBytes(readers, lower) : undefined;
+  if (inTopics === undefined || inData === undefined) return { kind: "unreadable" };
+  const indexed = inTopics.values.map(({ value }) => value)[Symbol.iterator]();
+  const others = inData.values[Symbol.iterator]();
+  const values = event.inputs.flatMap(({ isIndexed }) => {
+    const { value, done } = (isIndexed ? indexed : others).next();
+    return done === true ? [] : [value];
+  });
+  const decoded = namedArguments(event.inputs, values);
+  const given = `${inTopics.given}${lower}`;
+  const encoded = `${inTopics.encoded}${inData.encoded}`;
+  return encoded === given
+    ? { kind: "read", arguments: decoded }
+    : { kind: "notCanonical", arguments: decoded, word: differingWord(encoded, given) };
+}
+
+type ReadTopics = { readonly values: readonly ReadValue[]; readonly given: string; readonly encoded: string };
+
+/** Undefined where they are not as many as the event has, or no words. */
+function readTopics({ inputs, topic }: AbiEvent, topics: readonly Hex[]): ReadTopics | undefined {
+  const lower = topics.map((word) => word.toLowerCase() as Hex);
+  const first = topic === undefined ? [] : lower.slice(0, 1);
+  const words = lower.slice(first.length);
+  const indexed = inputs.filter(({ isIndexed }) => isIndexed);
+  if (words.length !== indexed.length || !lower.every((word) => /^0x[0-9a-f]{64}$/.test(word)))
+    return undefined;
+  const values = words.flatMap((word, at) => {
+    const parameter = indexed[at];
+    return parameter === undefined ? [] : [readTopic(parameter, word)];
+  });
+  const joined = (all: readonly unknown[]): string => all.map((word) => String(word).slice(2)).join("");
+  return { values, given: joined(lower), encoded: joined([...first, ...values.map(({ clean }) => clean)]) };
+}
+
+/** A value that fits into a word for certain stands there itself, any other as its hash. */
+function readTopic({ type }: AbiParameter, word: Hex): ReadValue {
+  const parsed = parseAbiType(type);
+  const isWord = parsed?.brackets === "" && !["string", "bytes", "tuple"].includes(parsed.base);
+  return isWord ? wordReader(parsed.base)(word) : { value: { kind: "hashed", hash: word }, clean: word };
+}

@@ -1,0 +1,107 @@
+import { hexToBytes, type AbiParameter as ViemParameter } from "viem";
+import { signatureType } from "../core/abiSignature.ts";
+import type { Hex } from "../core/hex.ts";
+import type { AbiParameter } from "./abiItem.ts";
+import { parseAbiType } from "./abiType.ts";
+import type { DecodedArgument, DecodedValue } from "./decoding.ts";
+import { wordReader } from "./wordReader.ts";
+
+/**
+ * How values of a type are read. The library that takes an encoding apart is given types without names, as it would use these as
+ * names of an object and so lose doubles, and whole words and bytes instead of numbers, addresses and texts, as it would cut
+ * off what does not belong there without a word.
+ */
+export type ValueReader = {
+  readonly type: ViemParameter;
+  /** What the library made of it, as a value, and as the library has to be given it to write what a compiler would. */
+  readonly read: (taken: unknown) => ReadValue;
+};
+
+export type ReadValue = { readonly value: DecodedValue; readonly clean: unknown };
+
+/** Undefined where a type is none that can be read. */
+export function valueReaders(parameters: readonly AbiParameter[]): readonly ValueReader[] | undefined {
+  const readers: ValueReader[] = [];
+  for (const parameter of parameters) {
+    const reader = valueReader(parameter);
+    if (reader === undefined) return undefined;
+    readers.push(reader);
+  }
+  return readers;
+}
+
+/** Values by the names and types of their parameters, in whose order they are. */
+export function namedArguments(
+  parameters: readonly AbiParameter[],
+  values: readonly DecodedValue[],
+): readonly DecodedArgument[] {
+  return parameters.flatMap((parameter, at) => {
+    const { name, type, isIndexed } = parameter;
+    const value = values[at];
+    return value === undefined ? [] : [{ name, type: signatureType(parameter) ?? type, isIndexed, value }];
+  });
+}
+
+function valueReader({ type, components }: AbiParameter): ValueReader | undefined {
+  const parsed = parseAbiType(type);
+  if (parsed === undefined) return undefined;
+  const one = parsed.base === "tuple" ? tupleReader(components) : elementaryReader(parsed.base);
+  const dimensions = parsed.brackets.split("]").length - 1;
+  if (one === undefined) return undefined;
+  let read = one.read;
+  for (let dimension = 0; dimension < dimensions; dimension++) read = listRead(read);
+  return { type: { ...one.type, type: `${one.type.type}${parsed.brackets}` }, read };
+}
+
+function elementaryReader(base: string): ValueReader {
+  switch (base) {
+    case "bytes":
+      return {
+        type: { type: "bytes" },
+        read: (taken) => ({ value: { kind: "bytes", bytes: taken as Hex }, clean: taken }),
+      };
+    case "string":
+      return { type: { type: "bytes" }, read: (taken) => ({ value: textOf(taken as Hex), clean: taken }) };
+    default: {
+      const read = wordReader(base);
+      return { type: { type: "bytes32" }, read: (taken) => read(taken as Hex) };
+    }
+  }
+}
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+
+/** A text, or its bytes where it is none: what replaces these would not be what stands there. */
+function textOf(bytes: Hex): DecodedValue {
+  try {
+    return { kind: "text", text: utf8.decode(hexToBytes(bytes)) };
+  } catch {
+    return { kind: "raw", bytes };
+  }
+}
+
+function listRead(readItem: ValueReader["read"]): ValueReader["read"] {
+  return (taken) => {
+    const items = (taken as readonly unknown[]).map(readItem);
+    return {
+      value: { kind: "list", items: items.map(({ value }) => value) },
+      clean: items.map(({ clean }) => clean),
+    };
+  };
+}
+
+function tupleReader(components: readonly AbiParameter[]): ValueReader | undefined {
+  const readers = valueReaders(components);
+  if (readers === undefined) return undefined;
+  return {
+    type: { type: "tuple", components: readers.map(({ type }) => type) },
+    read: (taken) => {
+      const members = readers.map(({ read }, at) => read((taken as readonly unknown[])[at]));
+      const values = members.map(({ value }) => value);
+      return {
+        value: { kind: "tuple", members: namedArguments(components, values) },
+        clean: members.map(({ clean }) => clean),
+      };
+    },
+  };
+}
