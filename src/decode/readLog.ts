@@ -4,8 +4,8 @@ import { parseAbiType } from "./abiType.ts";
 import type { Reading } from "./decoding.ts";
 import { differingWord, readBytes } from "./encoding.ts";
 import { areBytes, largerThanRead, type ReadOptions } from "./readEncoding.ts";
-import { namedArguments, valueReaders, type ReadValue } from "./valueReader.ts";
-import { wordReader } from "./wordReader.ts";
+import { namedArguments, valueReaders } from "./valueReader.ts";
+import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /** What a contract logged. */
 export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };

@@ -4,7 +4,7 @@ import type { Hex } from "../core/hex.ts";
 import type { AbiParameter } from "./abiItem.ts";
 import { parseAbiType } from "./abiType.ts";
 import type { DecodedArgument, DecodedValue } from "./decoding.ts";
-import { wordReader } from "./wordReader.ts";
+import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /**
  * How values of a type are read. The library that takes an encoding apart is given types without names, as it would use these as
@@ -16,8 +16,6 @@ export type ValueReader = {
   /** What the library made of it, as a value, and as the library has to be given it to write what a compiler would. */
   readonly read: (taken: unknown) => ReadValue;
 };
-
-export type ReadValue = { readonly value: DecodedValue; readonly clean: unknown };
 
 /** Undefined where a type is none that can be read. */
 export function valueReaders(parameters: readonly AbiParameter[]): readonly ValueReader[] | undefined {
