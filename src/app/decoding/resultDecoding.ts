@@ -63,7 +63,7 @@ export type NestedCall = {
 /** What made a transaction fail. */
 export type Why = {
   readonly error: DecodedError;
-  /** The place of the call that raised it first, by its index among the calls; undefined where the calls are not known. */
+  /** The call that raised it first, by its `index`; undefined where that is not known: the calls are not, or not all. */
   readonly raisedBy: number | undefined;
 };
 

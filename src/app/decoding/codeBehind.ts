@@ -1,0 +1,31 @@
+import type { Hex } from "../../core/hex.ts";
+import { callsMade, type CallFrame } from "./callFrame.ts";
+
+/**
+ * The call by which each call of a proxy ran the code behind it, as of this transaction: of a clone, a beacon proxy, a
+ * Safe and a diamond as well. Undefined for a call of anything else: whoever calls a library gives it other data.
+ */
+export function codeBehind(frames: readonly CallFrame[]): readonly (CallFrame | undefined)[] {
+  return callsMade(frames).map((made, place) => {
+    const { input, isCreation } = frames[place] ?? {};
+    if (input === undefined || isCreation) return undefined;
+    const calls = made.map((at) => frames[at]).filter((call) => call?.operation === "DELEGATECALL");
+    // Some clones put arguments of their own behind what they were given.
+    return (
+      calls.find((call) => call?.input === input) ??
+      (input === "0x" ? undefined : calls.find((call) => call?.input.startsWith(input)))
+    );
+  });
+}
+
+/** The addresses whose code ran behind that of each address, in the order in which that was seen first. */
+export function addressesBehind(frames: readonly CallFrame[]): ReadonlyMap<Hex, readonly Hex[]> {
+  const behind = new Map<Hex, Hex[]>();
+  codeBehind(frames).forEach((call, place) => {
+    const proxy = frames[place]?.to;
+    if (proxy === undefined || call?.to === undefined) return;
+    const known = behind.get(proxy) ?? [];
+    if (!known.includes(call.to)) behind.set(proxy, [...known, call.to]);
+  });
+  return behind;
+}

@@ -1,0 +1,60 @@
+import { parseHash } from "../../core/hash.ts";
+import { nonceToAsk, type TransactionReference } from "../../core/transactionReference.ts";
+import type { IndexedCall } from "../../services/ledger/ledger.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { Asking } from "../lookups/asked.ts";
+import type { ResultSubject } from "../lookups/inspectSubject.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+
+/** Calls that were fetched, from the first one on. */
+export type FetchedCalls = {
+  readonly calls: readonly IndexedCall[];
+  /** What to ask `after` for those behind; undefined where there are none. */
+  readonly next: number | undefined;
+};
+
+/** Pages that are fetched at a time: 1,000 calls. */
+const mostPages = 10;
+/** UTF-16 units of what was answered, after which no more is fetched at a time. */
+const heaviest = 8 * 1024 * 1024;
+
+/**
+ * Fetches calls, up to 1,000 more than there are, and fewer of them where they are heavy.
+ *
+ * @param before what was fetched before, where there is more behind it
+ * @param onPage told of all that there are after each page but the last
+ * @throws ApiError; NotSent; the signal's reason when that is aborted
+ */
+export async function fetchCalls(
+  lookups: Pick<Lookups, "calls">,
+  query: { readonly mirrorUrl: string; readonly transaction: TransactionReference },
+  asking: Asking,
+  before: FetchedCalls = { calls: [], next: undefined },
+  onPage: (fetched: FetchedCalls) => void = () => undefined,
+): Promise<FetchedCalls> {
+  let fetched = before;
+  let weight = 0;
+  for (let page = 1; ; page += 1) {
+    const after = fetched.next;
+    const asked = after === undefined ? query : { ...query, after };
+    const { calls, next, response } = (await lookups.calls(asked, asking)).value;
+    fetched = { calls: [...fetched.calls, ...calls], next };
+    weight += response.text.length;
+    if (next === undefined || page === mostPages || weight > heaviest) return fetched;
+    onPage(fetched);
+  }
+}
+
+/**
+ * By what the calls of a result are asked for. An ID stands for the user's own transaction alone: of one that this caused,
+ * the hash in its result is taken. Undefined where that holds none.
+ */
+export function transactionOfCalls(
+  { transaction, nonce }: Pick<ResultSubject, "transaction" | "nonce">,
+  { fields }: ResultReading,
+): TransactionReference | undefined {
+  if (nonceToAsk(transaction, nonce) === 0) return transaction;
+  const hash = parseHash(valueOf(fields.hash) ?? "");
+  return hash.ok && hash.value.from === "32 bytes" ? { kind: "hash", ...hash.value } : undefined;
+}

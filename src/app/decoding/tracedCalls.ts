@@ -1,0 +1,59 @@
+import type { Hex } from "../../core/hex.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import type { CallFrame } from "./callFrame.ts";
+import { codeBehind } from "./codeBehind.ts";
+import { failingCalls, hasFailed, type FailingCalls } from "./failingCalls.ts";
+import { stoppedBy } from "./stoppedBy.ts";
+import type { DecodedCall, TracedCall } from "./resultDecoding.ts";
+
+/** How the calls of a trace are read. Neither is asked for before its call is looked at, nor a second time. */
+export type CallDecoding = {
+  /** @param behind the call by which a proxy ran the code behind it with the same data */
+  readonly decodeCall: (call: CallFrame, behind: CallFrame | undefined) => DecodedCall;
+  /** @param raisedBy the call that raised it first: the code at its `to` declares it */
+  readonly decodeRevert: (data: Hex, raisedBy: CallFrame) => DecodedError;
+};
+
+/** The calls of a trace as they are shown. @param hasMore whether there are more than these */
+export function tracedCalls(
+  frames: readonly CallFrame[],
+  hasMore: boolean,
+  { decodeCall, decodeRevert }: CallDecoding,
+): readonly TracedCall[] {
+  const failing = failingCalls(frames);
+  const behind = codeBehind(frames);
+  return frames.map((frame, place) => ({
+    index: frame.index,
+    depth: frame.depth,
+    operation: frame.operation,
+    to: frame.to,
+    toId: frame.toId,
+    isContract: frame.isContract,
+    from: frame.from,
+    valueInTinybars: frame.valueInTinybars,
+    gas: frame.gas,
+    gasUsed: frame.gasUsed,
+    input: frame.input,
+    output: frame.output,
+    outcome: outcomeOf(frame, place, failing),
+    // What made it fail comes last: while there are more, it may be among these.
+    isOnFailingPath: !hasMore && failing.path.has(place),
+    decode: onFirstUse(() => decodeCall(frame, behind[place])),
+    decodeError: onFirstUse(() => {
+      if (frame.end === "stopped") return stoppedBy(frame.output);
+      const raiser = frames[failing.raiserOf(place)] ?? frame;
+      return frame.end === "reverted" ? decodeRevert(frame.output, raiser) : undefined;
+    }),
+  }));
+}
+
+function outcomeOf(frame: CallFrame, place: number, failing: FailingCalls): TracedCall["outcome"] {
+  if (!hasFailed(frame)) return frame.end === "returned" ? "succeeded" : "unknown";
+  return failing.isCaught(place) ? "caught" : "failed";
+}
+
+/** Makes a value when it is first asked for. */
+function onFirstUse<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,48 @@
+import type { Hex } from "../../core/hex.ts";
+import { readRevertData } from "../../core/revertData.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { TracedCall, Why } from "./resultDecoding.ts";
+import { isCodeName } from "./stoppedBy.ts";
+
+/**
+ * Why a transaction failed; undefined where it did not. The error is laid to the deepest call that returned its bytes, for
+ * those further up have passed them on.
+ *
+ * @param calls all of them, or none where they are not known
+ * @param decodeRevert reads what it reverted with where no call is known that raised it: anything may declare that
+ */
+export function whyItFailed(
+  result: ResultReading,
+  calls: readonly TracedCall[],
+  decodeRevert: (data: Hex) => DecodedError,
+): Why | undefined {
+  if (!hasFailed(result)) return undefined;
+  const raisedBy = calls.findLast(({ isOnFailingPath }) => isOnFailingPath);
+  const raised = raisedBy?.decodeError();
+  if (raisedBy !== undefined && raised !== undefined) return { error: raised, raisedBy: raisedBy.index };
+  return { error: toldError(result, decodeRevert), raisedBy: undefined };
+}
+
+function hasFailed({ fields }: ResultReading): boolean {
+  const status = valueOf(fields.status);
+  const result = valueOf(fields.result);
+  return status === undefined ? result !== undefined && result !== "SUCCESS" : status !== "0x1";
+}
+
+/** What the result itself says. */
+function toldError({ fields }: ResultReading, decodeRevert: (data: Hex) => DecodedError): DecodedError {
+  const told = readRevertData(valueOf(fields.error_message));
+  const result = valueOf(fields.result);
+  switch (told.kind) {
+    case "none":
+      return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isCodeName(result)
+        ? { kind: "empty" }
+        : { kind: "code", name: result };
+    case "words":
+      return isCodeName(told.text) ? { kind: "code", name: told.text } : { kind: "reason", text: told.text };
+    default:
+      return decodeRevert(told.data);
+  }
+}

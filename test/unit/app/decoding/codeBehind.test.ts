@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { addressesBehind, codeBehind } from "../../../../src/app/decoding/codeBehind.ts";
+import { actionRow, longZero, type ActionRow } from "../../../support/actionRows.ts";
+import { framesOf } from "../../../support/callReadings.ts";
+
+const input = "0x2e1a7d4d01";
+const call = (index: number, depth: number, to: number, fields: ActionRow = {}) =>
+  actionRow(index, depth, { input, recipient: `0.0.${to}`, to: longZero(to), ...fields });
+const delegated = (index: number, depth: number, to: number, fields: ActionRow = {}) =>
+  call(index, depth, to, { call_operation_type: "DELEGATECALL", ...fields });
+
+const behind = (rows: readonly ActionRow[]) => codeBehind(framesOf(rows)).map((frame) => frame?.index);
+
+describe("the code behind a proxy as of a transaction", () => {
+  it("is that of the delegatecall with the same data", () => {
+    assert.deepEqual(behind([call(0, 0, 1001), delegated(1, 1, 1002)]), [1, undefined]);
+  });
+
+  it("is found behind a call of the beacon, and below another proxy", () => {
+    const beacon = call(1, 1, 1009, { call_operation_type: "STATICCALL", input: "0x5c60da1b" });
+    assert.deepEqual(behind([call(0, 0, 1001), beacon, delegated(2, 1, 1002), delegated(3, 2, 1003)]), [
+      ...[2, undefined, 3, undefined],
+    ]);
+  });
+
+  it("may be given more behind it, as by a clone with arguments, and nothing at all", () => {
+    assert.deepEqual(behind([call(0, 0, 1001), delegated(1, 1, 1002, { input: `${input}ff` })])[0], 1);
+    const empty = { input: "0x" };
+    assert.deepEqual(behind([call(0, 0, 1001, empty), delegated(1, 1, 1002, empty)])[0], 1);
+    assert.deepEqual(behind([call(0, 0, 1001, empty), delegated(1, 1, 1002)])[0], undefined);
+  });
+
+  it("is none of a library, a plain call, or what a creation calls", () => {
+    assert.equal(behind([call(0, 0, 1001), delegated(1, 1, 1002, { input: "0xdeadbeef" })])[0], undefined);
+    assert.equal(behind([call(0, 0, 1001), call(1, 1, 1002)])[0], undefined);
+    const creation = { call_type: "CREATE", call_operation_type: "CREATE" };
+    assert.equal(behind([call(0, 0, 1001, creation), delegated(1, 1, 1002)])[0], undefined);
+  });
+
+  it("is told by address, of a diamond all that ran", () => {
+    const rows = [
+      call(0, 0, 900),
+      call(1, 1, 1001),
+      delegated(2, 2, 1002),
+      call(3, 1, 1001),
+      delegated(4, 2, 1003),
+    ];
+    assert.deepEqual(
+      [...addressesBehind(framesOf(rows))],
+      [[longZero(1001), [longZero(1002), longZero(1003)]]],
+    );
+  });
+});
