@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
+import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Platform } from "../app/platform.ts";
 import { once } from "../core/turns/once.ts";
@@ -12,10 +13,13 @@ const indexBytes = 64 * 1024 * 1024;
 /** What is noted of some thousand published files. */
 const publishedBytes = 65_536;
 
+/** The ABI of one contract; the largest have a tenth of it. */
+const chosenBytes = 1024 * 1024;
+
 /** What may bring other builds with it. */
 const buildFiles = "**/{foundry.toml,hardhat.config.*,truffle-config.js,truffle.js,*.json,*.abi}";
 
-/** The builds of the workspace, and what was published of them. Nothing is read or watched before the first use. */
+/** The builds of the workspace, what was published of them, and what was chosen beside them. Nothing is read or watched before the first use. */
 export function lazyBuilds(
   platform: Platform,
   context: vscode.ExtensionContext,
@@ -25,6 +29,7 @@ export function lazyBuilds(
   readonly builds: () => Promise<WorkspaceBuilds>;
   readonly published: () => Promise<PublishedSources>;
   readonly ownCode: () => Promise<OwnCode>;
+  readonly chosenAbis: () => Promise<ChosenAbis>;
 } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const listening: vscode.Disposable[] = [];
@@ -66,5 +71,12 @@ export function lazyBuilds(
     ]);
     return new PublishedSources(folder, log);
   });
-  return { builds, published, ownCode };
+  const chosenAbis = once(async () => {
+    const [{ ChosenAbis }, folder] = await Promise.all([
+      import("../app/decoding/chosenAbis.ts"),
+      platform.openFolder(pathOf("abis"), { bytes: chosenBytes, keepsAll: true }),
+    ]);
+    return new ChosenAbis(folder, log);
+  });
+  return { builds, published, ownCode, chosenAbis };
 }

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { OwnCode } from "../app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
+import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
@@ -60,6 +61,8 @@ export type Services = {
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
   /** What this user has published already; read on first use. */
   readonly published: () => Promise<PublishedSources>;
+  /** By what this user has said that contracts are to be read; read on first use. */
+  readonly chosenAbis: () => Promise<ChosenAbis>;
   /** When a key goes along with a verification. */
   readonly keyConsent: KeyConsent;
   /** Which 32-byte values may be sent where; loaded on first use. */

@@ -226,6 +226,11 @@ export class Lookups {
     return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask));
   }
 
+  /** The last answer to a question for a verified ABI, however old. */
+  knownVerifiedAbi(question: StatusQuery): Dated<VerificationStatus> | undefined {
+    return this.#abis.known(statusKey(question));
+  }
+
   /** Forgets a status that a verification has just changed. */
   forgetStatus(question: StatusQuery): void {
     this.#statuses.forget(statusKey(question));

@@ -42,14 +42,14 @@ async function behindSlots(
   for (const name of slotsToRead(runtime)) {
     const slot = `0x${proxySlots[name]}` as const;
     const value = await lookups.slot({ mirrorUrl, contract: contract.value, slot }, signal);
-    const found = value && addressIn(value);
+    const found = value && addressInWord(value);
     if (found !== undefined) return { role: name === "beacon" ? "beacon" : "implementation", address: found };
   }
   return undefined;
 }
 
-/** A word that is an address, which nothing stands before. */
-function addressIn(word: Hex): Hex | undefined {
+/** A word that is an address, which nothing stands before; undefined of any other, and of the zero address. */
+export function addressInWord(word: Hex): Hex | undefined {
   const [before, digits] = [word.slice(2, -40), word.slice(-40)];
   if (before !== "0".repeat(24) || digits === "0".repeat(40)) return undefined;
   const parsed = parseAddress(`0x${digits}`);

@@ -102,6 +102,11 @@ export class PagePanel {
     return !this.#isDisposed && this.#panel.visible;
   }
 
+  /** Comes when the panel is in sight. */
+  seen(): Promise<void> {
+    return this.isVisible ? Promise.resolve() : new Promise((resolve) => this.onceVisible(resolve));
+  }
+
   /** Calls back when the panel next comes into sight, once. */
   onceVisible(listener: () => void): void {
     const listening = this.#panel.onDidChangeViewState(() => {

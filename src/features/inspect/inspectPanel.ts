@@ -10,6 +10,7 @@ import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { storeSubject } from "../../app/subjects/storedSubject.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
@@ -43,7 +44,11 @@ export class InspectPanel {
     onDidDispose: () => void,
   ) {
     this.tools = tools;
-    this.#query = new InspectQuery(tools, () => this.#show());
+    this.#query = new InspectQuery(
+      tools,
+      () => this.#show(),
+      () => this.#page.seen(),
+    );
     const end = (): void => {
       this.#query.end();
       onDidDispose();
@@ -83,7 +88,7 @@ export class InspectPanel {
   get view(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { response, verification, comparison, proxy, error, notSent, isAsking } = this.#query;
+    const { response, verification, comparison, proxy, decoding, error, notSent, isAsking } = this.#query;
     const ownName = (this.build && this.tools.ownCode.nameOf(this.build)) ?? this.#deploymentName(subject);
     return inspectView(subject, response, {
       navigation: { canGoBack: this.#navigation.canGoBack, canGoForward: this.#navigation.canGoForward },
@@ -93,6 +98,7 @@ export class InspectPanel {
       verification,
       comparison,
       proxy,
+      decoding,
       ownName,
       networks: this.tools.services.settings.networks().networks,
       now: Date.now(),
@@ -167,6 +173,16 @@ export class InspectPanel {
     return this.#query.findImplementation();
   }
 
+  /** Asks for the calls of the transaction that is shown, or for more of them. */
+  fetchCalls(): Promise<void> {
+    return this.#query.fetchCalls();
+  }
+
+  /** Asks about contracts that take part in it and were not asked about. */
+  askMore(): Promise<void> {
+    return this.#query.askMore();
+  }
+
   /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
   async keepTrying(): Promise<void> {
     const until = Date.now() + keepTryingMilliseconds;
@@ -214,6 +230,7 @@ type ViewState = {
   readonly verification: VerificationKnowledge | undefined;
   readonly comparison: CodeComparison | undefined;
   readonly proxy: ProxyFinding | undefined;
+  readonly decoding: ResultDecoding | undefined;
   readonly ownName: string | undefined;
   readonly networks: readonly Network[];
   readonly now: number;

@@ -16,6 +16,8 @@ import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import { DecodingQuery } from "./decodingQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
 import type { Services } from "../services.ts";
 
@@ -43,16 +45,23 @@ export class InspectQuery {
   #verification: VerificationKnowledge | undefined;
   #comparison: CodeComparison | undefined;
   readonly #proxy: ProxyQuery;
+  readonly #decoding: DecodingQuery;
+  readonly #seen: () => Promise<void>;
   #error: ApiError | undefined;
   #notSent: NotSent | undefined;
   #abort = new AbortController();
   #isAsking = false;
 
-  /** @param onDidChange is called whenever there is something else to show */
-  constructor(tools: InspectTools, onDidChange: () => void) {
+  /**
+   * @param onDidChange is called whenever there is something else to show
+   * @param seen comes when the panel is in sight
+   */
+  constructor(tools: InspectTools, onDidChange: () => void, seen: () => Promise<void>) {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
+    this.#seen = seen;
     this.#proxy = new ProxyQuery(tools, onDidChange);
+    this.#decoding = new DecodingQuery(tools, onDidChange);
   }
 
   get response(): InspectResponse | undefined {
@@ -71,6 +80,21 @@ export class InspectQuery {
   /** Where the contract leads, as far as that is known. */
   get proxy(): ProxyFinding | undefined {
     return this.#subject && this.#proxy.findingOf(this.#subject);
+  }
+
+  /** What is shown in the names of its sources, where that is of a kind that has these. */
+  get decoding(): ResultDecoding | undefined {
+    return this.#decoding.decodingOf(this.#response);
+  }
+
+  /** Asks for the calls of what is shown, or for more of them. */
+  fetchCalls(): Promise<void> {
+    return this.#unlessEnded((decoding) => decoding.fetchCalls());
+  }
+
+  /** Asks about contracts that were not asked about. */
+  askMore(): Promise<void> {
+    return this.#unlessEnded((decoding) => decoding.askMore());
   }
 
   /** Asks where the contract leads. */
@@ -135,7 +159,7 @@ export class InspectQuery {
       if (isLookedAt)
         this.#inBackground(kindOf(subject).remember(this.#tools.history, subject, this.#response));
       this.#onDidChange();
-      this.#inBackground(this.#compare(subject, signal));
+      this.#inBackground(this.#explain(subject, signal));
       return this.#summaryOf(subject);
     }
     this.#isAsking = mirrorHost(subject) !== undefined;
@@ -155,7 +179,7 @@ export class InspectQuery {
       if (!signal.aborted) this.#endAsking(subject);
     }
     this.#inBackground(this.#askVerification(subject, signal));
-    this.#inBackground(this.#compare(subject, signal));
+    this.#inBackground(this.#explain(subject, signal));
     return this.#summaryOf(subject);
   }
 
@@ -201,6 +225,23 @@ export class InspectQuery {
       if (signal.aborted) return;
       this.#verification = known;
       this.#onDidChange();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Does what the first picture does not wait for. */
+  async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    const response = this.#response;
+    await this.#compare(subject, signal);
+    if (response !== undefined)
+      await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
+  }
+
+  async #unlessEnded(work: (decoding: DecodingQuery) => Promise<void>): Promise<void> {
+    const { signal } = this;
+    try {
+      await work(this.#decoding);
     } catch (error) {
       if (!signal.aborted) throw error;
     }

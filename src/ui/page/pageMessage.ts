@@ -30,17 +30,6 @@ export type PageMessage =
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   | { readonly type: "openReference"; readonly text: string }
-  /**
-   * Opens where a build of the workspace declares what its ABI names. `path` is of the build's file, `contract` its name, and
-   * `signature` that of a function, an event or an error; empty for the contract itself. All are still to be looked for.
-   */
-  | {
-      readonly type: "openDeclaration";
-      readonly path: string;
-      readonly contract: string;
-      readonly kind: DeclarationKind;
-      readonly signature: string;
-    }
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
   | { readonly type: "asOf"; readonly timestamps: readonly string[] }
   /** Asks another network, by its name, for the same subject. */
@@ -74,7 +63,7 @@ export type PageMessage =
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
- * `moreCalls`: those behind the ones that are shown.
+ * `moreCalls`: those behind the ones that are shown. `lookUpContracts`: those that take part in a result and were not asked about.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
@@ -83,9 +72,6 @@ export type PageMessage =
  * file that it was compiled with.
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
-
-/** What a source declares that people go to. */
-export type DeclarationKind = "contract" | "function" | "event" | "error";
 
 /** What can be done with a batch. `review`: looks anew at builds that have changed. */
 export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
@@ -106,8 +92,6 @@ export type RowsRequest = {
 
 const longestCopy = 64 * 1024;
 const longestReference = 200;
-const longestPath = 1024;
-const longestSignature = 4096;
 const longestTimestamp = 40;
 const longestNetwork = 200;
 const longestEntry = 300;
@@ -130,6 +114,7 @@ const plainTypes = {
   toggleRaw: true,
   loadCalls: true,
   moreCalls: true,
+  lookUpContracts: true,
   chooseBuild: true,
   allFiles: true,
   verifyImplementation: true,
@@ -143,13 +128,6 @@ const plainTypes = {
   verifySimilar: true,
   otherChains: true,
 } as const;
-
-const declarationKinds: Readonly<Record<DeclarationKind, true>> = {
-  contract: true,
-  function: true,
-  event: true,
-  error: true,
-};
 
 const batchActions: Readonly<Record<BatchAction, true>> = {
   pause: true,
@@ -230,14 +208,6 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("remedy") && isKeyOf(remedies, remedy) ? { type, remedy } : undefined;
     case "openReference":
       return holds("text") && isText(text, longestReference) ? { type, text } : undefined;
-    case "openDeclaration": {
-      const { path: file, contract, kind, signature } = fields;
-      const isWhole = holds("path", "contract", "kind", "signature") && isKeyOf(declarationKinds, kind);
-      const areTexts = isText(file, longestPath) && isText(contract, longestReference);
-      return isWhole && areTexts && isText(signature, longestSignature)
-        ? { type, path: file, contract, kind, signature }
-        : undefined;
-    }
     case "asOf": {
       if (!holds("timestamps") || !Array.isArray(timestamps) || timestamps.length > mostTimestamps)
         return undefined;

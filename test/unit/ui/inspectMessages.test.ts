@@ -20,6 +20,7 @@ const good: readonly unknown[] = [
     "toggleRaw",
     "loadCalls",
     "moreCalls",
+    "lookUpContracts",
   ].map((type) => ({
     type,
   })),

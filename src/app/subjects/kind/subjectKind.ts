@@ -3,6 +3,7 @@ import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../../builds/deployedCode.ts";
+import type { ResultToDecode } from "../../decoding/resultDecoder.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";
 import type { HistoryListing } from "../../history/listing.ts";
@@ -82,6 +83,11 @@ export type SubjectKind<Kind extends InspectKind> = {
   readonly recordThen?: (network: Network, response: InspectResponse<Kind>) => RecordSubject | undefined;
   /** The code of the contract that it is about. */
   readonly deployedCode?: (response: InspectResponse<Kind>) => DeployedCode | undefined;
+  /** What of it is to be shown in the names of its sources. */
+  readonly toDecode?: (
+    subject: InspectSubject<Kind>,
+    response: InspectResponse<Kind>,
+  ) => ResultToDecode | undefined;
   /** The verification of the contract that it is about. */
   readonly verification?: {
     /** What to verify. */

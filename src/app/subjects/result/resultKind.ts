@@ -48,6 +48,11 @@ export const resultKind: SubjectKind<"result"> = {
   },
   scheduled: ({ transaction, nonce }) =>
     transaction.kind === "id" ? { id: transaction.id, nonce } : undefined,
+  toDecode: ({ network, ...subject }, { value }) => {
+    const { mirrorUrl } = network;
+    if (mirrorUrl === undefined || value.kind !== "found") return undefined;
+    return { subject: { ...subject, network: { ...network, mirrorUrl } }, lookup: value };
+  },
   recordThen: (network, { value }) => {
     if (value.kind !== "found") return undefined;
     const { contract_id: id, address, timestamp } = value.reading.fields;

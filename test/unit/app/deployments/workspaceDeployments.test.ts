@@ -83,15 +83,6 @@ describe("the deployments of a workspace", () => {
     assert.deepEqual(record.unfinished, ["Receipt"]);
   });
 
-  it("are none of Ignition's that were wiped from its journal", async () => {
-    const wiped = `${journal}\n${JSON.stringify({ type: "WIPE_APPLY", futureId: "Sale#Token" })}`;
-    const [record] = await recordsOf({ "ignition/deployments/chain-1/journal.jsonl": wiped });
-    assert.deepEqual(
-      record?.deployments.map(({ name }) => name),
-      ["Oracle"],
-    );
-  });
-
   it("are read of hardhat-deploy and rocketh, each with its file for the chain", async () => {
     const records = await recordsOf({
       "deployments/testnet/.chainId": "296\n",
@@ -184,20 +175,6 @@ describe("the deployments of a workspace", () => {
         ["sepolia", "11155111", ["proxy", "implementation"]],
       ],
     );
-  });
-
-  it("are read of a manifest with the admin of its proxies, which it calls by no name", async () => {
-    const [record] = await recordsOf({
-      ".openzeppelin/unknown-296.json": {
-        manifestVersion: "3.2",
-        admin: { address: addressOf(0x74), txHash: hashOf(0x74) },
-        proxies: [],
-        impls: {},
-      },
-    });
-    assert.deepEqual(record?.deployments, [
-      { name: "ProxyAdmin", address: addressOf(0x74), transaction: hashOf(0x74), origin: "created" },
-    ]);
   });
 
   it("are read of a manifest with an implementation that was deployed again, of which it tells the first transaction alone", async () => {

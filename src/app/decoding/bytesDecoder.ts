@@ -1,0 +1,101 @@
+import { relationOf } from "../../builds/code/relation.ts";
+import type { Hex } from "../../core/hex.ts";
+import { AbiIndex } from "../../decode/abiIndex.ts";
+import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
+import type { AbiSource } from "../../decode/abiSource.ts";
+import { decodeCall, decodeOutputs, selectorIn } from "../../decode/decodeCall.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import { decodeErrorData } from "../../decode/decodeErrorData.ts";
+import { decodeLog } from "../../decode/decodeLog.ts";
+import type { Candidates, Reading } from "../../decode/decoding.ts";
+import { readEncoding } from "../../decode/readEncoding.ts";
+import type { Guesses } from "./guesses.ts";
+import type { KnownContracts } from "./knownContracts.ts";
+import type { DecodedCall } from "./resultDecoding.ts";
+
+/** A call as it is to be read. All hex is in lower case. */
+export type CallToRead = {
+  /** Whose code runs; of a creation what it created. */
+  readonly to: Hex | undefined;
+  readonly input: Hex;
+  /** What it returned; undefined where it did not, or that is not told. */
+  readonly output: Hex | undefined;
+  readonly isCreation: boolean;
+};
+
+/**
+ * Reads bytes by the ABIs of the contracts that they belong to, and by guesses alone where none of these knows them. Whose code
+ * is behind an address that is a proxy, its caller knows.
+ */
+export class BytesDecoder {
+  readonly #known: KnownContracts;
+  readonly #guesses: Guesses;
+
+  constructor(known: KnownContracts, guesses: Guesses) {
+    this.#known = known;
+    this.#guesses = guesses;
+  }
+
+  /** @param behind whose code runs for it, where it is a proxy */
+  call({ to, input, output, isCreation }: CallToRead, behind: readonly Hex[]): DecodedCall {
+    if (isCreation) return this.#creation(to, input);
+    if (input === "0x") return { kind: "noData" };
+    const selector = selectorIn(input);
+    const candidates = selector === undefined ? [] : this.#functions(input, selector, to, behind);
+    if (candidates.length === 0) return { kind: "unknown", selector };
+    return { kind: "function", candidates, returned: returnedBy(candidates, output), nested: [] };
+  }
+
+  /** @param raisedBy whose code raised it, the likeliest first */
+  error(data: Hex, raisedBy: readonly Hex[]): DecodedError {
+    const error = decodeErrorData(data, this.#sourcesOf(raisedBy));
+    if (error.kind !== "custom" || error.candidates.length > 0) return error;
+    return decodeErrorData(data, this.#guesses.of("errors", error.selector));
+  }
+
+  /** @param code whose code may have logged it: the contract's own, and that which runs for it */
+  log(topics: readonly Hex[], data: Hex, code: readonly Hex[]): Candidates<AbiEvent> {
+    const log = { topics, data };
+    const candidates = decodeLog(log, this.#sourcesOf(code));
+    const topic = topics[0]?.slice(2).toLowerCase();
+    if (candidates.length > 0 || topic === undefined) return candidates;
+    return decodeLog(log, this.#guesses.of("events", topic));
+  }
+
+  #functions(
+    input: Hex,
+    selector: string,
+    to: Hex | undefined,
+    behind: readonly Hex[],
+  ): Candidates<AbiFunction> {
+    const candidates = decodeCall(input, this.#sourcesOf(to === undefined ? behind : [...behind, to]));
+    return candidates.length > 0 ? candidates : decodeCall(input, this.#guesses.of("functions", selector));
+  }
+
+  /** What a constructor was given: behind the build's creation code, or by itself where the ledger's own API was used. */
+  #creation(created: Hex | undefined, input: Hex): DecodedCall {
+    const contract = created && this.#known.nameOf(created);
+    const build = created && this.#known.matchOf(created)?.match.build;
+    if (build?.creation === undefined) return { kind: "creation", contract, arguments: undefined };
+    const { length } = build.creation.digits;
+    const digits = input.slice(2);
+    const isBehind = relationOf(digits.slice(0, length), build.creation).kind !== "none";
+    const inputs = new AbiIndex(build.abi ?? []).constructorInputs;
+    const given = inputs && readEncoding(inputs, isBehind ? digits.slice(length) : digits);
+    // What is neither that code nor arguments by themselves is the creation of something else.
+    const isRead = given !== undefined && (isBehind || given.kind === "read");
+    return { kind: "creation", contract, arguments: isRead ? given : undefined };
+  }
+
+  #sourcesOf(addresses: readonly Hex[]): readonly AbiSource[] {
+    return [...new Set(addresses)].flatMap((address) => this.#known.sourcesOf(address));
+  }
+}
+
+function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): Reading | undefined {
+  const [only, ...others] = candidates;
+  if (only === undefined || others.length > 0 || output === undefined) return undefined;
+  // A contract without code returns nothing, whatever was called.
+  if (output === "0x" && only.item.outputs.length > 0) return undefined;
+  return decodeOutputs(only.item, output);
+}

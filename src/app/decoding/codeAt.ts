@@ -1,0 +1,68 @@
+import type { Hex } from "../../core/hex.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { CallFrame } from "./callFrame.ts";
+import { addressesBehind } from "./codeBehind.ts";
+import type { KnownContracts } from "./knownContracts.ts";
+import { addressIn, calledIn } from "./participants.ts";
+import { implementationsRead } from "./slotsRead.ts";
+
+/**
+ * Whose code runs for the contracts of one execution, as of then: by its calls first, which are right for every kind of proxy,
+ * then by the slots that it read, then by the code of clones.
+ */
+export class CodeAt {
+  readonly #known: Pick<KnownContracts, "behindClone">;
+  readonly #byCalls: ReadonlyMap<Hex, readonly Hex[]>;
+  readonly #bySlots: ReadonlyMap<Hex, Hex>;
+  readonly #delegates = new Map<Hex, Set<Hex>>();
+  readonly #to: Hex | undefined;
+  readonly #called: Hex | undefined;
+
+  constructor(
+    reading: ResultReading,
+    frames: readonly CallFrame[],
+    known: Pick<KnownContracts, "behindClone">,
+  ) {
+    this.#known = known;
+    this.#byCalls = addressesBehind(frames);
+    this.#bySlots = implementationsRead(reading);
+    for (const { operation, from, to } of frames) {
+      if ((operation !== "DELEGATECALL" && operation !== "CALLCODE") || from === undefined) continue;
+      if (to !== undefined) this.#delegates.set(from, (this.#delegates.get(from) ?? new Set()).add(to));
+    }
+    this.#to = addressIn(valueOf(reading.fields.to));
+    this.#called = calledIn(reading);
+  }
+
+  /** Whose code runs where a contract that is a proxy is called; none where it is none, or that is not known. */
+  behind(address: Hex | undefined): readonly Hex[] {
+    if (address === undefined) return [];
+    const byCalls = this.#byCalls.get(address);
+    if (byCalls !== undefined) return byCalls;
+    const one = this.#bySlots.get(address) ?? this.#known.behindClone(address);
+    return one === undefined ? [] : [one];
+  }
+
+  /** All whose code ran for a contract, libraries too: it logs and fails by what they declare. Its own comes first. */
+  running(address: Hex | undefined): readonly Hex[] {
+    if (address === undefined) return [];
+    const all = new Set([address]);
+    // What is added meanwhile is gone through as well.
+    for (const one of all)
+      for (const other of [...this.behind(one), ...(this.#delegates.get(one) ?? [])]) all.add(other);
+    return [...all];
+  }
+
+  /** A contract's own address: that which was called can be named by its number as well. */
+  ownAddress(address: Hex): Hex {
+    const lower = address.toLowerCase() as Hex;
+    return lower === this.#to && this.#called !== undefined ? this.#called : lower;
+  }
+
+  /** The same of an address as the mirror node writes it. */
+  addressOf(text: string | undefined): Hex | undefined {
+    const address = addressIn(text);
+    return address && this.ownAddress(address);
+  }
+}

@@ -1,0 +1,64 @@
+import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
+import { AbiIndex } from "../../decode/abiIndex.ts";
+import type { AbiSource } from "../../decode/abiSource.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+
+/** Nobody looks at the rows of more. */
+const mostSelectors = 2000;
+
+const longestName = 60;
+
+/**
+ * What the builds of the workspace have of a selector, whichever contract it is of. Looked for when it is first asked for, one
+ * selector at a time; what is known by then comes at once.
+ */
+export class Guesses {
+  readonly #builds: WorkspaceBuilds;
+  readonly #signal: AbortSignal;
+  readonly #onDidChange: () => void;
+  readonly #known = new Map<string, readonly AbiSource[]>();
+  #looking = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  /** @param onDidChange is called when something was found, and when nothing more is looked for */
+  constructor(builds: WorkspaceBuilds, signal: AbortSignal, onDidChange: () => void) {
+    this.#builds = builds;
+    this.#signal = signal;
+    this.#onDidChange = onDidChange;
+  }
+
+  /** Whether more is being looked for. */
+  get isLooking(): boolean {
+    return this.#looking > 0;
+  }
+
+  /** What is known by now. @param selector lower-case digits: of an event all of its topic */
+  of(kind: SelectorKind, selector: string): readonly AbiSource[] {
+    const digits = selector.slice(0, selectorDigits[kind]);
+    const key = `${kind} ${digits}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#signal.aborted || this.#known.size >= mostSelectors) return [];
+    this.#known.set(key, []);
+    this.#looking += 1;
+    this.#last = this.#last.then(() => this.#look(kind, digits, key));
+    return [];
+  }
+
+  async #look(kind: SelectorKind, digits: string, key: string): Promise<void> {
+    const found: AbiSource[] = [];
+    try {
+      if (!this.#signal.aborted)
+        for await (const { name, path, abi } of this.#builds.withSelector(kind, digits)) {
+          const contract = visibleText(name, longestName);
+          found.push({ provenance: { kind: "guess", contract, path }, abi: new AbiIndex(abi) });
+        }
+    } catch {
+      // A guess that cannot be made is none.
+    }
+    this.#known.set(key, found);
+    this.#looking -= 1;
+    if (!this.#signal.aborted && (found.length > 0 || this.#looking === 0)) this.#onDidChange();
+  }
+}

@@ -1,0 +1,195 @@
+import { cloneIn } from "../../builds/code/clone.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { entityIdOfLongZero } from "../../core/longZero.ts";
+import { hostOf } from "../../core/hosts.ts";
+import { reservedEntity } from "../../core/reservedEntity.ts";
+import { AbiIndex } from "../../decode/abiIndex.ts";
+import type { AbiSource } from "../../decode/abiSource.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
+import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
+import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { verifiedName } from "../verification/verifiedName.ts";
+import type { ChosenAbis } from "./chosenAbis.ts";
+import { sourceOfChosen } from "./sourceOfChosen.ts";
+import type { ContractName } from "./resultDecoding.ts";
+
+/** What is needed to learn by whose ABI a contract is to be read. */
+export type ContractTools = {
+  readonly lookups: Pick<Lookups, "contract" | "knownContract" | "verifiedAbi" | "knownVerifiedAbi">;
+  readonly builds: WorkspaceBuilds;
+  readonly chosen: ChosenAbis;
+  /** A build's name where it may be used: none of a workspace that is not trusted. */
+  readonly nameOfBuild: (build: FoundBuild["build"]) => string | undefined;
+  /** What a tool of the workspace called a contract, where that may be used. */
+  readonly deploymentName: (
+    chainId: string,
+    address: string,
+  ) => { readonly name: string; readonly path: string } | undefined;
+};
+
+/** What is known of one contract. */
+type Known = {
+  readonly code: DeployedCode | undefined;
+  readonly match: FoundBuild | undefined;
+  readonly status: VerificationStatus | undefined;
+  readonly sources: readonly AbiSource[];
+};
+
+/** The contracts of one network that take part in something, and the ABIs by which they may be read. Each is learned once. */
+export class KnownContracts {
+  readonly #tools: ContractTools;
+  readonly #network: Network & { readonly mirrorUrl: string };
+  readonly #known = new Map<Hex, Known>();
+  readonly #asked = new Set<Hex>();
+
+  constructor(tools: ContractTools, network: Network & { readonly mirrorUrl: string }) {
+    this.#tools = tools;
+    this.#network = network;
+  }
+
+  /** The ABIs that are known to be a contract's, or were chosen for it. @param address in lower case, as all here */
+  sourcesOf(address: Hex): readonly AbiSource[] {
+    return this.#known.get(address)?.sources ?? [];
+  }
+
+  /** What a contract is called. */
+  nameOf(address: Hex): ContractName | undefined {
+    const { code, match, status } = this.#known.get(address) ?? {};
+    const deployed = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
+    if (deployed !== undefined)
+      return { name: deployed.name, provenance: { kind: "deployment", path: deployed.path } };
+    const own = match && this.#tools.nameOfBuild(match.build);
+    if (match !== undefined && own !== undefined) return { name: own, provenance: provenanceOf(match) };
+    const abi = status && verifiedAbi(status);
+    const name = status && verifiedName(status);
+    if (abi === undefined || name === undefined) return undefined;
+    return { name, provenance: this.#verifiedProvenance(abi.grade, name) };
+  }
+
+  /** The build that has a contract's code, and that code. */
+  matchOf(address: Hex): { readonly match: FoundBuild; readonly code: DeployedCode } | undefined {
+    const { match, code } = this.#known.get(address) ?? {};
+    return match === undefined || code === undefined ? undefined : { match, code };
+  }
+
+  /** The contract that a clone leads to, by the clone's code. */
+  behindClone(address: Hex): Hex | undefined {
+    const runtime = this.#known.get(address)?.code?.runtime;
+    return runtime === undefined ? undefined : cloneIn(runtime)?.implementation;
+  }
+
+  /** Whether asking may tell more of a contract than is held. */
+  async mayAsk(address: Hex, withRecords: boolean): Promise<boolean> {
+    if (this.#asked.has(address) || referenceOf(address) === undefined) return false;
+    const { code, match, status } = this.#known.get(address) ?? {};
+    if (match !== undefined) return false;
+    const byRecord = withRecords && code === undefined && (await this.#tools.builds.contracts()) > 0;
+    return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
+  }
+
+  /** Learns what is held of a contract. Nobody is asked. */
+  async recall(address: Hex): Promise<void> {
+    if (this.#known.has(address)) return;
+    await this.#learn(address, undefined);
+  }
+
+  /** Learns of a choice that has changed. */
+  async recallAgain(): Promise<void> {
+    for (const address of [...this.#known.keys()]) await this.#learn(address, undefined);
+  }
+
+  /**
+   * Asks the mirror node for a contract's record, to compare its code with the builds of the workspace, and the verification
+   * service for its ABI where none of these has it.
+   * @param withRecords whether builds are a reason to ask
+   * @throws ApiError; the signal's reason when that is aborted
+   */
+  async ask(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
+    this.#asked.add(address);
+    await this.#learn(address, { withRecords, signal });
+  }
+
+  async #learn(
+    address: Hex,
+    asking: { readonly withRecords: boolean; readonly signal: AbortSignal } | undefined,
+  ): Promise<void> {
+    const contract = referenceOf(address);
+    if (contract === undefined) return;
+    const { lookups, builds } = this.#tools;
+    const query = { mirrorUrl: this.#network.mirrorUrl, contract };
+    const hasBuilds = (await builds.contracts()) > 0;
+    // A service knows a contract by its own address, which its record alone tells of one that is named by its number.
+    const isNumber = entityIdOfLongZero(address) !== undefined;
+    const isDue = asking !== undefined && (isNumber || (asking.withRecords && hasBuilds));
+    const held = lookups.knownContract(query) ?? (isDue ? await lookups.contract(query, asking) : undefined);
+    const code = held && deployedCodeIn(held.value);
+    const [match] =
+      code === undefined || !hasBuilds
+        ? []
+        : await builds.matches(code.runtime, { address: code.address.slice(2) });
+    const own = code?.address ?? (isNumber ? undefined : address);
+    const status =
+      match === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
+    const sources = await this.#sources(address, code, match, status);
+    this.#known.set(address, { code, match, status, sources });
+  }
+
+  /** What the verification service holds; without a signal nobody is asked. */
+  async #status(address: Hex, signal: AbortSignal | undefined): Promise<VerificationStatus | undefined> {
+    const { verifierUrl, chainId } = this.#network;
+    if (verifierUrl === undefined) return undefined;
+    const query = { verifierUrl, chainId, address };
+    const { lookups } = this.#tools;
+    if (signal === undefined) return lookups.knownVerifiedAbi(query)?.value;
+    return (await lookups.verifiedAbi(query, { signal })).value;
+  }
+
+  async #sources(
+    address: Hex,
+    code: DeployedCode | undefined,
+    match: FoundBuild | undefined,
+    status?: VerificationStatus,
+  ): Promise<readonly AbiSource[]> {
+    const sources: AbiSource[] = [];
+    if (match?.build.abi !== undefined)
+      sources.push({ provenance: provenanceOf(match), abi: new AbiIndex(match.build.abi) });
+    const verified = status && verifiedAbi(status);
+    if (status !== undefined && verified !== undefined) {
+      const provenance = this.#verifiedProvenance(verified.grade, verifiedName(status));
+      sources.push({ provenance, abi: new AbiIndex(verified.items) });
+    }
+    const { chosen, builds } = this.#tools;
+    for (const at of new Set([code?.address ?? address, address])) {
+      const choice = await chosen.at(this.#network.chainId, at);
+      const source = choice && (await sourceOfChosen(choice, builds));
+      if (source !== undefined) sources.push(source);
+    }
+    return sources;
+  }
+
+  #verifiedProvenance(grade: "exact" | "match", contract: string | undefined): AbiSource["provenance"] {
+    return { kind: "verified", grade, contract, host: hostOf(this.#network.verifierUrl ?? "") };
+  }
+}
+
+/** Undefined of the network's own, which have no record. */
+function referenceOf(address: Hex): ContractReference | undefined {
+  const parsed = parseContractReference(address);
+  return parsed.ok && reservedEntity(parsed.value) === undefined ? parsed.value : undefined;
+}
+
+const longestName = 60;
+
+function provenanceOf({ build, relation }: FoundBuild): AbiSource["provenance"] {
+  return {
+    kind: "build",
+    relation: relation.assumedImmutables ? "assumedImmutables" : relation.kind,
+    contract: visibleText(build.name, longestName),
+    path: build.path,
+  };
+}

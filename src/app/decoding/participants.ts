@@ -1,0 +1,51 @@
+import type { Hex } from "../../core/hex.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { readValue, valueOf } from "../../services/reading/reading.ts";
+import { evmAddress } from "../../services/reading/wire.ts";
+import type { TracedCall } from "./resultDecoding.ts";
+
+/** Nobody reads what more contracts did. */
+const most = 200;
+
+/** Each contract has its own logs early. */
+const mostLogs = 2000;
+
+/**
+ * The contracts that take part in an execution, in the order in which it is worth knowing them: the one that was called or
+ * created, those on the way to what made it fail, those that logged something, all others. Each is followed by the code that
+ * runs for it.
+ *
+ * @param behind whose code runs for a contract that is a proxy
+ */
+export function participantsOf(
+  { fields }: Pick<ResultReading, "fields">,
+  calls: readonly TracedCall[],
+  behind: (address: Hex) => readonly Hex[],
+): readonly Hex[] {
+  const found = new Set<Hex>();
+  const add = (address: Hex | undefined): void => {
+    if (address === undefined || /^0x0*$/.test(address)) return;
+    for (const one of [address, ...behind(address)]) if (found.size < most) found.add(one);
+  };
+  const contracts = calls.filter(({ isContract }) => isContract);
+  add(calledIn({ fields }));
+  for (const call of contracts) if (call.isOnFailingPath) add(call.to);
+  const logs = valueOf(fields.logs);
+  for (let at = 0; at < Math.min(logs?.length ?? 0, mostLogs); at += 1) {
+    const row = logs?.raw(at);
+    if (isJsonObject(row)) add(addressIn(valueOf(readValue(evmAddress, row["address"]))));
+  }
+  for (const call of contracts) add(call.to);
+  return [...found];
+}
+
+/** The contract that was called or created: its own address, where that is told. */
+export function calledIn({ fields }: Pick<ResultReading, "fields">): Hex | undefined {
+  return addressIn(valueOf(fields.address) ?? valueOf(fields.to));
+}
+
+/** An address as the mirror node writes it, in lower case. */
+export function addressIn(text: string | undefined): Hex | undefined {
+  return text === undefined ? undefined : `0x${text.toLowerCase().replace(/^0x/, "")}`;
+}

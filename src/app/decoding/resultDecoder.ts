@@ -1,0 +1,255 @@
+import { ApiError } from "../../http/failure.ts";
+import { isCreation } from "../../services/ledger/executionKind.ts";
+import type { ResultLookup } from "../../services/ledger/ledger.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { Hex } from "../../core/hex.ts";
+import { someAtOnce } from "../../core/turns/someAtOnce.ts";
+import type { AbiEvent } from "../../decode/abiItem.ts";
+import type { Candidates } from "../../decode/decoding.ts";
+import type { ResultSubject } from "../lookups/inspectSubject.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { BytesDecoder } from "./bytesDecoder.ts";
+import { CodeAt } from "./codeAt.ts";
+import { Guesses } from "./guesses.ts";
+import { KnownContracts, type ContractTools } from "./knownContracts.ts";
+import { calledIn, participantsOf } from "./participants.ts";
+import type { Calls, DecodedCall, ResultDecoding, TracedCall, Why } from "./resultDecoding.ts";
+import { tracedCalls } from "./tracedCalls.ts";
+import { TraceState } from "./traceState.ts";
+import { whyItFailed } from "./why.ts";
+
+/** What is needed to decode results. */
+export type DecoderTools = ContractTools & {
+  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "knownCalls">;
+  /** Whether the builds of the workspace are a reason to ask about contracts: not where it is not trusted. */
+  readonly mayAskForBuilds: () => boolean;
+};
+
+/** A result that was found, and what it was asked for by. */
+export type ResultToDecode = {
+  readonly subject: ResultSubject & { readonly network: Network & { readonly mirrorUrl: string } };
+  readonly lookup: ResultLookup & { readonly kind: "found" };
+};
+
+/** Contracts that are asked about without a word of the user's. */
+const mostUnasked = 10;
+
+const askedAtOnce = 3;
+
+/** Decodes one execution result, better as more is known. */
+export class ResultDecoder {
+  readonly #tools: DecoderTools;
+  readonly #lookup: ResultToDecode["lookup"];
+  readonly #signal: AbortSignal;
+  readonly #onDidChange: () => void;
+  readonly #known: KnownContracts;
+  readonly #guesses: Guesses;
+  readonly #bytes: BytesDecoder;
+  readonly #trace: TraceState;
+  #code: CodeAt;
+  #calls: readonly TracedCall[] = [];
+  #isReading = true;
+  #notAsked: readonly Hex[] = [];
+  #failure: ApiError | undefined;
+  #decoding: ResultDecoding | undefined;
+
+  /**
+   * @param signal ends all asking
+   * @param onDidChange is called whenever `decoding` is another
+   */
+  constructor(
+    tools: DecoderTools,
+    { subject, lookup }: ResultToDecode,
+    signal: AbortSignal,
+    onDidChange: () => void,
+  ) {
+    this.#tools = tools;
+    this.#lookup = lookup;
+    this.#signal = signal;
+    this.#onDidChange = onDidChange;
+    this.#known = new KnownContracts(tools, subject.network);
+    this.#guesses = new Guesses(tools.builds, signal, () => this.#changed());
+    this.#bytes = new BytesDecoder(this.#known, this.#guesses);
+    this.#trace = new TraceState(tools.lookups, subject, lookup.reading, () => this.#traceChanged());
+    this.#code = new CodeAt(lookup.reading, [], this.#known);
+  }
+
+  /** What is known by now. Bytes are decoded when they are looked at. */
+  get decoding(): ResultDecoding {
+    return (this.#decoding ??= this.#decode());
+  }
+
+  /** Learns what is held; nobody is asked. @throws the signal's reason, when that is aborted */
+  async recall(): Promise<void> {
+    // Who is behind a clone is known once its code is.
+    for (let known = -1, all = this.#participants(); all.length > known; all = this.#participants()) {
+      known = all.length;
+      for (const address of all) {
+        await this.#known.recall(address);
+        this.#signal.throwIfAborted();
+      }
+    }
+    this.#notAsked = await this.#worthAsking();
+    this.#signal.throwIfAborted();
+    this.#changed();
+  }
+
+  /** Asks for the calls, and about some of the contracts. @throws as `recall` does */
+  async ask(): Promise<void> {
+    await this.recall();
+    await this.#trace.fetch(this.#signal);
+    await this.recall();
+    let left = mostUnasked;
+    // What was asked about may lead to more: a proxy to its implementation.
+    while (left > 0) {
+      const due = (await this.#worthAsking()).slice(0, left);
+      if (due.length === 0) break;
+      left -= due.length;
+      await this.#askAbout(due, this.#tools.mayAskForBuilds());
+    }
+    this.#isReading = false;
+    this.#changed();
+  }
+
+  /** Asks for the calls again, or for more of them. @throws as `recall` does */
+  async fetchCalls(): Promise<void> {
+    await this.#trace.fetch(this.#signal);
+    await this.recall();
+  }
+
+  /** Asks about the contracts that were not asked about. @throws as `recall` does */
+  async askMore(): Promise<void> {
+    this.#isReading = true;
+    this.#changed();
+    await this.#askAbout((await this.#worthAsking(true)).slice(0, 5 * mostUnasked), true);
+    this.#isReading = false;
+    this.#changed();
+  }
+
+  /** Learns what the user has chosen meanwhile. @throws as `recall` does */
+  async recallChosen(): Promise<void> {
+    await this.#known.recallAgain();
+    this.#signal.throwIfAborted();
+    this.#changed();
+  }
+
+  async #askAbout(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
+    await someAtOnce(addresses, askedAtOnce, async (address) => {
+      try {
+        await this.#known.ask(address, withRecords, this.#signal);
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        if (!(error instanceof ApiError)) throw error;
+        this.#failure = error;
+      }
+      this.#signal.throwIfAborted();
+      this.#changed();
+    });
+    await this.recall();
+  }
+
+  async #worthAsking(withRecords = this.#tools.mayAskForBuilds()): Promise<readonly Hex[]> {
+    const worth: Hex[] = [];
+    for (const address of this.#participants())
+      if (await this.#known.mayAsk(address, withRecords)) worth.push(address);
+    return worth;
+  }
+
+  #participants(): readonly Hex[] {
+    return participantsOf(this.#lookup.reading, this.#calls, (address) => this.#code.behind(address));
+  }
+
+  #traceChanged(): void {
+    const { frames, hasMore } = this.#trace;
+    this.#code = new CodeAt(this.#lookup.reading, frames, this.#known);
+    this.#calls = this.#callsOf(hasMore);
+    this.#changed();
+  }
+
+  #callsOf(hasMore: boolean): readonly TracedCall[] {
+    return tracedCalls(this.#trace.frames, hasMore, {
+      decodeCall: (call, behind) =>
+        this.#bytes.call(
+          { ...call, output: call.end === "returned" ? call.output : undefined },
+          behind?.to === undefined ? this.#code.behind(call.to) : [behind.to],
+        ),
+      decodeRevert: (data, { to }) => this.#bytes.error(data, this.#code.running(to)),
+    });
+  }
+
+  #changed(): void {
+    this.#decoding = undefined;
+    this.#onDidChange();
+  }
+
+  #decode(): ResultDecoding {
+    // They are decoded anew: more is known than when they were made.
+    const calls = (this.#calls = this.#callsOf(this.#trace.hasMore));
+    const { reading } = this.#lookup;
+    const logs = new Map<number, Candidates<AbiEvent>>();
+    const logAt = (place: number): Candidates<AbiEvent> => {
+      const candidates = logs.get(place) ?? this.#logAt(place);
+      logs.set(place, candidates);
+      return candidates;
+    };
+    let call: DecodedCall | undefined;
+    let why: { readonly told: Why | undefined } | undefined;
+    const ownCall = (): DecodedCall => (call ??= this.#ownCall());
+    const ownWhy = (): Why | undefined =>
+      (why ??= { told: whyItFailed(reading, calls, (data) => this.#ownError(data)) }).told;
+    const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
+    return {
+      get isReading() {
+        return isReading();
+      },
+      get call() {
+        return ownCall();
+      },
+      get why() {
+        return ownWhy();
+      },
+      logAt,
+      nameOf: (address) => this.#known.nameOf(this.#code.ownAddress(address)),
+      calls: this.#toldCalls(calls),
+      notAsked: this.#isReading ? 0 : this.#notAsked.length,
+      failure: this.#failure,
+    };
+  }
+
+  #toldCalls(calls: readonly TracedCall[]): Calls {
+    const { state, error, hasMore } = this.#trace;
+    if (calls.length > 0) return { kind: "found", calls, hasMore };
+    if (error !== undefined) return { kind: "failed", error };
+    return { kind: state === "asked" ? "notRecorded" : state };
+  }
+
+  #ownCall(): DecodedCall {
+    const { fields } = this.#lookup.reading;
+    const to = calledIn(this.#lookup.reading);
+    const returned = valueOf(fields.call_result)?.toLowerCase().replace(/^0x/, "");
+    const hasReturned = !this.#lookup.partial && valueOf(fields.status) !== "0x0";
+    return this.#bytes.call(
+      {
+        to,
+        input: `0x${(valueOf(fields.function_parameters) ?? "").toLowerCase().replace(/^0x/, "")}`,
+        output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
+        isCreation: isCreation(this.#lookup.reading),
+      },
+      this.#code.behind(to),
+    );
+  }
+
+  #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
+    return this.#bytes.error(data, this.#code.running(calledIn(this.#lookup.reading)));
+  }
+
+  #logAt(place: number): Candidates<AbiEvent> {
+    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
+    const address = row && this.#code.addressOf(valueOf(row.fields.address));
+    if (row === undefined || address === undefined) return [];
+    const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
+    const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
+    return this.#bytes.log(topics, `0x${data}`, this.#code.running(address));
+  }
+}

@@ -1,0 +1,89 @@
+import * as vscode from "vscode";
+import type { DecoderTools, ResultDecoder } from "../../app/decoding/resultDecoder.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import { kindOf } from "../../app/subjects/registry.ts";
+import type { Services } from "../services.ts";
+
+type Tools = { readonly lookups: Lookups; readonly ownCode: OwnCode; readonly services: DecodingServices };
+
+type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName">;
+
+/** What one panel knows of its subject in the names of its sources. */
+export class DecodingQuery {
+  readonly #tools: Tools;
+  readonly #onDidChange: () => void;
+  #decoder: ResultDecoder | undefined;
+  #of: InspectResponse | undefined;
+  #endListening = (): void => undefined;
+
+  /** @param onDidChange is called whenever there is something else to show */
+  constructor(tools: Tools, onDidChange: () => void) {
+    this.#tools = tools;
+    this.#onDidChange = onDidChange;
+  }
+
+  /** What is known by now of an answer. */
+  decodingOf(response: InspectResponse | undefined): ResultDecoding | undefined {
+    return response !== undefined && this.#of === response ? this.#decoder?.decoding : undefined;
+  }
+
+  /**
+   * Decodes an answer, better as more is known.
+   * @param seen comes when the panel is in sight: nobody is asked before
+   * @throws the signal's reason, when that is aborted
+   */
+  async decode(
+    subject: InspectSubject,
+    response: InspectResponse,
+    seen: Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const toDecode = kindOf(subject).toDecode?.(subject, response);
+    if (toDecode === undefined) return;
+    const [{ ResultDecoder }, tools] = await Promise.all([
+      import("../../app/decoding/resultDecoder.ts"),
+      this.#decoderTools(),
+    ]);
+    signal.throwIfAborted();
+    const decoder: ResultDecoder = new ResultDecoder(tools, toDecode, signal, () => {
+      if (this.#decoder === decoder && !signal.aborted) this.#onDidChange();
+    });
+    this.#endListening();
+    this.#decoder = decoder;
+    this.#of = response;
+    this.#endListening = tools.chosen.onDidChange(() => {
+      if (!signal.aborted) decoder.recallChosen().catch(() => undefined);
+    });
+    signal.addEventListener("abort", this.#endListening);
+    await decoder.recall();
+    await seen;
+    signal.throwIfAborted();
+    await decoder.ask();
+  }
+
+  /** Asks for the calls again, or for more of them. @throws as `decode` does */
+  async fetchCalls(): Promise<void> {
+    await this.#decoder?.fetchCalls();
+  }
+
+  /** Asks about the contracts that were not asked about. @throws as `decode` does */
+  async askMore(): Promise<void> {
+    await this.#decoder?.askMore();
+  }
+
+  async #decoderTools(): Promise<DecoderTools> {
+    const { lookups, ownCode, services } = this.#tools;
+    const [builds, chosen] = await Promise.all([services.builds(), services.chosenAbis()]);
+    return {
+      lookups,
+      builds,
+      chosen,
+      nameOfBuild: (build) => ownCode.nameOf(build),
+      deploymentName: services.deploymentName,
+      mayAskForBuilds: () => vscode.workspace.isTrusted,
+    };
+  }
+}

@@ -1,0 +1,358 @@
+import assert from "node:assert/strict";
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeEventTopics,
+  encodeFunctionData,
+  encodeFunctionResult,
+  parseAbi,
+} from "viem";
+import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
+import { ResultDecoder, type DecoderTools } from "../../../../src/app/decoding/resultDecoder.ts";
+import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
+import { parseTransactionReference } from "../../../../src/core/transactionReference.ts";
+import { mirrorLedger } from "../../../../src/services/ledger/mirror/client.ts";
+import { lookupPolicy } from "../../../../src/http/requestPolicy.ts";
+import { openChannel } from "../../../support/channel.ts";
+import { actionRow } from "../../../support/actionRows.ts";
+import { json } from "../../../support/faults.ts";
+import type { Behaviour } from "../../../support/faultServer.ts";
+import { plainValues } from "../../../support/plainValue.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
+import { networkWith } from "../../../support/networks.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { unending } from "../../../support/requests.ts";
+import { MemoryLog } from "../../../support/stores.ts";
+import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
+import { buildNamed, deployedCode } from "../../builds/samples.ts";
+import { open } from "../lookups/lookupsAt.ts";
+import { valueOf } from "../../core/arbitraries.ts";
+
+const vault = "0xa11ce00000000000000000000000000000a11ce0";
+const proxy = "0x0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e";
+const other = "0xc0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ff";
+const abi = parseAbi([
+  "function deposit(uint256[] amounts) view returns (uint256)",
+  "error AboveLimit(uint256 amount, uint256 limit)",
+  "event Noted(address indexed by, uint256 amount)",
+]);
+const deposit = encodeFunctionData({ abi, functionName: "deposit", args: [[500n]] });
+const aboveLimit = encodeErrorResult({ abi, errorName: "AboveLimit", args: [500n, 300n] });
+const hash = `0x${"15".repeat(32)}`;
+
+const clone = `0x363d3d373d3d3d363d73${vault.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+const code = `0x${deployedCode(buildNamed("Vault", output))}`;
+
+/** What the services know: records by address, verified contracts by address, and the calls of the one transaction. */
+type World = {
+  readonly records?: Readonly<Record<string, string>>;
+  readonly verified?: Readonly<Record<string, object>>;
+  readonly actions?: readonly object[];
+  readonly result: object;
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly isTrusted?: boolean;
+  /** What of it breaks. */
+  readonly breaks?: RegExp;
+};
+
+async function decoderIn({
+  records = {},
+  verified = {},
+  actions = [],
+  result,
+  files = {},
+  isTrusted = true,
+  breaks,
+}: World) {
+  const answer: Behaviour = (socket, request) => {
+    const { path } = request;
+    const at = /0x[0-9a-f]{40}/.exec(path)?.[0] ?? "";
+    if (breaks?.test(path) === true) json(500, {})(socket, request);
+    else if (path.includes("/actions")) json(200, { actions, links: { next: null } })(socket, request);
+    else if (path.includes("/results/")) json(200, { hash, ...result })(socket, request);
+    else if (path.includes("/v2/contract/")) {
+      const body = verified[at];
+      json(body === undefined ? 404 : 200, { match: null, chainId: "298", address: at, ...body })(
+        socket,
+        request,
+      );
+    } else if (records[at] === undefined) json(404, { _status: { messages: [] } })(socket, request);
+    else json(200, { evm_address: at, contract_id: "0.0.7", runtime_bytecode: records[at] })(socket, request);
+  };
+  const place = await open(answer);
+  const folder = await projectFolder({ "foundry.toml": "", ...files });
+  const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
+  const builds = buildsIn([folder]);
+  const network = {
+    ...networkWith({ name: "Test", chainId: "298", mirrorUrl: place.url, verifierUrl: place.url }),
+    mirrorUrl: place.url,
+  };
+  const transaction = valueOf(parseTransactionReference(hash));
+  await using client = openChannel();
+  const lookup = await mirrorLedger(place.url).lookUpResult(
+    client.channel,
+    { transaction },
+    lookupPolicy,
+    unending,
+  );
+  assert.ok(lookup.kind === "found");
+  const tools: DecoderTools = {
+    lookups: place.lookups,
+    builds,
+    chosen,
+    nameOfBuild: ({ name }) => (isTrusted ? name : undefined),
+    deploymentName: () => undefined,
+    mayAskForBuilds: () => isTrusted,
+  };
+  const abort = new AbortController();
+  let changes = 0;
+  const subject = { kind: "result", network, transaction, nonce: 0 } as const;
+  const decoder = new ResultDecoder(tools, { subject, lookup }, abort.signal, () => (changes += 1));
+  const before = place.server.requests.length;
+  return {
+    decoder,
+    chosen,
+    abort,
+    changes: () => changes,
+    asked: () => place.server.requests.slice(before).map(({ path }) => path.replace(/^\/api\/v1/, "")),
+    /** Decodes until no more guesses come. */
+    settled: async () => {
+      for (;;) {
+        const { decoding: now } = decoder;
+        const looked = [now.call, now.why, now.logAt(0)];
+        if (looked.length > 0 && !now.isReading) return { now };
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await place[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function readOf(call: DecodedCall | undefined): unknown {
+  if (call?.kind !== "function") return call?.kind;
+  return call.candidates.map(({ item, provenance, reading }) => [
+    item.signature,
+    provenance.kind,
+    reading.kind,
+  ]);
+}
+
+const ofVault = { "out/Vault.sol/Vault.json": foundryArtifact("Vault") };
+const ok = { status: "0x1", result: "SUCCESS", to: vault, address: vault };
+
+describe("the decoding of an execution result", () => {
+  it("is by the build that has the code, and asks for one record and the calls", async () => {
+    const returned = encodeFunctionResult({ abi, functionName: "deposit", result: 500n });
+    await using place = await decoderIn({
+      records: { [vault]: code },
+      result: { ...ok, function_parameters: deposit, call_result: returned },
+      files: ofVault,
+    });
+    await place.decoder.ask();
+    const { call, nameOf, why, notAsked, failure, calls } = place.decoder.decoding;
+    assert.deepEqual(readOf(call), [["deposit(uint256[])", "build", "read"]]);
+    assert.ok(call.kind === "function" && call.returned?.kind === "read");
+    assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 500n });
+    assert.deepEqual([why, notAsked, failure, calls.kind], [undefined, 0, undefined, "notRecorded"]);
+    assert.equal(nameOf(vault)?.name, "Vault");
+    assert.deepEqual(place.asked(), [`/contracts/results/${hash}/actions?limit=100`, `/contracts/${vault}`]);
+  });
+
+  it("asks nobody by itself before it is told to, and names nothing of a workspace that is not trusted", async () => {
+    await using place = await decoderIn({
+      records: { [vault]: code },
+      verified: {
+        [vault]: { match: "exact_match", abi: [], compilation: { fullyQualifiedName: "a.sol:Safe" } },
+      },
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      isTrusted: false,
+    });
+    await place.decoder.recall();
+    assert.deepEqual(place.asked(), []);
+    assert.equal(place.decoder.decoding.isReading, true);
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
+    assert.equal(now.nameOf(vault)?.name, "Safe");
+    assert.deepEqual(now.notAsked, 0);
+  });
+
+  it("takes for a proxy the code behind it, by the slot that was read and by the code of a clone", async () => {
+    const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    const read = `0x${"0".repeat(24)}${vault.slice(2)}`;
+    for (const [state_changes, runtime] of [
+      [[{ address: proxy, slot, value_read: read, value_written: null }], "0x6001"],
+      [[], clone],
+    ] as const) {
+      await using place = await decoderIn({
+        records: { [vault]: code, [proxy]: runtime },
+        result: { ...ok, to: proxy, address: proxy, function_parameters: deposit, state_changes },
+        files: ofVault,
+      });
+      await place.decoder.ask();
+      assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
+    }
+  });
+
+  it("lays an error to the call that raised it, whose code declares it", async () => {
+    const failed = { result_data: aboveLimit, result_data_type: "REVERT_REASON" };
+    await using place = await decoderIn({
+      records: { [vault]: code, [proxy]: "0x6001" },
+      actions: [
+        actionRow(0, 0, { to: proxy, recipient: "0.0.2001", input: "0x12345678", ...failed }),
+        actionRow(1, 1, { to: vault, from: proxy, input: deposit, ...failed }),
+      ],
+      result: {
+        status: "0x0",
+        result: "CONTRACT_REVERT_EXECUTED",
+        to: proxy,
+        address: proxy,
+        function_parameters: "0x12345678",
+        error_message: aboveLimit,
+      },
+      files: ofVault,
+    });
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    assert.equal(now.why?.raisedBy, 1);
+    assert.ok(now.why.error.kind === "custom");
+    const [only, ...others] = now.why.error.candidates;
+    assert.deepEqual(
+      [only?.item.signature, only?.provenance.kind, others],
+      ["AboveLimit(uint256,uint256)", "build", []],
+    );
+    assert.deepEqual(now.call, { kind: "unknown", selector: "12345678" });
+    assert.ok(now.calls.kind === "found");
+    assert.deepEqual(readOf(now.calls.calls[1]?.decode()), [["deposit(uint256[])", "build", "read"]]);
+  });
+
+  it("is by what a service verified where no build has the code, and says that a match is not proven", async () => {
+    await using place = await decoderIn({
+      verified: {
+        [vault]: { match: "match", abi, compilation: { fullyQualifiedName: "src/Vault.sol:Vault" } },
+      },
+      result: {
+        ...ok,
+        function_parameters: deposit,
+        logs: [
+          {
+            address: vault,
+            topics: encodeEventTopics({ abi, eventName: "Noted", args: { by: other } }),
+            data: `0x${"0".repeat(62)}2a`,
+          },
+        ],
+      },
+    });
+    await place.decoder.ask();
+    const { call, logAt, nameOf } = place.decoder.decoding;
+    assert.ok(call.kind === "function");
+    const [only] = call.candidates;
+    assert.ok(only?.provenance.kind === "verified");
+    const { grade, contract, host } = only.provenance;
+    assert.deepEqual([grade, contract, host.split(":")[0]], ["match", "Vault", "127.0.0.1"]);
+    assert.equal(nameOf(vault)?.name, "Vault");
+    const [log] = logAt(0);
+    assert.deepEqual([log?.item.name, log?.reading.kind], ["Noted", "read"]);
+    assert.deepEqual(logAt(7), []);
+    // No build, no record.
+    assert.deepEqual(
+      place.asked().filter((path) => path === `/contracts/${vault}`),
+      [],
+    );
+  });
+
+  it("asks about ten contracts, and about the others when the user wishes it", async () => {
+    const logs = Array.from({ length: 15 }, (_, at) => ({
+      address: `0x${(at + 1).toString(16).padStart(2, "0").repeat(20)}`,
+      topics: [],
+      data: "0x",
+    }));
+    await using place = await decoderIn({ result: { ...ok, function_parameters: "0x", logs } });
+    await place.decoder.ask();
+    const status = (): number => place.asked().filter((path) => path.includes("/v2/")).length;
+    assert.deepEqual([place.decoder.decoding.notAsked, status()], [6, 10]);
+    await place.decoder.askMore();
+    assert.deepEqual([place.decoder.decoding.notAsked, status()], [0, 16]);
+    assert.deepEqual(place.decoder.decoding.call, { kind: "noData" });
+  });
+
+  it("takes what the user chose before a guess, and when that changes", async () => {
+    await using place = await decoderIn({
+      result: { ...ok, to: other, address: other, function_parameters: deposit },
+      files: ofVault,
+    });
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
+    await place.chosen.choose("298", other, { kind: "items", items: JSON.parse(JSON.stringify(abi)) as [] });
+    await place.decoder.recallChosen();
+    assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "chosen", "read"]]);
+  });
+
+  it("reads what a service knows by its own address where a contract is named by its number", async () => {
+    const number = `0x${"0".repeat(36)}04d2`;
+    await using place = await decoderIn({
+      records: { [number]: "0x6001" },
+      verified: { [number]: { match: "exact_match", abi } },
+      result: { ...ok, to: number, address: number, function_parameters: deposit },
+    });
+    await place.decoder.ask();
+    assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "verified", "read"]]);
+    assert.deepEqual(place.asked().slice(1), [
+      `/contracts/${number}`,
+      `/v2/contract/298/${number}?fields=abi%2Ccompilation`,
+    ]);
+  });
+
+  it("reads what a constructor was given", async () => {
+    const build = buildNamed("Vault", output);
+    const given = encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [300n, "tea"]).slice(2);
+    for (const data of [`${build.creation?.digits ?? ""}${given}`, given]) {
+      await using place = await decoderIn({
+        records: { [vault]: code },
+        result: {
+          ...ok,
+          to: null,
+          function_parameters: `0x${data}`,
+          created_contract_ids: ["0.0.7"],
+          contract_id: "0.0.7",
+        },
+        files: ofVault,
+      });
+      await place.decoder.ask();
+      const { call } = place.decoder.decoding;
+      assert.ok(call.kind === "creation" && call.arguments?.kind === "read");
+      assert.equal(call.contract?.name, "Vault");
+      assert.deepEqual(plainValues(call.arguments.arguments), [300n, "tea"]);
+    }
+  });
+
+  it("keeps what failed in its place, and reads the rest", async () => {
+    await using place = await decoderIn({
+      verified: { [other]: { match: "exact_match", abi } },
+      result: { ...ok, function_parameters: "0x", logs: [{ address: other, topics: [], data: "0x" }] },
+      breaks: /actions|v2.*a11ce/,
+    });
+    await place.decoder.ask();
+    const { calls, failure, isReading, notAsked } = place.decoder.decoding;
+    assert.ok(calls.kind === "failed");
+    assert.equal(calls.error.failure.kind, "serviceFailed");
+    assert.deepEqual([failure?.failure.kind, isReading, notAsked], ["serviceFailed", false, 0]);
+    assert.ok(place.asked().some((path) => path.includes(`/v2/contract/298/${other}`)));
+  });
+
+  it("ends when it is told to", async () => {
+    await using place = await decoderIn({
+      result: { ...ok, function_parameters: deposit },
+      verified: { [vault]: { match: 7 } },
+      files: ofVault,
+    });
+    place.abort.abort(new Error("left"));
+    await assert.rejects(place.decoder.ask(), { message: "left" });
+    assert.deepEqual(place.asked(), []);
+  });
+});
