@@ -1,0 +1,127 @@
+import type { Hex } from "../hex.ts";
+import { turnBudget } from "../json/jsonBudget.ts";
+import { parseExactJson } from "../json/exactJson.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json/jsonValue.ts";
+import { namesOf } from "../json/namesOf.ts";
+
+/** Bytes that stand in a text, by the form in which they stand there. */
+export type PastedData =
+  /** What a call was given, what it returned, or what it failed with. */
+  | { readonly kind: "data"; readonly data: Hex }
+  /** 32 bytes by themselves, as the topics of logs are. */
+  | { readonly kind: "word"; readonly word: Hex }
+  | { readonly kind: "log"; readonly topics: readonly Hex[]; readonly data: Hex };
+
+/** UTF-16 units; whoever has more has a file. */
+export const longestPasted = 2 * 1024 * 1024;
+
+const mostFound = 50;
+const mostTopics = 4;
+const deepest = 12;
+
+/** What holds bytes of a call in receipts, results and traces of tools. */
+const dataNames: ReadonlySet<string> = new Set([
+  ...["input", "data", "calldata", "output", "returndata", "revertdata", "result_data"],
+  ...["function_parameters", "call_result", "error_message", "failed_initcode"],
+]);
+
+/**
+ * The bytes in a text that somebody has selected: hex, also over several lines; a log, a receipt or a call as JSON; or a log as
+ * programs print it. In the order of the text, at most 50. Nothing of what is too long.
+ */
+export function pastedDataIn(text: string): readonly PastedData[] {
+  const trimmed = text.trim();
+  if (trimmed.length > longestPasted) return [];
+  const whole = wholeHex(trimmed);
+  if (whole !== undefined) return [whole];
+  const json = jsonIn(trimmed);
+  if (json !== undefined) return [...inJson(json, 0)].slice(0, mostFound);
+  const log = printedLog(trimmed);
+  return log === undefined ? hexesIn(trimmed) : [log];
+}
+
+/** Hex and nothing else, whatever it is broken by; without `0x` only where it is long enough for a call. */
+function wholeHex(text: string): PastedData | undefined {
+  const digits = text.replace(/["'`\s\\,;]/g, "").replace(/^0[xX]/, "");
+  return /^[0-9a-fA-F]+$/.test(digits) ? ofDigits(digits) : undefined;
+}
+
+function ofDigits(digits: string): PastedData | undefined {
+  if (digits.length % 2 === 1 || digits.length < 8 || digits.length === 40) return undefined;
+  const hex: Hex = `0x${digits.toLowerCase()}`;
+  return digits.length === 64 ? { kind: "word", word: hex } : { kind: "data", data: hex };
+}
+
+function jsonIn(text: string): JsonValue | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return parseExactJson(text, turnBudget);
+  } catch {
+    return undefined;
+  }
+}
+
+function* inJson(value: JsonValue, depth: number): Generator<PastedData> {
+  if (depth > deepest) return;
+  if (Array.isArray(value)) {
+    for (const item of value) yield* inJson(item, depth + 1);
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  const log = logIn(value);
+  if (log !== undefined) {
+    yield log;
+    return;
+  }
+  for (const name of namesOf(value)) {
+    const inner = value[name] ?? null;
+    const bytes =
+      typeof inner === "string" && dataNames.has(name.toLowerCase()) ? wholeHex(inner) : undefined;
+    if (bytes?.kind === "data") yield bytes;
+    else if (typeof inner === "object") yield* inJson(inner, depth + 1);
+  }
+}
+
+function logIn({ topics, data }: JsonObject): PastedData | undefined {
+  if (!Array.isArray(topics) || topics.length > mostTopics) return undefined;
+  const words = topics.map((topic) => (typeof topic === "string" ? wordIn(topic) : undefined));
+  const whole = words.filter((word) => word !== undefined);
+  const bytes = typeof data === "string" ? bytesIn(data) : "0x";
+  return whole.length < words.length || bytes === undefined
+    ? undefined
+    : { kind: "log", topics: whole, data: bytes };
+}
+
+function wordIn(text: string): Hex | undefined {
+  return /^0[xX][0-9a-fA-F]{64}$/.test(text) ? (text.toLowerCase() as Hex) : undefined;
+}
+
+function bytesIn(text: string): Hex | undefined {
+  return /^0[xX](?:[0-9a-fA-F]{2})*$/.test(text) ? (text.toLowerCase() as Hex) : undefined;
+}
+
+/** `topics: [0x…, 0x…]` and `data: 0x…`, as programs print a log. */
+function printedLog(text: string): PastedData | undefined {
+  const lower = text.toLowerCase();
+  const at = lower.indexOf("topics");
+  if (at === -1) return undefined;
+  const close = lower.indexOf("]", at);
+  const topics = words(lower.slice(at, close === -1 ? undefined : close)).slice(0, mostTopics);
+  if (topics.length === 0) return undefined;
+  const dataAt = lower.search(/\bdata\b/);
+  const data = dataAt === -1 ? undefined : /0x(?:[0-9a-f]{2})*/.exec(lower.slice(dataAt))?.[0];
+  return { kind: "log", topics, data: (data as Hex | undefined) ?? "0x" };
+}
+
+const words = (text: string): Hex[] =>
+  [...text.matchAll(/0x[0-9a-f]{64}(?![0-9a-f])/g)].map(([word]) => word as Hex);
+
+function hexesIn(text: string): PastedData[] {
+  const found: PastedData[] = [];
+  for (const [, digits = ""] of text.matchAll(/\b0[xX]([0-9a-fA-F]{8,})\b/g)) {
+    const data = ofDigits(digits);
+    if (data !== undefined) found.push(data);
+    if (found.length === mostFound) break;
+  }
+  return found;
+}

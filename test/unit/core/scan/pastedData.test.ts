@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { longestPasted, pastedDataIn } from "../../../../src/core/scan/pastedData.ts";
+
+const word = (digit: string): string => `0x${digit.repeat(64)}`;
+const call = `0xa9059cbb${"00".repeat(64)}`;
+
+describe("bytes in a text that was selected", () => {
+  it("are hex, also over several lines, in quotes, and without 0x", () => {
+    const data = [{ kind: "data", data: call }];
+    for (const text of [call, ` "${call}" `, call.slice(2), call.toUpperCase().replace("0X", "0x")])
+      assert.deepEqual(pastedDataIn(text), data);
+    assert.deepEqual(pastedDataIn(call.replace(/.{40}/g, "$&\n    ")), data);
+    assert.deepEqual(pastedDataIn(`${call.slice(0, 40)}" \\\n  "${call.slice(40)}`), data);
+    assert.deepEqual(pastedDataIn(word("A")), [{ kind: "word", word: word("a") }]);
+    assert.deepEqual(pastedDataIn("0xbaf684fe"), [{ kind: "data", data: "0xbaf684fe" }]);
+  });
+
+  it("are none of what is no hex, too short, half a byte or an address", () => {
+    for (const text of [
+      "",
+      "hello",
+      "0x",
+      "0x12345",
+      "0x123",
+      `0x${"ab".repeat(20)}`,
+      "[]",
+      "{}",
+      "[",
+      "null",
+    ])
+      assert.deepEqual(pastedDataIn(text), [], text);
+    assert.deepEqual(pastedDataIn("ab".repeat(longestPasted)), []);
+  });
+
+  it("are logs, calls and errors of JSON, in their order", () => {
+    const log = { address: `0x${"1".repeat(40)}`, topics: [word("1"), word("2")], data: "0x" };
+    const expected = { kind: "log", topics: [word("1"), word("2")], data: "0x" };
+    assert.deepEqual(pastedDataIn(JSON.stringify(log)), [expected]);
+    const receipt = {
+      hash: word("9"),
+      logs: [log, { ...log, data: call }],
+      input: call,
+      error_message: "0xbaf684fe",
+    };
+    assert.deepEqual(
+      pastedDataIn(JSON.stringify(receipt)).map(({ kind }) => kind),
+      ["log", "log", "data", "data"],
+    );
+    // Topics that are none make no log, and what only looks like a call by its name is none.
+    assert.deepEqual(pastedDataIn(JSON.stringify({ topics: ["0x12"], data: "0x" })), []);
+    assert.deepEqual(pastedDataIn(JSON.stringify({ topics: Array(5).fill(word("1")), data: "0x" })), []);
+    assert.deepEqual(pastedDataIn(JSON.stringify({ input: word("1"), output: 5 })), []);
+    assert.deepEqual(pastedDataIn("[".repeat(100) + "]".repeat(100)), []);
+  });
+
+  it("are a log as programs print it", () => {
+    const printed = `  address: 0x${"1".repeat(40)}\n  topics: [\n ${word("1")}\n ${word("B")}\n ]\n  data: 0x00FF\n`;
+    assert.deepEqual(pastedDataIn(printed), [
+      { kind: "log", topics: [word("1"), word("b")], data: "0x00ff" },
+    ]);
+    assert.deepEqual(pastedDataIn(`topics: ${word("1")}`), [
+      { kind: "log", topics: [word("1")], data: "0x" },
+    ]);
+  });
+
+  it("are every hex of any other text", () => {
+    const text = `reverted with 0xbaf684fe in ${word("1")}, called by 0x${"ab".repeat(20)}: ${call}`;
+    assert.deepEqual(
+      pastedDataIn(text).map(({ kind }) => kind),
+      ["data", "word", "data"],
+    );
+  });
+});
