@@ -37,7 +37,7 @@ export function childResult(
     gas_used: chargedGas(gasConsumed, gasLimit),
     timestamp: timestampText(sent.consensusAt + BigInt(nonce)),
     to: frame.to ?? null,
-    hash: `0x${createHash("sha256").update(`${sent.hash}/${nonce}`).digest("hex")}`,
+    hash: childHash(sent.hash, nonce),
     logs: [],
     result: resultWord(frame),
     transaction_index: Number(parent["transaction_index"]) + nonce,
@@ -45,6 +45,11 @@ export function childResult(
     failed_initcode: null,
     ...withoutEthereum,
   };
+}
+
+/** The hash of what a transaction caused. */
+export function childHash(parent: string, nonce: number): string {
+  return `0x${createHash("sha256").update(`${parent}/${nonce}`).digest("hex")}`;
 }
 
 /** What a result looks like when no Ethereum transaction stands behind it. */

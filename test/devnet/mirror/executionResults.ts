@@ -1,5 +1,5 @@
 import type { Rpc } from "../chain/rpc.ts";
-import { childResult, withoutEthereum } from "./childResult.ts";
+import { childHash, childResult, withoutEthereum } from "./childResult.ts";
 import { executionResult, type ExecutionResult } from "./executionResult.ts";
 import type { Ledger, LedgerTransaction } from "./ledger.ts";
 import { nanoseconds, timestampText, type Nanoseconds } from "./timestamp.ts";
@@ -49,15 +49,32 @@ export class ExecutionResults {
   }
 
   async find(name: TransactionName): Promise<FoundResult | undefined> {
-    if ("hash" in name) {
-      const sent = this.#ledger.transactions.find(({ hash }) => hash === name.hash);
-      return sent && this.#read(sent, 0);
+    if (!("hash" in name) && name.payer === freshPayer) return this.#readFresh(name.validStart);
+    const [sent, nonce] = this.#sent(name);
+    return sent && this.#read(sent, nonce);
+  }
+
+  /** The transaction of this name, whatever its nonce; `child` where that is one which another caused. */
+  transactionOf(name: TransactionName): LedgerTransaction | "child" | undefined {
+    if (!("hash" in name) && name.payer === freshPayer) return this.#fresh;
+    const [sent, nonce] = this.#sent(name);
+    return "hash" in name && nonce > 0 ? "child" : sent;
+  }
+
+  #sent(name: TransactionName): readonly [sent: LedgerTransaction | undefined, nonce: number] {
+    const { transactions } = this.#ledger;
+    if (!("hash" in name))
+      return [
+        transactions.find(({ payer, validStart }) => payer === name.payer && validStart === name.validStart),
+        name.nonce,
+      ];
+    const own = transactions.find(({ hash }) => hash === name.hash);
+    if (own) return [own, 0];
+    for (const sent of transactions) {
+      const nonce = sent.created.findIndex((_, index) => childHash(sent.hash, index + 1) === name.hash) + 1;
+      if (nonce > 0) return [sent, nonce];
     }
-    if (name.payer === freshPayer) return this.#readFresh(name.validStart);
-    const sent = this.#ledger.transactions.find(
-      ({ payer, validStart }) => payer === name.payer && validStart === name.validStart,
-    );
-    return sent && this.#read(sent, name.nonce);
+    return [undefined, 0];
   }
 
   async #readFresh(validStart: Nanoseconds): Promise<FoundResult | undefined> {

@@ -1,4 +1,5 @@
 import type { Exchange } from "../http/serve.ts";
+import { Actions } from "./actions.ts";
 import { answerContract, parseContractName } from "./contractLookup.ts";
 import type { ContractRecords } from "./contractRecords.ts";
 import type { ExecutionResults } from "./executionResults.ts";
@@ -14,14 +15,16 @@ export type MirrorFault = (exchange: Exchange, proceed: () => Promise<void>) => 
 const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
 const stateRoute = /^\/api\/v1\/contracts\/([^/]+)\/state$/;
 const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
+const actionsRoute = /^\/api\/v1\/contracts\/results\/([^/]+)\/actions$/;
 const transactionRoute = /^\/api\/v1\/transactions\/([^/]+)$/;
 const resultAtRoute = /^\/api\/v1\/contracts\/([^/]+)\/results\/([^/]+)$/;
 
-/** The mirror node: the two lookups, what finds a scheduled execution, and the subjects for which it misbehaves. */
+/** The mirror node: the two lookups, the calls of a transaction, what finds a scheduled execution, and the subjects for which it misbehaves. */
 export class MirrorService {
   readonly records: ContractRecords;
   readonly results: ExecutionResults;
   readonly scheduled: ScheduledTransactions;
+  readonly actions: Actions;
   readonly #ledger: Ledger;
   readonly #faults = new Map<string, MirrorFault>();
   readonly #aliases = new Map<string, string>();
@@ -31,6 +34,7 @@ export class MirrorService {
     this.#ledger = ledger;
     this.records = records;
     this.results = results;
+    this.actions = new Actions(ledger, results);
     this.scheduled = new ScheduledTransactions(ledger, results);
   }
 
@@ -60,6 +64,11 @@ export class MirrorService {
     const transaction = subjectOf(exchange, resultRoute);
     if (transaction !== undefined) {
       return this.#misbehave(exchange, transaction, (name) => answerResult(exchange, this.results, name));
+    }
+    const actionsOf = subjectOf(exchange, actionsRoute);
+    if (actionsOf !== undefined) {
+      this.actions.answer(exchange, actionsOf);
+      return;
     }
     const id = subjectOf(exchange, transactionRoute);
     if (id !== undefined) {

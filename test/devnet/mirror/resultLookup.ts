@@ -17,6 +17,11 @@ export function parseTransactionName(text: string, nonce: number): TransactionNa
   return { payer, validStart: nanoseconds(BigInt(seconds), BigInt(nanos)), nonce };
 }
 
+export function sendInvalidTransactionName(exchange: Exchange): void {
+  const form = '"shard.realm.num-sss-nnn" format where sss are seconds and nnn are nanoseconds';
+  sendMirrorError(exchange, 400, `Invalid Transaction id. Please use ${form}`);
+}
+
 /** Answers `GET /api/v1/contracts/results/{transactionIdOrHash}?nonce=…`. */
 export async function answerResult(
   exchange: Exchange,
@@ -35,8 +40,7 @@ export async function answerResult(
   }
   const name = parseTransactionName(text, Number(nonces.at(-1) ?? 0));
   if (!name) {
-    const form = '"shard.realm.num-sss-nnn" format where sss are seconds and nnn are nanoseconds';
-    sendMirrorError(exchange, 400, `Invalid Transaction id. Please use ${form}`);
+    sendInvalidTransactionName(exchange);
     return;
   }
   const found = await results.find(name);

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { actionShape } from "../../../src/services/ledger/schema.ts";
+import { parseExactJson } from "../../../src/core/json/exactJson.ts";
+import { isJsonObject, type JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { readObject, unreadableFields } from "../../../src/services/reading/reading.ts";
+import { turnBudget } from "../../../src/core/json/jsonBudget.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
+import { ascii, longZero } from "../../support/actionRows.ts";
+import { askForActions, askForResult } from "./ask.ts";
+import { sharedDevnet } from "./sharedDevnet.ts";
+
+type Row = Readonly<Record<string, unknown>> & { readonly index: number };
+type Body = { readonly actions: readonly Row[]; readonly links: { readonly next: string | null } };
+
+describe("calls at the mirror node of the devnet", function () {
+  this.timeout(30_000);
+  let devnet: Devnet;
+  before(async () => {
+    devnet = await sharedDevnet();
+  });
+  beforeEach(() => devnet.reset());
+
+  const calls = async (sample: string, query = ""): Promise<Body> => {
+    const { hash, transactionId } = devnet.sample(sample);
+    return (await askForActions(devnet, hash ?? transactionId!, query)).body as Body;
+  };
+
+  it("are told by ID and by hash, in the fields of real ones", async () => {
+    const { transactionId, hash } = devnet.sample("createdContracts");
+    const answers = await Promise.all([hash!, transactionId!].map((name) => askForActions(devnet, name)));
+    assert.deepEqual(answers[0]!.body, answers[1]!.body);
+    const answer = parseExactJson(answers[0]!.text, turnBudget) as { actions: JsonObject[] };
+    for (const row of answer.actions) {
+      assert.ok(isJsonObject(row));
+      assert.deepEqual(Object.keys(row).sort(), Object.keys(actionShape).sort());
+      assert.deepEqual(unreadableFields(readObject(actionShape, row)), []);
+    }
+  });
+
+  it("stand in the order in which they began, with the addresses of numbers alone", async () => {
+    const { actions, links } = await calls("createdContracts");
+    const shown = actions.map((row) => [
+      row.index,
+      row["call_depth"],
+      row["call_operation_type"],
+      row["caller"],
+    ]);
+    assert.deepEqual(shown, [
+      [0, 0, "CALL", "0.0.2"],
+      ...[1, 2, 3].map((index) => [index, 1, "CREATE", actions[0]!["recipient"]]),
+    ]);
+    assert.equal(links.next, null);
+    const number = (id: unknown) => Number(String(id).slice(4));
+    for (const { caller, from, recipient, to } of actions)
+      assert.deepEqual([from, to], [longZero(number(caller)), longZero(number(recipient))]);
+  });
+
+  it("are each told with what came of it: data, revert data, or a name", async () => {
+    const endOf = async (sample: string) => {
+      const { result_data_type, result_data } = (await calls(sample)).actions[0]!;
+      return [result_data_type, result_data];
+    };
+    assert.deepEqual(await endOf("payment"), ["OUTPUT", "0x"]);
+    assert.match(String((await endOf("panic"))[1]), /^0x4e487b71/);
+    assert.equal((await endOf("customError"))[0], "REVERT_REASON");
+    assert.deepEqual(await endOf("outOfGas"), ["ERROR", ascii("INSUFFICIENT_GAS")]);
+    const failed = (await calls("failedCreate")).actions[0]!;
+    assert.deepEqual(
+      [failed["call_type"], failed["recipient"], failed["recipient_type"], failed["to"]],
+      ["CREATE", null, null, null],
+    );
+  });
+
+  it("hold tinybars, with every digit, and no gas that is charged before", async () => {
+    const { hash } = devnet.sample("hugeAmount");
+    assert.match((await askForActions(devnet, hash!)).text, /"value":5000000000000000000[,}]/);
+    const { gas_limit } = (await askForResult(devnet, hash!)).body as { gas_limit: number };
+    const { gas, gas_used } = (await calls("hugeAmount")).actions[0] as unknown as {
+      gas: number;
+      gas_used: number;
+    };
+    assert.ok(gas <= gas_limit - 21_000 && gas_used < gas);
+  });
+
+  it("come in pages, of a hundred at most, with a path to the next", async () => {
+    const { hash } = devnet.sample("createdContracts");
+    const path = `/api/v1/contracts/results/${hash!}/actions`;
+    const indexes = async (query: string) => {
+      const { actions, links } = await calls("createdContracts", query);
+      return [actions.map(({ index }) => index), links.next];
+    };
+    assert.deepEqual(await indexes("?limit=3"), [[0, 1, 2], `${path}?limit=3&index=gt:2`]);
+    assert.deepEqual(await indexes("?limit=3&index=gt:2"), [[3], null]);
+    // A full page leads on, also where nothing follows.
+    assert.deepEqual(await indexes("?limit=4"), [[0, 1, 2, 3], `${path}?limit=4&index=gt:3`]);
+    assert.deepEqual(await indexes("?index=gt:3"), [[], null]);
+    assert.deepEqual(await indexes("?order=desc&limit=2"), [[3, 2], `${path}?order=desc&limit=2&index=lt:2`]);
+    assert.deepEqual(await indexes("?index=gte:1&index=lt:3"), [[1, 2], null]);
+    assert.deepEqual(await indexes("?index=2"), [[2], null]);
+    assert.deepEqual(await indexes("?limit=1000"), [[0, 1, 2, 3], null]);
+  });
+
+  it("are refused and missing as real ones are", async () => {
+    const { hash, transactionId } = devnet.sample("success");
+    for (const [query, message] of [
+      ["?nonce=1", "Unknown query parameter: nonce"],
+      ["?hbar=false", "Unknown query parameter: hbar"],
+      ["?index=ne:1", "Invalid parameter: index"],
+      ["?index=x", "Invalid parameter: index"],
+      ["?limit=0", "Invalid parameter: limit"],
+      ["?limit=-1", "Invalid parameter: limit"],
+      ["?order=up", "Invalid parameter: order"],
+    ] as const) {
+      const answer = await askForActions(devnet, hash!, query);
+      assert.deepEqual([answer.status, answer.body], [400, { _status: { messages: [{ message }] } }], query);
+    }
+    for (const name of [`${hash!}${"0".repeat(32)}`, "tea", transactionId!.replace("-", "@")])
+      assert.equal((await askForActions(devnet, name)).status, 400, name);
+    assert.equal((await askForActions(devnet, `0x${"12".repeat(32)}`)).status, 404);
+  });
+
+  it("are none of a transaction that another caused", async () => {
+    const { transactionId } = devnet.sample("childTransaction");
+    const { hash } = (await askForResult(devnet, transactionId!, "?nonce=1")).body as { hash: string };
+    assert.equal((await askForResult(devnet, hash)).status, 200);
+    const { status, body } = await askForActions(devnet, hash);
+    assert.deepEqual([status, body], [200, { actions: [], links: { next: null } }]);
+  });
+});
