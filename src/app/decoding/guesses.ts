@@ -47,13 +47,9 @@ export class Guesses {
   }
 
   async #look(kind: SelectorKind, digits: string, key: string): Promise<void> {
-    const found: AbiSource[] = [];
+    let found: readonly AbiSource[] = [];
     try {
-      if (!this.#signal.aborted)
-        for await (const { name, path, abi } of this.#builds.withSelector(kind, digits)) {
-          const contract = visibleText(name, longestName);
-          found.push({ provenance: { kind: "guess", contract, path }, abi: new AbiIndex(abi) });
-        }
+      if (!this.#signal.aborted) found = await guessedSources(this.#builds, kind, digits);
     } catch {
       // A guess that cannot be made is none.
     }
@@ -61,4 +57,21 @@ export class Guesses {
     this.#looking -= 1;
     if (!this.#signal.aborted && (found.length > 0 || this.#looking === 0)) this.#onDidChange();
   }
+}
+
+/** What the builds of the workspace have of a selector, the likeliest first. @param selector as `Guesses.of` takes it */
+export async function guessedSources(
+  builds: Pick<WorkspaceBuilds, "withSelector">,
+  kind: SelectorKind,
+  selector: string,
+): Promise<readonly AbiSource[]> {
+  const found: AbiSource[] = [];
+  for await (const { name, path, abi } of builds.withSelector(
+    kind,
+    selector.slice(0, selectorDigits[kind]),
+  )) {
+    const contract = visibleText(name, longestName);
+    found.push({ provenance: { kind: "guess", contract, path }, abi: new AbiIndex(abi) });
+  }
+  return found;
 }

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi, toEventSelector } from "viem";
+import { decodeSelection } from "../../../../src/app/decoding/selectionDecoding.ts";
+import { pastedDataIn } from "../../../../src/core/scan/pastedData.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { buildsIn } from "../builds/projects.ts";
+
+const abi = parseAbi([
+  "function pay(address to, uint256 amount)",
+  "event Paid(address indexed to, uint256 amount)",
+  "error AboveLimit(uint256 requested, uint256 limit)",
+]);
+const to = `0x${"ab".repeat(20)}` as const;
+const topic = toEventSelector("Paid(address,uint256)");
+const amount = encodeAbiParameters([{ type: "uint256" }], [5n]);
+
+/** What is decoded of a selected text, in a workspace with two builds of one interface. */
+async function decoded(text: string) {
+  await using folder = await projectFolder({
+    "foundry.toml": "",
+    ...Object.fromEntries(
+      ["Till", "Vault"].map((name) => [
+        `out/${name}.sol/${name}.json`,
+        { abi, bytecode: { object: "0x" }, deployedBytecode: { object: "0x" } },
+      ]),
+    ),
+  });
+  const builds = buildsIn([folder]);
+  return await Promise.all(pastedDataIn(text).map((selected) => decodeSelection(builds, selected)));
+}
+
+describe("a decoded selection", () => {
+  it("is a call by every build that has its function, each a guess", async () => {
+    const [call] = await decoded(encodeFunctionData({ abi, functionName: "pay", args: [to, 5n] }));
+    assert.ok(call?.kind === "data");
+    assert.equal(call.error, undefined);
+    assert.ok(call.calls.length > 0);
+    for (const { item, provenance, reading } of call.calls) {
+      assert.equal(item.signature, "pay(address,uint256)");
+      assert.equal(provenance.kind, "guess");
+      assert.equal(reading.kind, "read");
+    }
+  });
+
+  it("is an error, of a build or of the language", async () => {
+    const args = [8n, 5n] as const;
+    const [custom] = await decoded(encodeErrorResult({ abi, errorName: "AboveLimit", args }));
+    assert.ok(custom?.kind === "data" && custom.error?.kind === "custom");
+    assert.equal(custom.error.candidates[0]?.item.name, "AboveLimit");
+    const reason = encodeAbiParameters([{ type: "string" }], ["too much"]);
+    const [said] = await decoded(`0x08c379a0${reason.slice(2)}`);
+    assert.deepEqual(said?.kind === "data" && said.error, { kind: "reason", text: "too much" });
+  });
+
+  it("is a log, or the event that a topic names", async () => {
+    const indexed = encodeAbiParameters([{ type: "address" }], [to]);
+    const [log] = await decoded(JSON.stringify({ topics: [topic, indexed], data: amount }));
+    assert.ok(log?.kind === "log");
+    assert.equal(log.events[0]?.item.signature, "Paid(address,uint256)");
+    assert.equal(log.events[0].reading.kind, "read");
+    const [word] = await decoded(topic);
+    assert.ok(word?.kind === "word");
+    assert.deepEqual(word.events.map(({ contract }) => contract).sort(), ["Till", "Vault"]);
+  });
+
+  it("is nothing where no build knows it", async () => {
+    const [call] = await decoded(`0x11223344${amount.slice(2)}`);
+    assert.ok(call?.kind === "data");
+    assert.deepEqual([call.calls, call.error], [[], undefined]);
+    const [word] = await decoded(`0x${"12".repeat(32)}`);
+    assert.deepEqual(word?.kind === "word" && word.events, []);
+  });
+});
