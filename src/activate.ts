@@ -2,6 +2,7 @@ import { type ExtensionContext, openLog, speakLanguage } from "./editor/extensio
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
+import { registerAbi } from "./features/abi/register.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
@@ -105,6 +106,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerTree(services),
     registerBuilds(services),
     registerDeployments(services),
+    registerAbi(services),
     registerApiKey(services),
     registerLog(services),
   );

@@ -47,6 +47,14 @@ export type Commands = {
   "contractLens.openRawJson": { readonly arguments: []; readonly result: string | undefined };
   /** Opens the block explorer's page of what the panel in use shows. */
   "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: string | undefined };
+  /**
+   * Lets the user choose by which ABI or build a contract is read, or no longer: the one given, else that of the panel in use,
+   * else that under the cursor; asks else.
+   */
+  "contractLens.useAbi": {
+    readonly arguments: [contract?: string, options?: CommandOptions];
+    readonly result: undefined;
+  };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {
     readonly arguments: [text: string, options: CommandOptions];
@@ -179,6 +187,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.copyFromPanel": true,
   "contractLens.openRawJson": true,
   "contractLens.openPanelInExplorer": true,
+  "contractLens.useAbi": true,
   "contractLens.copy": true,
   "contractLens.openInExplorer": true,
   "contractLens.showVerification": true,

@@ -3,8 +3,13 @@ import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Deployed } from "../../builds/code/relation.ts";
 import { twinOf, withBuildInfo } from "../../builds/formats/withBuildInfo.ts";
 import type { ParseJson } from "../../builds/index/buildFile.ts";
-import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
-import { BuildIndex, type BuildPlace, type IndexedFile } from "../../builds/index/buildIndex.ts";
+import { hasAny, type SelectorKind } from "../../builds/index/abiSelectors.ts";
+import {
+  BuildIndex,
+  type BuildPlace,
+  type IndexedBuild,
+  type IndexedFile,
+} from "../../builds/index/buildIndex.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
@@ -80,15 +85,13 @@ export class WorkspaceBuilds {
   }
 
   /** The contracts of a root that have code, by name. */
-  contractsIn({ folderUri, folder: root }: RootOverview): readonly BuildHandle[] {
-    const files = this.#folders.get(folderUri)?.index.filesOf(root) ?? new Map<string, IndexedFile>();
-    return [...files]
-      .flatMap(([path, { builds }]) =>
-        builds.flatMap(({ name, shape }, position) =>
-          shape === undefined ? [] : [{ folderUri, root, path, position, name }],
-        ),
-      )
-      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  contractsIn(root: RootOverview): readonly BuildHandle[] {
+    return this.#handlesIn(root, ({ shape }) => shape !== undefined);
+  }
+
+  /** All of a root that has an ABI, interfaces too, by name. */
+  abisIn(root: RootOverview): readonly BuildHandle[] {
+    return this.#handlesIn(root, ({ selectors }) => hasAny(selectors));
   }
 
   /** The names of all contracts that have code. */
@@ -153,6 +156,20 @@ export class WorkspaceBuilds {
   async inFile(folderUri: string, path: string): Promise<readonly Build[]> {
     await this.look();
     return (await this.#folders.get(folderUri)?.index.load(path))?.builds ?? [];
+  }
+
+  #handlesIn(
+    { folderUri, folder: root }: RootOverview,
+    isWanted: (build: IndexedBuild) => boolean,
+  ): readonly BuildHandle[] {
+    const files = this.#folders.get(folderUri)?.index.filesOf(root) ?? new Map<string, IndexedFile>();
+    return [...files]
+      .flatMap(([path, { builds }]) =>
+        builds.flatMap((build, position) =>
+          isWanted(build) ? [{ folderUri, root, path, position, name: build.name }] : [],
+        ),
+      )
+      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   }
 
   async #lookNow(): Promise<void> {

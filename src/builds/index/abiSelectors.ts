@@ -18,6 +18,10 @@ export const selectorDigits: Readonly<Record<SelectorKind, number>> = { function
 
 export const noSelectors: AbiSelectors = { functions: "", errors: "", events: "" };
 
+export function hasAny({ functions, errors, events }: AbiSelectors): boolean {
+  return functions !== "" || errors !== "" || events !== "";
+}
+
 /** Whether one of these is among them, each of which takes as many digits as all of its kind. */
 export function hasSelector(selectors: AbiSelectors, kind: SelectorKind, selector: string): boolean {
   const all = selectors[kind];

@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { CopyFormat } from "../../ui/page/pageMessage.ts";
 
 /** What commands can do with a panel: the same as its own buttons. */
@@ -15,6 +17,8 @@ export type PanelActions = {
   openRawJson(): Promise<string | undefined>;
   /** Opens the block explorer's page of the subject. @returns the page's address */
   openInExplorer(): Promise<string | undefined>;
+  /** The contract that it is about, or that the transaction it is about called; undefined where none is known. */
+  contract?(): { readonly network: Network; readonly address: Hex } | undefined;
 };
 
 /** The panels of this window, whatever they show: the one place that knows which is in use. */

@@ -165,5 +165,6 @@ function panelActions(panel: InspectPanel): PanelActions {
     copyText: (format) => copyText(format, panel.view),
     openRawJson: () => openRawJson(panel),
     openInExplorer: () => openInExplorer(panel),
+    contract: () => panel.contract,
   };
 }

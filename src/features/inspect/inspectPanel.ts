@@ -1,3 +1,7 @@
+import { parseContractReference } from "../../core/contractReference.ts";
+import type { Hex } from "../../core/hex.ts";
+import { localAddress } from "../../app/verification/resolveContract.ts";
+import { calledIn } from "../../app/decoding/participants.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type * as vscode from "vscode";
 import type { ApiError } from "../../http/failure.ts";
@@ -77,6 +81,18 @@ export class InspectPanel {
   get build(): LocatedBuild | undefined {
     const { comparison } = this.#query;
     return comparison?.kind === "matched" ? comparison.match.build : undefined;
+  }
+
+  /** The contract that is shown, or that was called; undefined where none is known. */
+  get contract(): { readonly network: Network; readonly address: Hex } | undefined {
+    const { subject, response } = this;
+    if (subject === undefined) return undefined;
+    const { verification, toDecode } = kindOf(subject);
+    const decoded = response && toDecode?.(subject, response);
+    const called = decoded && calledIn(decoded.lookup.reading);
+    const named = parseContractReference(verification?.contract(subject, response) ?? called ?? "");
+    const { network } = subject;
+    return named.ok ? { network, address: localAddress(network, named.value).address } : undefined;
   }
 
   /** Whether this is the panel in use. */

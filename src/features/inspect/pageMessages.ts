@@ -72,6 +72,12 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "loadCalls":
     case "moreCalls":
       return panel.fetchCalls();
+    case "useAbi": {
+      const { contract } = panel;
+      if (contract !== undefined)
+        await runCommand("contractLens.useAbi", contract.address, { network: contract.network.name });
+      return;
+    }
     case "lookUpContracts":
       return panel.askMore();
     case "findImplementation":

@@ -8,6 +8,7 @@ export const panelWords = {
   copyJson: () => l10n.t("Copy JSON"),
   copyMarkdown: () => l10n.t("Copy as Markdown"),
   copyCurl: () => l10n.t("Copy as curl"),
+  useAbi: () => l10n.t("Use ABI or Build for This Address…"),
   openRawResponse: () => l10n.t("Open Raw Response"),
   openExplorer: () => l10n.t("Open in Block Explorer"),
   rawResponse: () => l10n.t("Raw response"),

@@ -64,6 +64,7 @@ export type PageMessage =
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
  * `moreCalls`: those behind the ones that are shown. `lookUpContracts`: those that take part in a result and were not asked about.
+ * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
  * `showProblems`: what the service's compiler complained of, in VS Code's own list. `copyForge`: the command that publishes the
@@ -115,6 +116,7 @@ const plainTypes = {
   loadCalls: true,
   moreCalls: true,
   lookUpContracts: true,
+  useAbi: true,
   chooseBuild: true,
   allFiles: true,
   verifyImplementation: true,

@@ -97,6 +97,9 @@ function menu({ lookup, error, subject }: LookupView, own: OwnHead): readonly Me
     { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } },
     curl,
     { label: panelWords.openRawResponse(), message: { type: "openRaw", answer: rawPlaces.lookup } },
+    ...(lookup.value.kind === "found"
+      ? [{ label: panelWords.useAbi(), message: { type: "useAbi" } as const }]
+      : []),
     ...explorer,
   ];
 }

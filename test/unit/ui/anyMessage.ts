@@ -58,6 +58,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   loadCalls: plain("loadCalls"),
   moreCalls: plain("moreCalls"),
   lookUpContracts: plain("lookUpContracts"),
+  useAbi: plain("useAbi"),
   useCandidate: record({
     type: kind("useCandidate"),
     part: fc.constantFrom("call", "error", "log", "trace" as const),

@@ -232,11 +232,18 @@ describe("the builds of a workspace", () => {
     assert.deepEqual(await paths("functions", pause), wanted);
     assert.deepEqual(await paths("errors", pause), ["out/Other.sol/Other.json"]);
     assert.deepEqual(await paths("events", "0123456789abcdef"), []);
+    const names = (all: readonly { readonly name: string }[]): string[] => all.map(({ name }) => name);
+    const [root] = builds.overview;
+    assert.ok(root !== undefined);
+    assert.deepEqual(names(builds.abisIn(root)), ["IPause", "Mock", "Other", "Vault"]);
+    assert.deepEqual(names(builds.contractsIn(root)), ["Vault"]);
+    assert.deepEqual(names(await builds.inFile(folder.uri, "out/IPause.sol/IPause.json")), ["IPause"]);
+    assert.deepEqual(await builds.inFile("file:///elsewhere", "out/IPause.sol/IPause.json"), []);
     await folder.remove("out/Mock.t.sol/Mock.json");
     // Another window knows it from what was stored.
     const later = buildsIn([folder], memory);
-    const names: string[] = [];
-    for await (const { name } of later.withSelector("functions", pause)) names.push(name);
-    assert.deepEqual(names, ["IPause"]);
+    const found: string[] = [];
+    for await (const { name } of later.withSelector("functions", pause)) found.push(name);
+    assert.deepEqual(found, ["IPause"]);
   });
 });

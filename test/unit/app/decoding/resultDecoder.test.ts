@@ -112,6 +112,7 @@ async function decoderIn({
   return {
     decoder,
     chosen,
+    folderUri: folder.uri,
     abort,
     changes: () => changes,
     asked: () => place.server.requests.slice(before).map(({ path }) => path.replace(/^\/api\/v1/, "")),
@@ -291,6 +292,16 @@ describe("the decoding of an execution result", () => {
     await place.chosen.choose("298", other, { kind: "items", items: JSON.parse(JSON.stringify(abi)) as [] });
     await place.decoder.recallChosen();
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "chosen", "read"]]);
+    const file = { kind: "file", folderUri: place.folderUri, path: "out/Vault.sol/Vault.json" } as const;
+    await place.chosen.choose("298", other, { ...file, name: "Vault" });
+    await place.decoder.recallChosen();
+    const { call } = place.decoder.decoding;
+    assert.ok(call.kind === "function");
+    assert.deepEqual(call.candidates[0]?.provenance, { kind: "chosen", file: file.path });
+    // What is not there any more is no choice.
+    await place.chosen.choose("298", other, { ...file, name: "Safe" });
+    await place.decoder.recallChosen();
+    assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
   });
 
   it("reads what a service knows by its own address where a contract is named by its number", async () => {

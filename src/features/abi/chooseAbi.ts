@@ -1,0 +1,114 @@
+import * as vscode from "vscode";
+import { isOfTests } from "../../app/builds/byRank.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
+import { readGivenAbi, type GivenAbiReason } from "../../app/decoding/readGivenAbi.ts";
+import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { abiChoiceWords as words, explainGivenAbi } from "../../text/abiChoice.ts";
+
+type Choice = ChosenAbi | "stop";
+
+type Item = vscode.QuickPickItem & { readonly choose?: () => Promise<Choice | undefined> };
+
+/** Lets the user pick an ABI, or give one. @param known what was chosen before */
+export async function chooseAbi(
+  builds: WorkspaceBuilds,
+  known: ChosenAbi | undefined,
+  title: string,
+): Promise<Choice | undefined> {
+  await builds.look();
+  const items: readonly Item[] = [
+    ...(known === undefined ? [] : [stopItem(known)]),
+    { label: words.clipboard(), description: words.clipboardDetail(), choose: fromClipboard },
+    { label: words.enter(), description: words.enterDetail(), choose: fromBox },
+    { label: words.file(), choose: () => fromFile(builds) },
+    { label: words.builds(), kind: vscode.QuickPickItemKind.Separator },
+    ...buildItems(builds),
+  ];
+  const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true });
+  return picked?.choose?.();
+}
+
+function stopItem(known: ChosenAbi): Item {
+  const description =
+    known.kind === "file" ? words.chosenFile(shown(known.name), shown(known.path)) : words.chosenItems();
+  return { label: words.stop(), description, choose: () => Promise.resolve("stop" as const) };
+}
+
+/** Those of tests and scripts last. */
+function buildItems(builds: WorkspaceBuilds): readonly Item[] {
+  const all = builds.overview.flatMap((root) => builds.abisIn(root));
+  const inOrder = [
+    ...all.filter(({ path }) => !isOfTests(path)),
+    ...all.filter(({ path }) => isOfTests(path)),
+  ];
+  return inOrder.map(({ folderUri, path, name }) => ({
+    label: shown(name),
+    description: shown(path),
+    choose: () => Promise.resolve({ kind: "file", folderUri, path, name } as const),
+  }));
+}
+
+async function fromClipboard(): Promise<Choice | undefined> {
+  return itemsIn(await vscode.env.clipboard.readText());
+}
+
+async function fromBox(): Promise<Choice | undefined> {
+  const typed = await vscode.window.showInputBox({
+    title: words.enterTitle(),
+    placeHolder: words.enterDetail(),
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      if (text.trim() === "") return null;
+      const read = readGivenAbi(text);
+      return read.ok ? null : explainGivenAbi(read.reason);
+    },
+  });
+  return typed === undefined || typed.trim() === "" ? undefined : itemsIn(typed);
+}
+
+function itemsIn(text: string): Choice | undefined {
+  const read = readGivenAbi(text);
+  if (read.ok) return { kind: "items", items: read.value };
+  refuse(read.reason);
+  return undefined;
+}
+
+function refuse(reason: GivenAbiReason): void {
+  void vscode.window.showWarningMessage(explainGivenAbi(reason));
+}
+
+/** A file of an opened folder is read again whenever it is used; of another one its ABI is kept. */
+async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
+  const [file] =
+    (await vscode.window.showOpenDialog({ title: words.fileTitle(), filters: { ABI: ["json", "abi"] } })) ??
+    [];
+  if (file === undefined) return undefined;
+  const folder = vscode.workspace.getWorkspaceFolder(file);
+  if (folder === undefined) return itemsIn(decodeUtf8(await vscode.workspace.fs.readFile(file)));
+  const folderUri = folder.uri.toString();
+  const path = vscode.workspace.asRelativePath(file, false);
+  const found = (await builds.inFile(folderUri, path)).filter(({ abi }) => abi !== undefined);
+  const names = found.map(({ name }) => name);
+  const [only, ...others] = names;
+  if (only === undefined) {
+    refuse("noAbi");
+    return undefined;
+  }
+  const name =
+    others.length === 0
+      ? only
+      : (
+          await vscode.window.showQuickPick(
+            names.map((each) => ({ label: shown(each), name: each })),
+            { title: words.selectContract() },
+          )
+        )?.name;
+  return name === undefined ? undefined : { kind: "file", folderUri, path, name };
+}
+
+const longestLabel = 200;
+
+/** A list to pick from draws `$(name)` as an icon, which a name could pass off as our word. */
+const shown = (text: string): string => visibleText(text, longestLabel).replaceAll("$(", "$\u200B(");

@@ -1,0 +1,11 @@
+import type * as vscode from "vscode";
+import { registerCommand } from "../../editor/commands.ts";
+import type { Services } from "../services.ts";
+
+/** The command that chooses by what a contract is read. All else is loaded when it is used. */
+export function registerAbi(services: Services): vscode.Disposable {
+  return registerCommand("contractLens.useAbi", services.log, async (contract, options) => {
+    const { useAbi } = await import("./useAbi.ts");
+    return useAbi(services, contract, options);
+  });
+}
