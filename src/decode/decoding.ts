@@ -54,3 +54,8 @@ export type AbiItem = AbiFunction | AbiEvent | AbiError;
  * none of them is more likely then. Empty: nothing knows it.
  */
 export type Candidates<Item extends AbiItem> = readonly Decoded<Item>[];
+
+/** The arguments of a reading, where it has any. */
+export function argumentsOf(reading: Reading | undefined): readonly DecodedArgument[] | undefined {
+  return reading?.kind === "read" || reading?.kind === "notCanonical" ? reading.arguments : undefined;
+}

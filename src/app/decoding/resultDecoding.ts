@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
-import type { Candidates, DecodedArgument, Reading } from "../../decode/decoding.ts";
+import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 
@@ -110,8 +110,3 @@ export type TracedCall = {
   /** What it failed with, decoded when it is asked for; undefined where it did not fail. */
   readonly decodeError: () => DecodedError | undefined;
 };
-
-/** The arguments of a reading, where it has any. */
-export function argumentsOf(reading: Reading | undefined): readonly DecodedArgument[] | undefined {
-  return reading?.kind === "read" || reading?.kind === "notCanonical" ? reading.arguments : undefined;
-}
