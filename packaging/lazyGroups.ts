@@ -14,6 +14,8 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
     "lookups",
     /^src\/(?:features\/hover\/|app\/(?:lookups|responses)\/|app\/history\/history\.ts|app\/builds\/ownCode\.ts|editor\/connectionSettings\.ts|http\/)/,
   ],
+  // Tables for the few results that have to do with them.
+  ["system", /^src\/decode\/system\//],
   // Trees, batches, questions, and what only they need.
   ["work", /^src\//],
 ];

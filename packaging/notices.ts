@@ -12,6 +12,13 @@ const withoutFile: Readonly<Record<string, string>> = {
 /** Packages that come without a licence file, each with the file that its repository has. Another version is to be looked at anew. */
 const fromRepository: Readonly<Record<string, string>> = { "@vscode/l10n 0.0.18": "vscode-l10n.txt" };
 
+/** What tables in the product's own source were made from. It is no package that could be found among what is bundled. */
+const tables = [
+  "Its tables of Hedera's system contracts were made from the interfaces of hiero-contracts 0.1.0, and its table of response",
+  "codes from the protobufs of hiero-ledger 2.31.0: names, types and numbers alone, in another form. Both are copyright their",
+  "authors, and licensed under the Apache License 2.0:",
+].join("\n");
+
 /**
  * The licences of everything bundled, in one text: of every package, all licence files that stand in its folder or
  * beside what is bundled of it.
@@ -20,7 +27,8 @@ const fromRepository: Readonly<Record<string, string>> = { "@vscode/l10n 0.0.18"
 export async function thirdPartyNotices(packages: readonly BundledPackage[]): Promise<string> {
   const chapters = await Promise.all(packages.map(chapterOf));
   const head = "Contract Lens is built from its own source and from parts of these packages.\n";
-  return [head, ...chapters].join(`\n${rule}\n\n`);
+  const apache = await readFile(path.join(import.meta.dirname, "licences", "apache-2.0.txt"), "utf8");
+  return [`${head}\n${tables}\n\n${apache.trimEnd()}\n`, ...chapters].join(`\n${rule}\n\n`);
 }
 
 async function chapterOf(bundled: BundledPackage): Promise<string> {

@@ -3,6 +3,7 @@ import type { AbiFunction } from "./abiItem.ts";
 import type { AbiSource } from "./abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { Candidates, Reading } from "./decoding.ts";
+import { withPackedRedirect } from "./redirects.ts";
 import { readEncoding, type ReadOptions } from "./readEncoding.ts";
 
 /**
@@ -16,11 +17,13 @@ export function decodeCall(
 ): Candidates<AbiFunction> {
   const selector = selectorIn(input);
   if (selector === undefined) return [];
-  return candidatesIn(
+  const digits = input.slice(10);
+  const candidates = candidatesIn(
     sources,
     ({ abi }) => abi.functionsOf(selector),
-    ({ inputs }) => readEncoding(inputs, input.slice(10), options),
+    ({ inputs }) => readEncoding(inputs, digits, options),
   );
+  return candidates.map((decoded) => withPackedRedirect(decoded, digits));
 }
 
 /** What a function returned. Never throws. */

@@ -4,7 +4,12 @@ import type { Provenance } from "./provenance.ts";
 
 /** A value as its type reads it. Numbers are whole, whatever they are of: no argument is scaled by its name. */
 export type DecodedValue =
-  | { readonly kind: "integer"; readonly value: bigint }
+  | {
+      readonly kind: "integer";
+      readonly value: bigint;
+      /** Of a response code of the ledger, where it is one: `SUCCESS`. */
+      readonly codeName?: string;
+    }
   | { readonly kind: "bool"; readonly value: boolean }
   /** In lower case. */
   | { readonly kind: "address"; readonly address: Hex }

@@ -6,70 +6,88 @@ import { argumentsOf, type Candidates } from "../../decode/decoding.ts";
 import type { GivenCall } from "../../decode/given/givenCall.ts";
 import { givenCalls } from "../../decode/given/givenCalls.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
+import { redirectOf } from "../../decode/redirects.ts";
+import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import type { DecodedCall, NestedCall } from "./resultDecoding.ts";
 
 /** What is known of the calls that may stand in arguments. */
 export type NestedTools = {
   /** What the contract at an address may be read by, guesses too; those alone where nobody knows whom the data is for. */
   readonly sourcesOf: (to: Hex | undefined) => readonly AbiSource[];
+  /** What tokens, accounts and schedules are read by, to which system contracts hand calls on; undefined on other networks. */
+  readonly system: SystemContracts | undefined;
   /** Whether such a call is known to have been made. */
   readonly wasMade: (to: Hex | undefined, data: Hex) => boolean;
 };
 
-/** Calls in calls in calls: more than that nobody writes. */
+/** Calls in calls in calls: nobody writes more of them. */
 const deepest = 4;
 
-/** Of one call, however deep: decoding each takes some tenths of a millisecond. */
+/** Of one call, however deep: each takes some tenths of a millisecond. */
 const mostCalls = 200;
 
 /**
- * The calls that stand in the arguments of a call, and in theirs, of those whose selector is known to whom they call or to a guess.
- * Never throws.
+ * The calls that stand in the arguments of a call, and in theirs. Bytes that may be anything are only taken for a call where whom
+ * they would call, or a guess, has a function of their selector that reads them. Never throws.
  *
- * @param candidates what the call may be: only one that is settled is looked into
- * @param to whom the call itself calls: what names nobody is for the same
+ * @param candidates what the call may be: only what is settled is looked into
+ * @param to whom the call itself calls: data that names nobody is for the same
  */
 export function nestedCalls(
   candidates: Candidates<AbiFunction>,
   to: Hex | undefined,
   tools: NestedTools,
 ): readonly NestedCall[] {
-  let left = mostCalls;
-  const inside = (
-    called: Candidates<AbiFunction>,
-    callee: Hex | undefined,
-    depth: number,
-  ): readonly NestedCall[] => {
-    const [only, ...others] = called;
-    if (only === undefined || others.length > 0 || depth === deepest) return [];
-    const found: NestedCall[] = [];
-    for (const given of givenCalls(only.item, argumentsOf(only.reading) ?? [])) {
-      if (left === 0) break;
-      const nested = decoded(given, given.to ?? callee, depth + 1);
-      if (nested === undefined) continue;
-      left -= 1;
-      found.push(nested);
-    }
-    return found;
-  };
-  const decoded = (given: GivenCall, callee: Hex | undefined, depth: number): NestedCall | undefined => {
-    const nested = (call: DecodedCall, certainty: Certainty = "guess"): NestedCall => ({
+  return callsInside({ candidates, to, depth: 0 }, { ...tools, left: mostCalls });
+}
+
+type Outer = {
+  readonly candidates: Candidates<AbiFunction>;
+  readonly to: Hex | undefined;
+  readonly depth: number;
+};
+
+type Search = NestedTools & { left: number };
+
+function callsInside({ candidates, to, depth }: Outer, search: Search): readonly NestedCall[] {
+  const [only, ...others] = candidates;
+  if (only === undefined || others.length > 0 || depth === deepest) return [];
+  const facade = redirectOf(only);
+  const found: NestedCall[] = [];
+  for (const given of givenCalls(only.item, argumentsOf(only.reading) ?? [])) {
+    if (search.left === 0) break;
+    const callee = given.to ?? to;
+    const handedOn = facade === undefined ? undefined : search.system?.sourceOf(facade);
+    const sources = [...(handedOn === undefined ? [] : [handedOn]), ...search.sourcesOf(callee)];
+    const call = callOf(
+      given,
+      { candidates: decodeCall(given.data, sources), to: callee, depth: depth + 1 },
+      search,
+    );
+    if (call === undefined) continue;
+    search.left -= 1;
+    const isMade = handedOn !== undefined || search.wasMade(given.to, given.data);
+    found.push({
       argument: given.argument,
       to: given.to,
       call,
-      certainty,
+      certainty: isMade ? certaintyIn(call) : "guess",
     });
-    const selector = selectorIn(given.data);
-    if (selector === undefined && !given.isCall) return undefined;
-    if (given.data === "0x") return nested({ kind: "noData" });
-    const candidates = decodeCall(given.data, tools.sourcesOf(callee));
-    const [first] = candidates;
-    if (first === undefined || !candidates.some(({ reading }) => reading.kind === "read"))
-      return given.isCall ? nested({ kind: "unknown", selector }) : undefined;
-    return nested(
-      { kind: "function", candidates, returned: undefined, nested: inside(candidates, callee, depth) },
-      tools.wasMade(given.to, given.data) ? certaintyOf(first.provenance) : "guess",
-    );
-  };
-  return inside(candidates, to, 0);
+  }
+  return found;
+}
+
+/** Undefined where the data is most likely none of a call. */
+function callOf({ data, isCall }: GivenCall, inner: Outer, search: Search): DecodedCall | undefined {
+  const { candidates } = inner;
+  if (candidates.some(({ reading }) => reading.kind === "read"))
+    return { kind: "function", candidates, returned: undefined, nested: callsInside(inner, search) };
+  if (!isCall) return undefined;
+  return data === "0x" ? { kind: "noData" } : { kind: "unknown", selector: selectorIn(data) };
+}
+
+/** How far a call that was made can be believed to be read as it was meant. */
+function certaintyIn(call: DecodedCall): Certainty {
+  const [first] = call.kind === "function" ? call.candidates : [];
+  return first === undefined ? "certain" : certaintyOf(first.provenance);
 }

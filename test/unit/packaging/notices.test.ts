@@ -18,6 +18,14 @@ describe("the third-party notices", () => {
     assert.deepEqual(wordless, []);
   });
 
+  it("begin with what tables were made from, and its licence", async () => {
+    const { files } = await shipped();
+    const [head = ""] = new TextDecoder().decode(files.get("THIRD-PARTY-NOTICES.txt")).split("-".repeat(79));
+    assert.match(head, /hiero-contracts 0\.1\.0/);
+    assert.match(head, /Apache License\s+Version 2\.0, January 2004/);
+    assert.match(head, /END OF TERMS AND CONDITIONS/);
+  });
+
   it("know what is really bundled", async () => {
     const { packages } = await shipped();
     const names = packages.map(({ name }) => name);

@@ -1,0 +1,93 @@
+import { parseAbi } from "viem";
+import type { Hex } from "../../core/hex.ts";
+import { AbiIndex } from "../abiIndex.ts";
+import type { AbiSource } from "../abiSource.ts";
+import * as services from "./otherServices.ts";
+import { responseCodeNames } from "./responseCodeNames.ts";
+import { systemContractAt, type Facade, type SystemContract } from "../systemAddresses.ts";
+import * as token from "./tokenService.ts";
+
+/** What Hedera's system contracts are read by, and what their numbers are called. To be loaded when it is needed. */
+export class SystemContracts {
+  readonly #sources = new Map<SystemContract | Facade, AbiSource>();
+  #codes: readonly (string | undefined)[] | undefined;
+
+  /** What the system contract at an address is read by; undefined at any other. */
+  sourceAt(address: Hex): AbiSource | undefined {
+    const contract = systemContractAt(address);
+    return contract === undefined ? undefined : this.sourceOf(contract);
+  }
+
+  /** What a system contract is read by, or a token, account or schedule at its own address. */
+  sourceOf(what: SystemContract | Facade): AbiSource {
+    const known = this.#sources.get(what);
+    if (known !== undefined) return known;
+    const { contract, lines } = described[what]();
+    const source: AbiSource = {
+      provenance: { kind: "system", contract },
+      abi: new AbiIndex(parseAbi(lines)),
+    };
+    this.#sources.set(what, source);
+    return source;
+  }
+
+  /** The name of a response code: `SUCCESS` for 22. Undefined for a number that is none that was known. */
+  codeName(code: bigint): string | undefined {
+    this.#codes ??= readCodes();
+    return code >= 0n && code < this.#codes.length ? this.#codes[Number(code)] : undefined;
+  }
+}
+
+const linesOf = (text: string): readonly string[] => text.trim().split("\n");
+const functionsOf = (text: string): readonly string[] => linesOf(text).map((line) => `function ${line}`);
+
+type Described = { readonly contract: string; readonly lines: readonly string[] };
+
+const tokenService = (functions: string): Described => ({
+  contract: "Hedera Token Service",
+  lines: [
+    ...linesOf(token.tokenServiceStructs),
+    ...functionsOf(token.tokenServiceFunctions),
+    ...functionsOf(functions),
+  ],
+});
+
+const described: Readonly<Record<SystemContract | Facade, () => Described>> = {
+  tokenService: () => tokenService(token.firstTokenServiceFunctions),
+  secondTokenService: () => tokenService(token.secondTokenServiceFunctions),
+  exchangeRate: () => ({ contract: "Exchange Rate", lines: functionsOf(services.exchangeRateFunctions) }),
+  randomNumber: () => ({
+    contract: "Pseudorandom Number",
+    lines: functionsOf(services.randomNumberFunctions),
+  }),
+  accountService: () => ({
+    contract: "Hedera Account Service",
+    lines: functionsOf(services.accountServiceFunctions),
+  }),
+  scheduleService: () => ({
+    contract: "Hedera Schedule Service",
+    lines: functionsOf(services.scheduleServiceFunctions),
+  }),
+  token: () => ({
+    contract: "Hedera Token Service",
+    lines: [...linesOf(services.tokenStandardItems), ...functionsOf(services.tokenFacadeFunctions)],
+  }),
+  account: () => ({
+    contract: "Hedera Account Service",
+    lines: functionsOf(services.accountFacadeFunctions),
+  }),
+  schedule: () => ({
+    contract: "Hedera Schedule Service",
+    lines: functionsOf(services.scheduleFacadeFunctions),
+  }),
+};
+
+function readCodes(): readonly (string | undefined)[] {
+  const names: (string | undefined)[] = [];
+  let next = 0;
+  for (const word of responseCodeNames.trim().split(/\s/)) {
+    if (/^\d/.test(word)) next = Number(word);
+    else names[next++] = word;
+  }
+  return names;
+}

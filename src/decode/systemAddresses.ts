@@ -1,0 +1,43 @@
+import type { Hex } from "../core/hex.ts";
+
+/** Hedera's system contracts. */
+export type SystemContract =
+  | "tokenService"
+  | "exchangeRate"
+  | "randomNumber"
+  | "accountService"
+  | "scheduleService"
+  | "secondTokenService";
+
+/** What they also stand behind, at addresses of its own. */
+export type Facade = "token" | "account" | "schedule";
+
+const numbers: ReadonlyMap<string, SystemContract> = new Map([
+  ["167", "tokenService"],
+  ["168", "exchangeRate"],
+  ["169", "randomNumber"],
+  ["16a", "accountService"],
+  ["16b", "scheduleService"],
+  ["16c", "secondTokenService"],
+]);
+
+/** The system contract at an address of a network of Hedera's kind; undefined at any other. */
+export function systemContractAt(address: Hex): SystemContract | undefined {
+  const [, number] = /^0x0{37}([0-9a-f]{3})$/.exec(address.toLowerCase()) ?? [];
+  return number === undefined ? undefined : numbers.get(number);
+}
+
+const facades: Readonly<Record<string, Facade>> = { "0167": "token", "016a": "account", "016b": "schedule" };
+
+/** What a node answers as the code of a facade: a contract that hands everything on, with the number of whom it hands it to. */
+const redirecting =
+  /^6080604052348015600f57600080fd5b50600061(0167|016a|016b)905077[0-9a-f]{48}600052366000602037600080366018016008845af43d806000803e8160008114605857816000f35b816000fdfe/;
+
+/** What newer nodes answer: a designator, as an account's that has handed its code on. */
+const designated = /^ef01000{36}(0167|016a|016b)$/;
+
+/** What a code is the facade of; undefined for the code of a contract. @param code in lower-case digits without `0x` */
+export function facadeOf(code: string): Facade | undefined {
+  const [, number = ""] = redirecting.exec(code) ?? designated.exec(code) ?? [];
+  return Object.hasOwn(facades, number) ? facades[number] : undefined;
+}
