@@ -43,6 +43,10 @@ export class SampleProjects {
     deploy(built);
     deploy(await compile(solidity, history.foundryAsDeployed(ofFoundry), foundry.settings));
 
+    const calling = await compile(solidity, await textsOf("foundryCalls"), foundry.settings);
+    build("foundryCalls", foundry.filesOf(calling));
+    deploy(calling);
+
     const ofHardhat2 = await textsOf("hardhat2");
     const before = await compile(solidity, history.hardhatAsBuiltBefore(ofHardhat2), hardhat2.settings);
     build("hardhat2", history.withoutBuildInfo(hardhat2.filesOf(before)));

@@ -3,6 +3,7 @@ import { longZeroAddress } from "../mirror/executionResult.ts";
 import type { Entity } from "../mirror/ledger.ts";
 import { everyProtocol } from "../sample.ts";
 import type { FaultyAnswer } from "../verifier/verifierFault.ts";
+import { deployBuilt } from "./deploy.ts";
 import { keeper, type Setting } from "./setting.ts";
 
 const hbar = 10n ** 18n;
@@ -19,17 +20,7 @@ export async function tellBuildStory(setting: Setting): Promise<void> {
     const expected = { ...everyProtocol("notPublished"), record: "found" } as const;
     setting.add({ name, kind: "build", purpose, address, contractId, expected });
   };
-  const deploy = async (
-    name: string,
-    parameters: readonly unknown[] = [],
-    libraries?: Readonly<Record<string, string>>,
-  ): Promise<Entity> => {
-    const data = projects.initcode(name, parameters, libraries);
-    const [entity] = (await ledger.send({ from: keeper, data })).created;
-    if (entity === undefined) throw new Error(`${name} could not be deployed`);
-    setting.deployed.set(name, entity);
-    return entity;
-  };
+  const deploy = deployBuilt.bind(undefined, setting);
 
   show(
     "savings",

@@ -24,3 +24,17 @@ export function sendDeployment(
   const data = contracts.initcode(name, parameters, libraries);
   return ledger.send({ from: keeper, data, ...(value === undefined ? {} : { value }) });
 }
+
+/** Deploys a contract of the sample projects, and notes that it was. */
+export async function deployBuilt(
+  { ledger, projects, deployed }: Setting,
+  name: string,
+  parameters: readonly unknown[] = [],
+  libraries?: Readonly<Record<string, string>>,
+): Promise<Entity> {
+  const data = (await projects).initcode(name, parameters, libraries);
+  const [entity] = (await ledger.send({ from: keeper, data })).created;
+  if (entity === undefined) throw new Error(`${name} could not be deployed`);
+  deployed.set(name, entity);
+  return entity;
+}

@@ -1,4 +1,5 @@
 import { tellBuildStory } from "./buildStory.ts";
+import { tellCallStory } from "./callStory.ts";
 import { tellDeletionStory } from "./deletionStory.ts";
 import { tellExplorerStory } from "./explorerStory.ts";
 import { tellMatchingStory } from "./matchingStory.ts";
@@ -31,4 +32,5 @@ export async function tellStory(setting: Setting): Promise<void> {
   tellLookupFaultStory(setting);
   tellUploadOutcomeStory(setting);
   await tellBuildStory(setting);
+  await tellCallStory(setting);
 }

@@ -6,7 +6,7 @@ import { readObject, unreadableFields } from "../../../src/services/reading/read
 import { turnBudget } from "../../../src/core/json/jsonBudget.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { ascii, longZero } from "../../support/actionRows.ts";
-import { askForActions, askForResult } from "./ask.ts";
+import { askForActions, askForContract, askForResult } from "./ask.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly index: number };
@@ -125,5 +125,77 @@ describe("calls at the mirror node of the devnet", function () {
     assert.equal((await askForResult(devnet, hash)).status, 200);
     const { status, body } = await askForActions(devnet, hash);
     assert.deepEqual([status, body], [200, { actions: [], links: { next: null } }]);
+  });
+
+  /** Depth, operation, ID of who is called, and what came of it, of each call of a sample. */
+  const shapes = async (sample: string) =>
+    (await calls(sample)).actions.map((row) =>
+      ["call_depth", "call_operation_type", "recipient", "result_data_type"]
+        .map((name) => row[name])
+        .join(" "),
+    );
+
+  it("are five levels deep, with a failure that is caught and one that is not", async () => {
+    assert.deepEqual(await shapes("fiveLevels"), [
+      "0 CALL 0.0.1069 REVERT_REASON",
+      "1 CALL 0.0.1068 REVERT_REASON",
+      "2 STATICCALL 0.0.1067 REVERT_REASON",
+      "2 CALL 0.0.1067 REVERT_REASON",
+      "3 CALL 0.0.1066 REVERT_REASON",
+      "4 CALL 0.0.1065 REVERT_REASON",
+    ]);
+    const { actions } = await calls("fiveLevels");
+    const data = actions.map((row) => row["result_data"]);
+    assert.deepEqual(new Set([data[0], data[1], data[3], data[4], data[5]]).size, 1);
+    assert.notEqual(data[2], data[0]);
+  });
+
+  it("run the code of another in their own place, without a value of their own", async () => {
+    const [outer, inner] = (await calls("libraryError")).actions;
+    assert.equal(inner!["call_operation_type"], "DELEGATECALL");
+    assert.deepEqual([inner!["from"], inner!["value"]], [outer!["to"], 0]);
+    assert.equal(inner!["result_data"], outer!["result_data"]);
+    const implementations = [];
+    for (const sample of ["beforeUpgrade", "afterUpgrade"])
+      implementations.push((await calls(sample)).actions[1]!["recipient"]);
+    assert.equal(new Set(implementations).size, 2);
+  });
+
+  it("reach the system contract, which has no record", async () => {
+    for (const sample of ["redirectCall", "packedRedirectCall", "responseCode"]) {
+      const system = (await calls(sample)).actions[1]!;
+      assert.deepEqual(
+        [system["call_type"], system["recipient"], system["to"], system["result_data_type"]],
+        ["SYSTEM", "0.0.359", longZero(0x167), "OUTPUT"],
+      );
+    }
+    assert.equal((await askForContract(devnet, "0.0.359")).status, 404);
+  });
+
+  it("are told 2,000 of one transaction, a hundred at a time", async () => {
+    let query = "?limit=100";
+    let count = 0;
+    for (let pages = 1; ; pages += 1) {
+      const { actions, links } = await calls("manyCalls", query);
+      assert.deepEqual(
+        actions.map(({ index }) => index),
+        actions.map((_, at) => count + at),
+      );
+      count += actions.length;
+      if (links.next === null) {
+        assert.deepEqual([count, pages], [2001, 21]);
+        return;
+      }
+      query = links.next.slice(links.next.indexOf("?"));
+    }
+  });
+
+  it("are there where the call result is lost, and may be missing where it is not", async () => {
+    const { status } = await askForResult(devnet, devnet.sample("callsWithoutResult").hash!);
+    assert.deepEqual([status, (await calls("callsWithoutResult")).actions.length], [206, 6]);
+    const { hash } = devnet.sample("callsNotRecorded");
+    assert.equal((await askForResult(devnet, hash!)).status, 200);
+    const answer = await askForActions(devnet, hash!);
+    assert.deepEqual([answer.status, answer.body], [200, { actions: [], links: { next: null } }]);
   });
 });

@@ -162,6 +162,7 @@ describe("projects of the sample workspace", function () {
       [
         "foundry projects/foundry 10",
         "foundry projects/foundryBare 2",
+        "foundry projects/foundryCalls 19",
         "hardhat projects/hardhat2 5",
         "hardhat projects/hardhat3 1",
         "truffle projects/truffle 2",
