@@ -1,4 +1,4 @@
-import { type ExtensionContext, openLog, speakLanguage } from "./editor/extensionHost.ts";
+import { type ExtensionContext, openLog, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
 import { ApiKeys } from "./app/keys/apiKeys.ts";
 import { Capabilities } from "./app/consent/capabilities.ts";
 import { RememberedProtocols } from "./app/networks/rememberedProtocols.ts";
@@ -41,6 +41,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     keys.remembered(origin),
   );
   const settings = new Settings();
+  const untilEnd = untilEndOf(context);
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
@@ -56,7 +57,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     unknownNetwork: once(async () => {
       const { UnknownNetworkPanel } = await import("./editor/panels/unknownNetworkPanel.ts");
       const panel = new UnknownNetworkPanel(services);
-      context.subscriptions.push(panel);
+      untilEnd(panel);
       return panel;
     }),
     channel: client.channel,

@@ -10,6 +10,29 @@ export function openLog(): vscode.LogOutputChannel {
   return vscode.window.createOutputChannel("Contract Lens", { log: true });
 }
 
+/** What ends with something else. */
+type Ended = { readonly dispose: () => unknown };
+
+/**
+ * Takes what is to end with the extension, whenever it is made. What is made after the extension has ended is ended at once, as
+ * VS Code looks at its list no more.
+ */
+export function untilEndOf(
+  context: Pick<ExtensionContext, "subscriptions">,
+): (...made: readonly Ended[]) => void {
+  let hasEnded = false;
+  const held: Ended[] = [];
+  const end = (): void => {
+    hasEnded = true;
+    for (const one of held.splice(0)) one.dispose();
+  };
+  context.subscriptions.push({ dispose: end });
+  return (...made) => {
+    held.push(...made);
+    if (hasEnded) end();
+  };
+}
+
 /** Where there are no translations for the language of the editor, all of it is English: lists and plural forms too. */
 export function speakLanguage(): void {
   if (vscode.l10n.bundle === undefined) return;

@@ -5,6 +5,7 @@ import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Platform } from "../app/platform.ts";
 import { once } from "../core/turns/once.ts";
+import { untilEndOf } from "./extensionHost.ts";
 import type { Settings } from "./settings.ts";
 
 /** The indexes of some hundred roots; those not used for longest go. */
@@ -32,14 +33,7 @@ export function lazyBuilds(
   readonly chosenAbis: () => Promise<ChosenAbis>;
 } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-  const listening: vscode.Disposable[] = [];
-  let hasEnded = false;
-  context.subscriptions.push({
-    dispose: () => {
-      hasEnded = true;
-      for (const listener of listening) listener.dispose();
-    },
-  });
+  const untilEnd = untilEndOf(context);
   const ownCode = once(async () => {
     const { OwnCode } = await import("../app/builds/ownCode.ts");
     return new OwnCode(() => vscode.workspace.isTrusted, log);
@@ -60,8 +54,7 @@ export function lazyBuilds(
       log,
     });
     own.use(made);
-    // The window may have been closed meanwhile.
-    if (!hasEnded) listening.push(watchProject(buildFiles, made.upToDate, settings));
+    untilEnd(watchProject(buildFiles, made.upToDate, settings));
     return made;
   });
   const published = once(async () => {

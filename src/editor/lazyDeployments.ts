@@ -6,13 +6,14 @@ import type { WorkspaceDeployments } from "../app/deployments/workspaceDeploymen
 import type { History } from "../app/history/history.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { Platform } from "../app/platform.ts";
+import { recordFolders } from "../builds/deployments/recordFolders.ts";
 import type { Hex } from "../core/hex.ts";
 import { once } from "../core/turns/once.ts";
+import { untilEndOf } from "./extensionHost.ts";
 import type { Settings } from "./settings.ts";
 
 /** Into which tools write what they deployed. */
-const deploymentFiles =
-  "**/{broadcast,deployments,.openzeppelin,build/contracts}/**/{*.json,journal.jsonl,.chainId,.chain}";
+const deploymentFiles = `**/{${Object.values(recordFolders).join(",")}}/**/{*.json,journal.jsonl,.chainId,.chain}`;
 
 /** How deployments stand, and what is asked about them without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
@@ -36,6 +37,7 @@ export function lazyDeployments(
   readonly deploymentName: WorkspaceDeployments["nameAt"];
   readonly deploymentChecks: () => Promise<DeploymentKnowledge>;
 } {
+  const untilEnd = untilEndOf(context);
   let found: WorkspaceDeployments | undefined;
   const deployments = once(async () => {
     const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
@@ -50,7 +52,7 @@ export function lazyDeployments(
       log,
     });
     found = made;
-    context.subscriptions.push(
+    untilEnd(
       watchProject(deploymentFiles, made.upToDate, settings),
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
         made.upToDate.outdate();

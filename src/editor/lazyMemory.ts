@@ -3,6 +3,7 @@ import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { History } from "../app/history/history.ts";
 import { once } from "../core/turns/once.ts";
 import type { Platform } from "../app/platform.ts";
+import { untilEndOf } from "./extensionHost.ts";
 
 /** Nothing tells a window that another one has stored something. While none has, a look reads one small file. */
 const lookAgainMilliseconds = 2000;
@@ -21,6 +22,7 @@ export function lazyMemory(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
 ): { readonly history: () => Promise<History>; readonly responses: () => Promise<ResponseStore> } {
+  const untilEnd = untilEndOf(context);
   const memory = once(async () => {
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
     const [{ History }, { ResponseStore }, historyFolder, folder] = await Promise.all([
@@ -38,12 +40,13 @@ export function lazyMemory(
     );
     const lookAgain = (): void => void history.reload();
     const timer = setInterval(lookAgain, lookAgainMilliseconds);
-    context.subscriptions.push(vscode.window.onDidChangeWindowState(lookAgain), {
-      dispose: () => {
+    untilEnd(
+      vscode.window.onDidChangeWindowState(lookAgain),
+      new vscode.Disposable(() => {
         clearInterval(timer);
         clearTimeout(sweeping);
-      },
-    });
+      }),
+    );
     return { history, responses };
   });
   return {

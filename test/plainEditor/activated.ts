@@ -94,11 +94,6 @@ export async function activated(answering = allKnown) {
   const end = (): void => {
     for (const panel of panels) panel.dispose();
     for (const disposable of context.subscriptions.splice(0)) disposable.dispose();
-    // What is loaded only now would keep the process alive by its timers.
-    context.subscriptions.push = (...late) => {
-      for (const disposable of late) disposable.dispose();
-      return 0;
-    };
   };
   return { api, context, secrets, folders, sent, services, end };
 }

@@ -32,7 +32,7 @@ type Agreed = {
 };
 
 /** The same for two ways that send the same; short, however much they send. */
-export async function wayKey(way: OrderedWay): Promise<string> {
+export async function digestOfWay(way: OrderedWay): Promise<string> {
   if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
   if (way.kind === "explorer") return way.kind;
   const sent = way.kind === "build" ? await digestOf(JSON.stringify(way.publication)) : "";

@@ -15,7 +15,7 @@ import {
   summarize,
   type VerificationSummary,
 } from "./report.ts";
-import { reportedWay, wayKey, type OrderedWay } from "./orderedWay.ts";
+import { reportedWay, digestOfWay, type OrderedWay } from "./orderedWay.ts";
 import { localAddress, resolveContract } from "./resolveContract.ts";
 import { verifyContract } from "./verifyContract.ts";
 
@@ -98,7 +98,7 @@ export class Verifications {
     const contract = checksummed(address);
     return this.#shared.run(
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
-      `${await wayKey(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      `${await digestOfWay(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) =>
         this.#remember(

@@ -8,7 +8,8 @@ import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
-import { click, groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
+import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
+import { click, groupItem, type Behaviour } from "../../editor/trees/treeItem.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { treeClickWords, treeWords } from "../../text/tree.ts";
 import {
@@ -20,14 +21,10 @@ import {
   unfinishedRow,
   useSourcifyRow,
 } from "../../ui/tree/deploymentRow.ts";
-import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-
-/** VS Code asks for all rows of an open record at once. */
-const mostRows = 500;
 
 /**
  * The deployments of the workspace, by the chains that their files name, with what is held of each: nothing is asked because a
@@ -94,7 +91,7 @@ export class DeploymentsTree extends NodeTree {
         const uri = vscode.Uri.joinPath(vscode.Uri.parse(file.folderUri), file.path);
         const command = { command: "revealInExplorer", title: words.openFile(), arguments: [uri] };
         const handle = `skipped\t${uri.toString()}`;
-        return place(handle, () => skippedFileRow(file), { context: [], state: None, command });
+        return rowNode(handle, () => skippedFileRow(file), { context: [], state: None, command });
       }),
     ];
   }
@@ -133,14 +130,16 @@ export class DeploymentsTree extends NodeTree {
     if (network === undefined) {
       if (isLocal || chainId === undefined) return [];
       const command = click("contractLens.useSourcify", words.useSourcifyTitle(), chainId);
-      return [place(`${above}\tuse`, () => useSourcifyRow(chainId), { context: [], state: None, command })];
+      return [rowNode(`${above}\tuse`, () => useSourcifyRow(chainId), { context: [], state: None, command })];
     }
     const contracts = contractsIn(network, records).filter((contract) => !this.#checks.knows(contract));
     if (contracts.length === 0) return [];
     const handle = `${above}\tunchecked`;
     this.#places.set(handle, { kind: "unchecked", contracts });
     const command = click("contractLens.checkDeployments", words.checkTitle(), handle);
-    return [place(handle, () => checkRow(network, contracts.length), { context: [], state: None, command })];
+    return [
+      rowNode(handle, () => checkRow(network, contracts.length), { context: [], state: None, command }),
+    ];
   }
 
   #record(above: string, record: LocatedRecord, network: Network | undefined): PlacedNode {
@@ -155,7 +154,7 @@ export class DeploymentsTree extends NodeTree {
       context: ["deploymentRecord", ...canBeDone(network)],
       state: network === undefined ? Collapsed : Expanded,
     };
-    return place(
+    return rowNode(
       handle,
       () => recordRow(record, counts, Date.now()),
       behaviour,
@@ -164,7 +163,7 @@ export class DeploymentsTree extends NodeTree {
           this.#deployment(`${handle}\t${index}`, deployment, record, network, checked),
         );
         const unfinished = record.unfinished.map((name, index) =>
-          place(`${handle}\tunfinished\t${index}`, () => unfinishedRow(name), { context: [], state: None }),
+          rowNode(`${handle}\tunfinished\t${index}`, () => unfinishedRow(name), { context: [], state: None }),
         );
         return atMost(handle, [...deployed, ...unfinished], (row) => row);
       },
@@ -197,12 +196,16 @@ export class DeploymentsTree extends NodeTree {
       canBeChecked(network) ? "checkable" : "",
       network?.verifierUrl === undefined || isLeft ? "" : "verifiable",
     ];
-    return place(handle, () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment)), {
-      context,
-      state: None,
-      command:
-        inspect(deployment, network) ?? click("contractLens.openDeploymentFile", words.openFile(), handle),
-    });
+    return rowNode(
+      handle,
+      () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment)),
+      {
+        context,
+        state: None,
+        command:
+          inspect(deployment, network) ?? click("contractLens.openDeploymentFile", words.openFile(), handle),
+      },
+    );
   }
 }
 
@@ -217,25 +220,4 @@ function inspect({ address }: Deployment, network: Network | undefined): vscode.
     : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
         network: network.name,
       });
-}
-
-function place(
-  handle: string,
-  row: () => TreeRow,
-  behaviour: Behaviour,
-  children: () => readonly PlacedNode[] = () => [],
-): PlacedNode {
-  return [
-    handle,
-    { item: () => treeItem(handle, row(), behaviour), tooltip: () => row().tooltip(), children },
-  ];
-}
-
-/** Rows of what there is, and how much more there is than VS Code can take at once. */
-function atMost<Of>(handle: string, all: readonly Of[], row: (one: Of) => PlacedNode): readonly PlacedNode[] {
-  const rows = all.slice(0, mostRows).map(row);
-  if (all.length <= mostRows) return rows;
-  const left = `${handle}\tmore`;
-  const label = treeWords.more(all.length - mostRows);
-  return [...rows, [left, { item: () => groupItem(left, label, "", { context: [], state: None }) }]];
 }

@@ -2,30 +2,31 @@ import * as vscode from "vscode";
 import { sourcePage } from "../../app/networks/webPages.ts";
 import { parseContractReference } from "../../core/contractReference.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import type { RemedyKind } from "../../text/explanation.ts";
-import { notificationWords } from "../../text/notifications.ts";
-import { originOf } from "../../core/hosts.ts";
-import type { RawResponse } from "../../http/rawResponse.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
-import type { VerificationSummary } from "../../app/verification/report.ts";
 import { pageToOpen, type ExternalLink } from "../../services/verifier/externalVerifications.ts";
 import { runCommand } from "../../editor/commands.ts";
 import { copyToClipboard } from "../../editor/copyToClipboard.ts";
-import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { Services } from "../services.ts";
-import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
-import { copyText } from "../../ui/verification/copyText.ts";
-import { contractName, offersSimilar, rawResponses, responsesOf } from "../../ui/verification/view.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { verificationMarkdown } from "../../ui/verification/markdown.ts";
-import { documentName, showRawResponse, showRawValue } from "../../editor/panels/showRaw.ts";
+import { documentName, showRawValue } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { openSkippedBuild } from "./openSkippedBuild.ts";
 import { copyPublishCommand } from "./copyPublishCommand.ts";
 import { lookOnOtherChains } from "./otherChains.ts";
 import { verifySimilar } from "./verifySimilar.ts";
+import {
+  copyFrom,
+  nameOf,
+  openInExplorer,
+  openRawJson,
+  openRawResponse,
+  responseOf,
+  tellOfNoNetwork,
+  tryAgain,
+} from "./panelActions.ts";
+import { remedy } from "./remedy.ts";
 import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
 
 /** Does what a page's button asks for. */
@@ -121,62 +122,9 @@ export async function onPageMessage(
   }
 }
 
-/** Verifies as the last time. @returns the summary at the end, if it comes to one here */
-export async function tryAgain(
-  panel: VerificationPanel,
-  services: Services,
-): Promise<VerificationSummary | undefined> {
-  const { attempt, view } = panel;
-  const isSimilar = attempt?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
-  if (isSimilar) return verifySimilar(panel, services);
-  if (attempt !== undefined) return panel.planOrJoin(attempt);
-  tellOfNoNetwork();
-  return undefined;
-}
-
-/** What goes onto the clipboard of what a panel shows: as `copyText` says. */
-export async function copyFrom({ view }: VerificationPanel, format: CopyFormat): Promise<string | undefined> {
-  return view === undefined ? "" : copyText(format, view);
-}
-
-/** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
-export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
-  const last = panel.report === undefined ? 0 : rawResponses(panel.report).length - 1;
-  return openRawResponse(panel, services, last);
-}
-
-/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
-async function openRawResponse(
-  panel: VerificationPanel,
-  { rawDocuments }: Services,
-  index: number,
-): Promise<string | undefined> {
-  const response = responseOf(panel, index);
-  return response && showRawResponse(rawDocuments, nameOf(panel), response, index);
-}
-
-function responseOf({ view }: VerificationPanel, index: number): RawResponse | undefined {
-  return view?.kind === "finished" ? responsesOf(view)[index] : undefined;
-}
-
 /** The command for what was published, while its page is shown. */
 const forgeOf = (view: VerificationPanel["view"]): string | undefined =>
   view?.kind === "finished" ? view.forgeCommand : undefined;
-
-function nameOf({ view }: VerificationPanel): string {
-  return view === undefined ? "" : contractName(view);
-}
-
-/** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
-export async function openInExplorer(panel: VerificationPanel): Promise<string | undefined> {
-  const { attempt } = panel;
-  if (attempt === undefined) {
-    tellOfNoNetwork();
-    return undefined;
-  }
-  const { name: network } = attempt.network;
-  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
-}
 
 /** Opens a page that the service named. */
 async function openExternal({ report }: VerificationPanel, index: number, link: ExternalLink): Promise<void> {
@@ -208,59 +156,4 @@ async function verifyImplementation({ view, attempt }: VerificationPanel, owner:
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {
   await runCommand("contractLens.inspectContractRecord", contract, { network });
-}
-
-/** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
-function tellOfNoNetwork(): void {
-  void vscode.window.showWarningMessage(notificationWords.networkRemoved());
-}
-
-async function remedy(
-  kind: RemedyKind,
-  panel: VerificationPanel,
-  services: Services,
-  owner: PanelOwner,
-): Promise<void> {
-  const { attempt, report } = panel;
-  if (attempt === undefined || report === undefined) return;
-  switch (kind) {
-    case "tryAgain":
-      await tryAgain(panel, services);
-      return;
-    case "nextProtocol": {
-      const protocol = nextProtocol(report.protocol);
-      await services.protocols.remember(attempt.network, protocol);
-      await panel.planOrJoin({ ...attempt, protocol });
-      return;
-    }
-    case "verifyLongZero":
-      await panel.run({ ...attempt, longZeroAsItIs: true });
-      return;
-    case "setApiKey":
-    case "clearApiKey": {
-      // A key belongs to a service's origin. The active network may be another one, or have another service by now.
-      const { verifierUrl } = attempt.network;
-      if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
-      return;
-    }
-    case "openNetworkSettings":
-    case "openProxySettings":
-    case "openBuildSettings":
-      return openRemedySettings(kind);
-    case "checkConnection":
-      await runCommand("contractLens.checkConnection", attempt.network.name);
-      return;
-    case "selectNetwork": {
-      const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
-      if (chosen !== undefined && chosen.name !== attempt.network.name) {
-        await owner.verifyElsewhere(chosen, attempt.contract);
-      }
-      return;
-    }
-    case "openExplorer":
-      await openInExplorer(panel);
-      return;
-    default:
-      assertNever(kind);
-  }
 }

@@ -1,19 +1,11 @@
 import * as vscode from "vscode";
-import type { Unmatched } from "../../app/builds/comparison.ts";
-import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
 import type { OrderedWay } from "../../app/verification/orderedWay.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
-import {
-  isAgreedTo,
-  mayBePublished,
-  type BuildOffer,
-  type PlanView,
-} from "../../ui/verification/plan/view.ts";
-import type { ProxyState } from "../../app/verification/proxy.ts";
-import type { VerificationView } from "../../ui/verification/view.ts";
+import { isAgreedTo, mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";
+import type { PlanningFacts, VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { Elsewhere } from "./planner.ts";
 import { withoutWay, type Attempt, type WantedBuild } from "./verificationRun.ts";
@@ -42,13 +34,8 @@ export class Planning {
   #attempt: Attempt | undefined;
   /** What is planned now, and what comes of it. */
   #begun: Promise<VerificationSummary | undefined> | undefined;
-  #builds: BuildOffer | undefined;
-  #filesLeftOut = 0;
-  #proxy: ProxyState | undefined;
-  #forgeCommand: string | undefined;
+  #facts: PlanningFacts = {};
   #ownName: string | undefined;
-  #unmatched: Unmatched | undefined;
-  #skippedBuild: SkippedBuild | undefined;
 
   constructor(services: Services, panel: PlanningPanel) {
     this.#services = services;
@@ -59,39 +46,14 @@ export class Planning {
     return this.#running !== undefined;
   }
 
-  /** What the builds of the workspace were good for when they were last looked at. */
-  get builds(): BuildOffer | undefined {
-    return this.#builds;
-  }
-
-  /** How many files of the build that was sent last were not sent, as the contract's metadata does not name them. */
-  get filesLeftOut(): number {
-    return Math.max(0, this.#filesLeftOut);
-  }
-
-  /** By which Foundry verifies what was sent last; undefined where it cannot. */
-  get forgeCommand(): string | undefined {
-    return this.#forgeCommand;
-  }
-
-  /** Where the contract leads, if it was a proxy when it was last planned. */
-  get proxy(): ProxyState | undefined {
-    return this.#proxy;
+  /** What was found when it was planned last, and of what was sent last. */
+  get facts(): PlanningFacts {
+    return this.#facts;
   }
 
   /** The name of the build that had the contract's code when it was last planned, where it may stand in titles. */
   get ownName(): string | undefined {
     return this.#ownName;
-  }
-
-  /** What the contract's code resembles, where it was compared last and no build had it. */
-  get unmatched(): Unmatched | undefined {
-    return this.#unmatched;
-  }
-
-  /** What may be the contract's build, and could not be read when it was planned last. */
-  get skippedBuild(): SkippedBuild | undefined {
-    return this.#skippedBuild;
   }
 
   cancel(): void {
@@ -138,8 +100,8 @@ export class Planning {
     const plan = this.#shown(id);
     const way = plan && this.#agreedWay(plan);
     if (plan === undefined || way === undefined || this.#attempt === undefined) return undefined;
-    this.#filesLeftOut = (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length;
-    this.#forgeCommand = forgeCommand(plan);
+    const filesLeftOut = Math.max(0, (plan.plan.filesOfBuild ?? 0) - plan.plan.files.length);
+    this.#facts = { ...this.#facts, filesLeftOut, forgeCommand: forgeCommand(plan) };
     void this.#lookAgain(plan);
     const summary = await this.#panel.run({ ...this.#attempt, way });
     if (summary !== undefined) await this.#panel.published(plan.plan, summary);
@@ -195,11 +157,14 @@ export class Planning {
   }
 
   #keep(plan: PlanView | Elsewhere): void {
-    this.#proxy = plan.proxy;
     this.#ownName = plan.ownName;
-    this.#unmatched = plan.kind === "elsewhere" ? plan.unmatched : undefined;
-    this.#skippedBuild = plan.kind === "elsewhere" ? plan.skippedBuild : undefined;
-    this.#builds = plan.kind === "elsewhere" ? plan.builds : (plan.uncompared ?? "compared");
+    const { proxy } = plan;
+    const found: PlanningFacts =
+      plan.kind === "elsewhere"
+        ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy }
+        : { builds: plan.uncompared ?? "compared", proxy };
+    const { filesLeftOut = 0, forgeCommand: command } = this.#facts;
+    this.#facts = { ...found, filesLeftOut, forgeCommand: command };
   }
 
   /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
@@ -208,7 +173,8 @@ export class Planning {
     const lookups = await this.#services.lookups();
     const { stateOf } = await import("../../app/verification/proxy.ts");
     const state = await stateOf(lookups, network, proxy.behind.address, new AbortController().signal);
-    if (this.#proxy === proxy) this.#proxy = { ...proxy, behind: { ...proxy.behind, state } };
+    if (this.#facts.proxy === proxy)
+      this.#facts = { ...this.#facts, proxy: { ...proxy, behind: { ...proxy.behind, state } } };
   }
 
   /** The plan of this number, if it is what is shown. */

@@ -251,14 +251,10 @@ export class VerificationPanel {
     fromMemory: boolean,
   ): VerificationSummary {
     const summary = summarize(report);
-    const { builds } = this.planning;
-    const proxy = fromMemory ? undefined : this.planning.proxy;
-    const filesLeftOut = fromMemory ? 0 : this.planning.filesLeftOut;
-    const command = fromMemory ? undefined : this.planning.forgeCommand;
-    const resembled = fromMemory ? undefined : this.planning.unmatched;
-    const skippedBuild = fromMemory ? undefined : this.planning.skippedBuild;
-    const more = { builds, resembled, skippedBuild, filesLeftOut, proxy, forgeCommand: command };
-    this.#show({ kind: "finished", report, earlier, fromMemory, ...more }, summary);
+    const { facts } = this.planning;
+    // What was planned since is of another attempt; what the builds are good for holds for each.
+    const shown = fromMemory ? { builds: facts.builds } : facts;
+    this.#show({ kind: "finished", report, earlier, fromMemory, ...shown }, summary);
     return summary;
   }
 

@@ -28,30 +28,34 @@ export type VerificationView =
       /** When its first step began. Milliseconds since the Unix epoch. */
       readonly startedAt: number;
     }
-  | {
+  | ({
       readonly kind: "finished";
       readonly report: VerificationReport;
       /** Attempts on the same contract before this one in this window, newest first. */
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
-      /** Undefined where no build of the workspace can help. */
-      readonly builds?: BuildOffer | undefined;
-      /** What its code resembles, where it was compared and no build has it. */
-      readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
-      /** What may be its build, and could not be read. */
-      readonly skippedBuild?: SkippedBuild | undefined;
-      /** How many files of its build were not published beside those that were. */
-      readonly filesLeftOut?: number;
-      /** Where the contract leads, if it is known to be a proxy. */
-      readonly proxy?: ProxyState | undefined;
-      /** By which Foundry verifies what was published; undefined where it cannot. */
-      readonly forgeCommand?: string | undefined;
       /** What the service holds at the same address on other chains, once that was asked. */
       readonly otherChains?: OtherChains;
-    }
+    } & PlanningFacts)
   /** After a restart: what is known of the last attempt. Nothing is sent until the user asks for it. */
   | { readonly kind: "restored"; readonly summary: VerificationSummary };
+
+/** What planning a verification has found, which is shown beside what came of it. */
+export type PlanningFacts = {
+  /** Undefined where no build of the workspace can help. */
+  readonly builds?: BuildOffer | undefined;
+  /** What its code resembles, where it was compared and no build has it. */
+  readonly resembled?: Pick<Unmatched, "nearest" | "commit" | "skippedFiles"> | undefined;
+  /** What may be its build, and could not be read. */
+  readonly skippedBuild?: SkippedBuild | undefined;
+  /** How many files of its build were not published beside those that were. */
+  readonly filesLeftOut?: number;
+  /** Where the contract leads, if it is known to be a proxy. */
+  readonly proxy?: ProxyState | undefined;
+  /** By which Foundry verifies what was published; undefined where it cannot. */
+  readonly forgeCommand?: string | undefined;
+};
 
 /** Chains by the names of the user's networks, or by their IDs; or why they are not known. */
 export type OtherChains =

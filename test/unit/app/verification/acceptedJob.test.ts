@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { reportedWay, wayKey, type OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
+import { digestOfWay, reportedWay, type OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";
@@ -43,8 +43,9 @@ describe("a job that a service has accepted", () => {
     assert.equal(report.conclusion.statusAfter.status.state, "notVerified");
   });
 
-  it("is joined by nobody but those who mean the same job", () => {
-    assert.notEqual(wayKey(way), wayKey({ ...way, verificationId: "another" }));
+  it("is joined by nobody but those who mean the same job", async () => {
+    assert.equal(await digestOfWay(way), await digestOfWay({ ...way }));
+    assert.notEqual(await digestOfWay(way), await digestOfWay({ ...way, verificationId: "another" }));
     assert.equal(reportedWay(way).kind, "build");
   });
 });

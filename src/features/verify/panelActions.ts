@@ -1,0 +1,72 @@
+import * as vscode from "vscode";
+import type { VerificationSummary } from "../../app/verification/report.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { runCommand } from "../../editor/commands.ts";
+import { showRawResponse } from "../../editor/panels/showRaw.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import type { CopyFormat } from "../../ui/page/pageMessage.ts";
+import { copyText } from "../../ui/verification/copyText.ts";
+import { contractName, offersSimilar, rawResponses, responsesOf } from "../../ui/verification/view.ts";
+import type { Services } from "../services.ts";
+import type { VerificationPanel } from "./verificationPanel.ts";
+import { verifySimilar } from "./verifySimilar.ts";
+
+/** Verifies as the last time. @returns the summary at the end, if it comes to one here */
+export async function tryAgain(
+  panel: VerificationPanel,
+  services: Services,
+): Promise<VerificationSummary | undefined> {
+  const { attempt, view } = panel;
+  const isSimilar = attempt?.way?.kind === "similar" && view !== undefined && offersSimilar(view);
+  if (isSimilar) return verifySimilar(panel, services);
+  if (attempt !== undefined) return panel.planOrJoin(attempt);
+  tellOfNoNetwork();
+  return undefined;
+}
+
+/** What goes onto the clipboard of what a panel shows: as `copyText` says. */
+export async function copyFrom({ view }: VerificationPanel, format: CopyFormat): Promise<string | undefined> {
+  return view === undefined ? "" : copyText(format, view);
+}
+
+/** Opens the last answer of a panel as it came. @returns the text shown, if there is an answer */
+export function openRawJson(panel: VerificationPanel, services: Services): Promise<string | undefined> {
+  const last = panel.report === undefined ? 0 : rawResponses(panel.report).length - 1;
+  return openRawResponse(panel, services, last);
+}
+
+/** Opens an answer of the panel as it came. @returns the text shown; `undefined` when there is no such answer */
+export async function openRawResponse(
+  panel: VerificationPanel,
+  { rawDocuments }: Services,
+  index: number,
+): Promise<string | undefined> {
+  const response = responseOf(panel, index);
+  return response && showRawResponse(rawDocuments, nameOf(panel), response, index);
+}
+
+/** An answer of what is shown. */
+export function responseOf({ view }: VerificationPanel, index: number): RawResponse | undefined {
+  return view?.kind === "finished" ? responsesOf(view)[index] : undefined;
+}
+
+/** What documents of a panel are called after. */
+export function nameOf({ view }: VerificationPanel): string {
+  return view === undefined ? "" : contractName(view);
+}
+
+/** Opens the block explorer's page of a panel's contract. @returns the page's address, if there is one */
+export async function openInExplorer(panel: VerificationPanel): Promise<string | undefined> {
+  const { attempt } = panel;
+  if (attempt === undefined) {
+    tellOfNoNetwork();
+    return undefined;
+  }
+  const { name: network } = attempt.network;
+  return runCommand("contractLens.openInExplorer", await copyFrom(panel, "address"), { network });
+}
+
+/** An earlier verification is shown even when its network has gone; it cannot be repeated then. */
+export function tellOfNoNetwork(): void {
+  void vscode.window.showWarningMessage(notificationWords.networkRemoved());
+}

@@ -1,0 +1,60 @@
+import { nextProtocol } from "../../app/networks/rememberedProtocols.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import { originOf } from "../../core/hosts.ts";
+import { runCommand } from "../../editor/commands.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
+import type { Services } from "../services.ts";
+import { openInExplorer, tryAgain } from "./panelActions.ts";
+import type { PanelOwner, VerificationPanel } from "./verificationPanel.ts";
+
+/** Does what a page offers against what stands in the way of a verification. */
+export async function remedy(
+  kind: RemedyKind,
+  panel: VerificationPanel,
+  services: Services,
+  owner: PanelOwner,
+): Promise<void> {
+  const { attempt, report } = panel;
+  if (attempt === undefined || report === undefined) return;
+  switch (kind) {
+    case "tryAgain":
+      await tryAgain(panel, services);
+      return;
+    case "nextProtocol": {
+      const protocol = nextProtocol(report.protocol);
+      await services.protocols.remember(attempt.network, protocol);
+      await panel.planOrJoin({ ...attempt, protocol });
+      return;
+    }
+    case "verifyLongZero":
+      await panel.run({ ...attempt, longZeroAsItIs: true });
+      return;
+    case "setApiKey":
+    case "clearApiKey": {
+      // A key belongs to a service's origin. The active network may be another one, or have another service by now.
+      const { verifierUrl } = attempt.network;
+      if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
+      return;
+    }
+    case "openNetworkSettings":
+    case "openProxySettings":
+    case "openBuildSettings":
+      return openRemedySettings(kind);
+    case "checkConnection":
+      await runCommand("contractLens.checkConnection", attempt.network.name);
+      return;
+    case "selectNetwork": {
+      const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
+      if (chosen !== undefined && chosen.name !== attempt.network.name) {
+        await owner.verifyElsewhere(chosen, attempt.contract);
+      }
+      return;
+    }
+    case "openExplorer":
+      await openInExplorer(panel);
+      return;
+    default:
+      assertNever(kind);
+  }
+}
