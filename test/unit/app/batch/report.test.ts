@@ -42,6 +42,15 @@ describe("the report of a batch in JSON", () => {
       ],
     );
     assert.deepEqual([counts.all, counts.exact, finishedAt], [2, 1, "2026-11-20T12:00:00.000Z"]);
+    const four = shownBatch(Array(4).fill(outcomeOf("exact", "perfect")), "ended");
+    assert.deepEqual(
+      batchReport(four.view, networkNamed).contracts.map(({ origin }) => origin),
+      ["created", "proxy", "created", "created"],
+    );
+    const [row] = four.view.rows;
+    const led = { ...row!, subject: { ...row!.subject, origin: undefined }, role: "implementation" } as const;
+    const { contracts: ofLed } = batchReport({ ...four.view, rows: [led] }, networkNamed);
+    assert.equal(ofLed[0]?.origin, "implementation");
     assert.equal(batchReport(view, () => undefined).contracts[0]?.chainId, null);
   });
 });

@@ -152,6 +152,13 @@ describe("the deployments of a workspace", () => {
         ["old", "296", ["A", "B"]],
       ],
     );
+    assert.deepEqual(records[0]?.deployments[0], {
+      name: "A",
+      address: addressOf(0x61),
+      transaction: hashOf(0x61),
+      origin: "created",
+      file: "old/build/contracts/A.json",
+    });
   });
 
   it("are read of OpenZeppelin's manifests, whose names tell the chain", async () => {
