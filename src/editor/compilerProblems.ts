@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { CompilerProblem, FileProblems } from "../app/publication/compilerProblems.ts";
-import type { TextPosition } from "../core/characters/bytePositions.ts";
+import type { TextPosition } from "../core/characters/textPosition.ts";
 import { visibleText } from "../core/characters/visibleText.ts";
 import { notificationWords } from "../text/notifications.ts";
 

@@ -1,6 +1,6 @@
-import { positionsOfBytes, type TextPosition } from "../../core/characters/bytePositions.ts";
+import { positionsOfBytes, type TextPosition } from "../../core/characters/textPosition.ts";
 import type { CompilerError } from "../../services/verifier/outcome/compilerErrors.ts";
-import { sourcePlaces } from "../builds/sourcePlaces.ts";
+import { fileWithText } from "../builds/fileWithText.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { PlannedFile } from "./plan.ts";
 
@@ -34,7 +34,8 @@ export async function problemsInFiles(
   const found: FileProblems[] = [];
   for (const file of files) {
     const problems = problemsIn(file, errors);
-    if (problems.length > 0) found.push({ file, path: await pathOf(build, file, read), problems });
+    if (problems.length > 0)
+      found.push({ file, path: await fileWithText(build, file.path, file.text, read), problems });
   }
   return found;
 }
@@ -51,22 +52,4 @@ function problemsIn({ path, text }: PlannedFile, errors: readonly CompilerError[
     const [start, end] = [positions.get(location.start), positions.get(location.end)];
     return start === undefined || end === undefined ? [] : [{ start, end, error }];
   });
-}
-
-async function pathOf(
-  build: Pick<LocatedBuild, "root" | "path">,
-  { path: source, text }: PlannedFile,
-  read: (path: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
-  const sent = asShown(text);
-  for (const path of sourcePlaces(build, source)) {
-    const here = await read(path);
-    if (here !== undefined && asShown(here) === sent) return path;
-  }
-  return undefined;
-}
-
-/** A text as editors count in it: neither its line ends nor a byte order mark move a place. */
-function asShown(text: string): string {
-  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }

@@ -31,6 +31,18 @@ export function positionsOfBytes(text: string, offsets: Iterable<number>): Reado
   return found;
 }
 
+/**
+ * Where a place in a text, in UTF-16 units from its beginning, is in an editor: as `positionsOfBytes` says. A place between CR and
+ * LF is at the end of its line, one behind the end of the text is there.
+ */
+export function positionAt(text: string, offset: number): TextPosition {
+  const before = text.slice(0, offset).replace(/^\uFEFF/, "");
+  const lines = (before.endsWith("\r") && text[offset] === "\n" ? before.slice(0, -1) : before).split(
+    /\r\n|\r|\n/,
+  );
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
+
 /** Half a surrogate pair takes the three bytes of what stands for it. */
 function bytesOf(code: number): number {
   if (code < 0x80) return 1;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { positionsOfBytes } from "../../../../src/core/characters/bytePositions.ts";
+import { positionsOfBytes } from "../../../../src/core/characters/textPosition.ts";
 
 /** Where bytes are, as `line:character`; nothing where they are behind the end. */
 function placesOf(text: string, ...offsets: readonly number[]): readonly (string | undefined)[] {

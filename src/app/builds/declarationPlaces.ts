@@ -1,0 +1,68 @@
+import { findDeclaration, type Wanted } from "../../builds/source/findDeclaration.ts";
+import { readMetadata } from "../../builds/proof/metadata.ts";
+import { inputFiles } from "../../builds/publication/inputFiles.ts";
+import { positionAt, type TextPosition } from "../../core/characters/textPosition.ts";
+import { textAt } from "../../core/json/typedValueAt.ts";
+import { fileWithText } from "./fileWithText.ts";
+import type { LocatedBuild } from "./locatedBuild.ts";
+import { sourceTexts } from "./sourceTexts.ts";
+
+/** Where a build's source declares something. */
+export type DeclarationPlace = {
+  /** The path that the compiler was given. */
+  readonly source: string;
+  /** The compiler's text, or what stands at its place by now where that is not kept. */
+  readonly text: string;
+  /** Of the file in the opened folder that holds just this text; undefined where none does any more. */
+  readonly path: string | undefined;
+  /** The contract that it stands in; undefined outside of any. */
+  readonly contract: string | undefined;
+  /** Of the declared name. */
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+};
+
+/**
+ * Where the sources of a build declare something: several places where the text alone does not settle which is meant, none where
+ * no source is at hand.
+ *
+ * @param read gives the text of a file of the build's folder as the user would see it
+ * @throws the signal's reason, as soon as that is aborted
+ */
+export async function declarationPlaces(
+  build: LocatedBuild,
+  wanted: Wanted,
+  read: (path: string) => Promise<string | undefined>,
+  signal: AbortSignal,
+): Promise<readonly DeclarationPlace[]> {
+  const texts = await textsOf(build, signal);
+  const places: DeclarationPlace[] = [];
+  for (const { source, declaration } of findDeclaration(texts, build.source, wanted)) {
+    const text = texts.get(source) ?? "";
+    places.push({
+      source,
+      text,
+      path: await fileWithText(build, source, text, read),
+      contract: declaration.contract,
+      start: positionAt(text, declaration.start),
+      end: positionAt(text, declaration.end),
+    });
+  }
+  return places;
+}
+
+/** The sources that a contract was made of; of a build that keeps no metadata, all that were compiled with it. */
+async function textsOf(build: LocatedBuild, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const metadata = readMetadata(build.metadata ?? "");
+  if (metadata !== undefined) {
+    const found = await sourceTexts(build, metadata, signal);
+    return new Map([...found].map(([path, { text }]) => [path, text]));
+  }
+  const files = build.compilation === undefined ? {} : inputFiles(build.compilation.input);
+  return new Map(
+    Object.keys(files).flatMap((path) => {
+      const text = textAt(files, path, "content");
+      return text === undefined ? [] : [[path, text] as const];
+    }),
+  );
+}
