@@ -5,6 +5,7 @@ import { numberText } from "./language.ts";
 export const questionTitles = {
   inspect: () => l10n.t("Contract Lens: Inspect"),
   inspectRecord: () => l10n.t("Contract Lens: Inspect Contract Record"),
+  declaration: () => l10n.t("Contract Lens: Go to Source"),
   inspectResult: () => l10n.t("Contract Lens: Inspect Execution Result"),
   verify: () => l10n.t("Contract Lens: Verify Contract"),
   openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),

@@ -109,6 +109,21 @@ export class WorkspaceBuilds {
     return build?.name === name ? build : undefined;
   }
 
+  /** The builds of a contract's name in a file, code or not, as they are now; the path is relative to any opened folder. */
+  async buildsAt(path: string, name: string): Promise<readonly LocatedBuild[]> {
+    await this.look();
+    const found: LocatedBuild[] = [];
+    for (const folder of this.#folders.values())
+      for (const { folder: root } of folder.roots) {
+        const builds = folder.index.filesOf(root).get(path)?.builds ?? [];
+        const places = builds.flatMap((build, position) =>
+          build.name === name ? [{ root, path, position }] : [],
+        );
+        if (places.length > 0) found.push(...(await this.#load(folder, places)));
+      }
+    return found.filter((build) => build.name === name);
+  }
+
   /** How many builds there are that have code. */
   async contracts(): Promise<number> {
     await this.look();

@@ -18,6 +18,8 @@ import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import { rawPlaces } from "../../ui/subjects/rawPlaces.ts";
 import type { InspectPanel } from "./inspectPanel.ts";
+import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
+import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -90,6 +92,12 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     }
     case "openSource":
       return panel.build && openSource(panel.build);
+    case "openDeclaration": {
+      const { path, contract, kind, signature } = message;
+      const [build] = await (await services.builds()).buildsAt(path, contract);
+      const wanted: Wanted = kind === "contract" ? { kind, contract } : { kind, contract, signature };
+      return openDeclaration(services.rawDocuments, build, wanted);
+    }
     case "openExplorer":
       await openInExplorer(panel);
       return;

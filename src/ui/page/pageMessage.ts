@@ -30,6 +30,17 @@ export type PageMessage =
   | { readonly type: "remedy"; readonly remedy: RemedyKind }
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   | { readonly type: "openReference"; readonly text: string }
+  /**
+   * Opens where a build of the workspace declares what its ABI names. `path` is of the build's file, `contract` its name, and
+   * `signature` that of a function, an event or an error; empty for the contract itself. All are still to be looked for.
+   */
+  | {
+      readonly type: "openDeclaration";
+      readonly path: string;
+      readonly contract: string;
+      readonly kind: DeclarationKind;
+      readonly signature: string;
+    }
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
   | { readonly type: "asOf"; readonly timestamps: readonly string[] }
   /** Asks another network, by its name, for the same subject. */
@@ -74,6 +85,9 @@ export type PageMessage =
  */
 type PlainMessage = { [Type in keyof typeof plainTypes]: { readonly type: Type } }[keyof typeof plainTypes];
 
+/** What a source declares that people go to. */
+export type DeclarationKind = "contract" | "function" | "event" | "error";
+
 /** What can be done with a batch. `review`: looks anew at builds that have changed. */
 export type BatchAction = "pause" | "resume" | "retryFailed" | "review";
 
@@ -93,6 +107,8 @@ export type RowsRequest = {
 
 const longestCopy = 64 * 1024;
 const longestReference = 200;
+const longestPath = 1024;
+const longestSignature = 4096;
 const longestTimestamp = 40;
 const longestNetwork = 200;
 const longestEntry = 300;
@@ -130,6 +146,13 @@ const plainTypes = {
   verifySimilar: true,
   otherChains: true,
 } as const;
+
+const declarationKinds: Readonly<Record<DeclarationKind, true>> = {
+  contract: true,
+  function: true,
+  event: true,
+  error: true,
+};
 
 const batchActions: Readonly<Record<BatchAction, true>> = {
   pause: true,
@@ -210,6 +233,14 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("remedy") && isKeyOf(remedies, remedy) ? { type, remedy } : undefined;
     case "openReference":
       return holds("text") && isText(text, longestReference) ? { type, text } : undefined;
+    case "openDeclaration": {
+      const { path: file, contract, kind, signature } = fields;
+      const isWhole = holds("path", "contract", "kind", "signature") && isKeyOf(declarationKinds, kind);
+      const areTexts = isText(file, longestPath) && isText(contract, longestReference);
+      return isWhole && areTexts && isText(signature, longestSignature)
+        ? { type, path: file, contract, kind, signature }
+        : undefined;
+    }
     case "asOf": {
       if (!holds("timestamps") || !Array.isArray(timestamps) || timestamps.length > mostTimestamps)
         return undefined;

@@ -90,6 +90,13 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     link: fc.constantFrom("explorerUrl" as const, "statusUrl" as const),
   }),
   remedy: record({ type: kind("remedy"), remedy }),
+  openDeclaration: record({
+    type: kind("openDeclaration"),
+    path: text(1024),
+    contract: text(200),
+    kind: fc.constantFrom("contract", "function", "event", "error" as const),
+    signature: text(4096),
+  }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
   asOf: record({ type: kind("asOf"), timestamps: fc.array(times, { maxLength: 100 }) }),
   lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),

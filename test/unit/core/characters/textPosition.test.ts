@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { positionsOfBytes } from "../../../../src/core/characters/textPosition.ts";
+import { positionAt, positionsOfBytes } from "../../../../src/core/characters/textPosition.ts";
 
 /** Where bytes are, as `line:character`; nothing where they are behind the end. */
 function placesOf(text: string, ...offsets: readonly number[]): readonly (string | undefined)[] {
@@ -46,5 +46,22 @@ describe("places in UTF-8 as editors count them", () => {
 
   it("come in any order, each once", () => {
     assert.deepEqual(placesOf("one\ntwo", 5, 1, 5), ["1:1", "0:1", "1:1"]);
+  });
+});
+
+describe("the place of a UTF-16 unit in an editor", () => {
+  const at = (text: string, offset: number): string => {
+    const { line, character } = positionAt(text, offset);
+    return `${line}:${character}`;
+  };
+
+  it("is its line and its unit, whatever ends the lines", () => {
+    assert.equal(at("", 0), "0:0");
+    assert.equal(at("a\r\nb", 3), "1:0");
+    assert.equal(at("a\rb\nc", 4), "2:0");
+    assert.equal(at("\u{1F511}x", 2), "0:2");
+    assert.equal(at("\uFEFFab", 2), "0:1");
+    assert.equal(at("ab\r\nc", 3), "0:2");
+    assert.equal(at("ab", 9), "0:2");
   });
 });

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { declarationPlaces } from "../../../../src/app/builds/declarationPlaces.ts";
+import type { Wanted } from "../../../../src/builds/source/findDeclaration.ts";
+import { textOf } from "../../../../src/builds/projectFiles.ts";
+import { projectFolder, type ProjectFolder } from "../../../support/projectFolder.ts";
+import { unending } from "../../../support/requests.ts";
+import { compiled, source } from "../../builds/samples.ts";
+import { buildsIn, foundryArtifact, hardhatProject } from "./projects.ts";
+
+const limit: Wanted = { kind: "error", contract: "Vault", signature: "AboveLimit(uint256,uint256)" };
+
+/** Where the project's build declares something, as an editor would show it, and the line that stands there. */
+async function placesIn(folder: ProjectFolder, file: string, wanted = limit) {
+  const [build] = await buildsIn([folder]).buildsAt(file, wanted.contract);
+  assert.ok(build !== undefined);
+  const read = async (path: string) => textOf(await folder.files.read(path));
+  const places = await declarationPlaces(build, wanted, read, unending);
+  return places.map(({ path, text, start, end }) => ({
+    path,
+    line: text.split(/\r?\n/)[start.line]?.slice(start.character, end.character),
+    at: start.line,
+  }));
+}
+
+describe("where a build's sources declare something", () => {
+  const artifact = "out/Vault.sol/Vault.json";
+
+  it("is the file of the workspace that holds the compiler's text, whatever its line ends", async () => {
+    const emoji = source.replace("contract Vault", "/* \u{1F3E6} */ contract Vault /* \u{1F511} */");
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "src/Vault.sol": emoji.replaceAll("\n", "\r\n"),
+      [artifact]: foundryArtifact("Vault", compiled(emoji)),
+    });
+    const at = emoji.split("\n").findIndex((line) => line.includes("error AboveLimit"));
+    const path = "src/Vault.sol";
+    assert.deepEqual(await placesIn(folder, artifact), [{ path, line: "AboveLimit", at }]);
+    const contract: Wanted = { kind: "contract", contract: "Vault" };
+    assert.equal((await placesIn(folder, artifact, contract))[0]?.line, "Vault");
+  });
+
+  it("is the build's own text where the file has changed since", async () => {
+    const file = "artifacts/src/Vault.sol/Vault.json";
+    await using folder = await projectFolder({ ...hardhatProject, "src/Vault.sol": `// newer\n${source}` });
+    const [place, ...others] = await placesIn(folder, file);
+    assert.deepEqual([place?.path, place?.line, others], [undefined, "AboveLimit", []]);
+    await folder.write("src/Vault.sol", source);
+    assert.equal((await placesIn(folder, file))[0]?.path, "src/Vault.sol");
+  });
+
+  it("is none where no source is at hand", async () => {
+    await using folder = await projectFolder({ "foundry.toml": "", [artifact]: foundryArtifact("Vault") });
+    assert.deepEqual(await placesIn(folder, artifact), []);
+  });
+
+  it("is looked for in the builds of a file alone, code or not", async () => {
+    await using folder = await projectFolder({
+      "foundry.toml": "",
+      "out/Vault.sol/Closed.json": foundryArtifact("Closed"),
+    });
+    const builds = buildsIn([folder]);
+    assert.equal((await builds.buildsAt("out/Vault.sol/Closed.json", "Closed")).length, 1);
+    assert.deepEqual(await builds.buildsAt("out/Vault.sol/Closed.json", "Vault"), []);
+    assert.deepEqual(await builds.buildsAt("../secret.json", "Closed"), []);
+  });
+});
