@@ -179,6 +179,22 @@ describe("a batch", () => {
     assert.deepEqual(standings(batch), ["exact", "exact", "exact"]);
   });
 
+  it("leaves a wait of more than ten minutes to the user", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const after = (seconds: string) => [json(429, {}, { "retry-after": seconds })];
+    Object.assign(place.serving.refusals, { [addressAt(1)]: after("601"), [addressAt(2)]: after("600") });
+    const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], {}, clock);
+    await batch.look();
+    agree(batch);
+    await eventually(() => clock.sleeping === 1 && batch.view.counts.running === 0);
+    assert.deepEqual(standings(batch), ["failed", "waiting"]);
+    await clock.advance(600_000);
+    await ended(batch);
+    assert.deepEqual(standings(batch), ["failed", "exact"]);
+  });
+
   it("fails one contract without the others, and verifies again what failed, without a question", async () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });

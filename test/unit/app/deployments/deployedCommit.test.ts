@@ -30,6 +30,24 @@ describe("the commit that a contract was deployed from", () => {
     assert.equal(await told(run("1a2b3c4d5e".repeat(4))), "1a2b3c4d5e1a");
   });
 
+  it("is none of a run that was only told where the contract is", async () => {
+    const record = (origin: "created" | "existing", commit: string) => ({
+      tool: "foundry" as const,
+      name: "Deploy.s.sol",
+      chainId: "296",
+      path: "broadcast/Deploy.s.sol/296/run-latest.json",
+      folderUri: "file:///project",
+      writtenAt: 0,
+      commit,
+      deployments: [{ name: "Vault", address: addressOf(0x11), transaction: undefined, origin }],
+      deployers: [],
+      unfinished: [],
+    });
+    const records = [record("existing", "0f0f0f0"), record("created", "1a2b3c4")];
+    const deployments = { look: () => Promise.resolve(), records };
+    assert.equal(await deployedCommit(deployments, "296", addressOf(0x11)), "1a2b3c4");
+  });
+
   it("is none of another chain or contract, and nothing that git would not write", async () => {
     assert.equal(await told(run("1a2b3c4", 0x12), run("1a2b3c4", 0x11, 1)), undefined);
     for (const commit of [

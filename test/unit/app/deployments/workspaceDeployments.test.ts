@@ -83,6 +83,15 @@ describe("the deployments of a workspace", () => {
     assert.deepEqual(record.unfinished, ["Receipt"]);
   });
 
+  it("are none of Ignition's that were wiped from its journal", async () => {
+    const wiped = `${journal}\n${JSON.stringify({ type: "WIPE_APPLY", futureId: "Sale#Token" })}`;
+    const [record] = await recordsOf({ "ignition/deployments/chain-1/journal.jsonl": wiped });
+    assert.deepEqual(
+      record?.deployments.map(({ name }) => name),
+      ["Oracle"],
+    );
+  });
+
   it("are read of hardhat-deploy and rocketh, each with its file for the chain", async () => {
     const records = await recordsOf({
       "deployments/testnet/.chainId": "296\n",

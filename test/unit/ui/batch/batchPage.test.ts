@@ -75,6 +75,38 @@ describe("the page of a batch", () => {
     assert.match(pageBody(page), /row&quot;:1[^>]*open/);
   });
 
+  it("shows how far each contract is: sent, accepted, compiled, compared", () => {
+    const running = { kind: "running", expected, since: 0, tries: 1, job: undefined } as const;
+    const step = { kind: "verifying", host: "verify.example", protocol: "job", withKey: false } as const;
+    const states: readonly RowState[] = [
+      { kind: "waiting", expected, tries: 0 },
+      { ...running, step: undefined },
+      { ...running, step },
+      { ...running, step, job: "j" },
+      { kind: "accepted", expected, job: "j" },
+      outcomeOf("exact"),
+      outcomeOf("match"),
+      outcomeOf("failed"),
+      outcomeOf("canceled"),
+    ];
+    const { body } = batchPage(shownBatch(states, "running"));
+    const bars = body
+      .flatMap((block) => (block.kind === "section" ? block.blocks : []))
+      .flatMap((block) => (block.kind === "table" && block.name === "batch" ? block.rows.flat(2) : []))
+      .flatMap((piece) => (piece.kind === "bar" ? [piece.parts.map(({ tone }) => tone).join(" ")] : []));
+    assert.deepEqual(bars, [
+      "rest rest rest rest",
+      "running rest rest rest",
+      "good running rest rest",
+      "good good running rest",
+      "good good running rest",
+      "good good good good",
+      "good good good careful",
+      "bad rest rest rest",
+      "neutral rest rest rest",
+    ]);
+  });
+
   it("asks nothing where all of it was published before", () => {
     const plan = planOf({ files: [fileOf("src/Vault.sol", { isKnown: true })] });
     const page = batchPage(shownBatch([{ kind: "ready", plan }], "list"));
