@@ -105,13 +105,13 @@ export const fullRecord: JsonObject = {
   file_id: "0.0.5012344",
   max_automatic_token_associations: 10,
   memo: "Escrow, second try",
-  nonce: 1,
   obtainer_id: "0.0.1003",
   permanent_removal: false,
   proxy_account_id: "0.0.1004",
   timestamp: { from: "1793178843.123456789", to: "1793200000.000000001" },
   bytecode: `0x6080${"ab".repeat(300)}`,
   runtime_bytecode: `0x6080${"cd".repeat(200)}`,
+  unspecified: 1,
 };
 
 /** A number as a 32-byte word. */

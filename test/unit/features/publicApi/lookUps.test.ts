@@ -48,9 +48,9 @@ async function open(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
 
 describe("what other extensions can look up", () => {
   it("is a record as plain data: digits as text, null and absent told apart, nothing lost", async () => {
-    const { memo, nonce, deleted, ...rest } = fullRecord;
+    const { memo, unspecified, deleted, ...rest } = fullRecord;
     const readable = { ...rest, obtainer_id: null, max_automatic_token_associations: -1 };
-    const body = { ...readable, deleted: "perhaps", nonce: nonce ?? null, huge: 2n ** 70n };
+    const body = { ...readable, deleted: "perhaps", unspecified: unspecified ?? null, huge: 2n ** 70n };
     await using place = await open(json(200, formatExactJson(body)));
     const answer = await lookUpRecord(place.lookups, place.network, contract, options());
     assert.ok(answer.ok && answer.value.state === "found");
@@ -58,7 +58,7 @@ describe("what other extensions can look up", () => {
     const digits = { auto_renew_period: "7776000", max_automatic_token_associations: "-1" };
     assert.deepEqual(record, { ...readable, ...digits });
     assert.deepEqual(["memo" in record, memo !== undefined, deleted], [false, true, false]);
-    assert.deepEqual(extra, { nonce: 1, huge: "1180591620717411303424" });
+    assert.deepEqual(extra, { unspecified: 1, huge: "1180591620717411303424" });
     assert.deepEqual(unreadable, [{ path: "deleted", raw: "perhaps" }]);
     assert.deepEqual([network, host], ["Test Network", place.server.host]);
   });

@@ -160,7 +160,7 @@ describe("contract record, fields", () => {
 
   it("shows what is beyond the specification under a heading of its own", () => {
     const page = readableText(drawnPage(pageOf(fullRecord)));
-    assert.match(page, /Additional fields beyond the specification nonce 1 Raw response/);
+    assert.match(page, /Additional fields beyond the specification unspecified 1 Raw response/);
   });
 
   it("says in Markdown what it shows on the page", () => {
@@ -168,6 +168,6 @@ describe("contract record, fields", () => {
     for (const name of names) assert.ok(markdown.includes(`(\`${name}\`): `), name);
     assert.match(markdown, /^# Contract 0\.0\.5012345\n/);
     assert.match(markdown, /`0xe78A0F7E598Cc8b0Bb87894B0F60dD2a88d6a8Ab`/);
-    assert.match(markdown, /## Additional fields\n\n- `nonce`: `1`/);
+    assert.match(markdown, /## Additional fields\n\n- `unspecified`: `1`/);
   });
 });
