@@ -193,6 +193,20 @@ describe("the deployments of a workspace", () => {
     );
   });
 
+  it("are read of a manifest with the admin of its proxies, which it calls by no name", async () => {
+    const [record] = await recordsOf({
+      ".openzeppelin/unknown-296.json": {
+        manifestVersion: "3.2",
+        admin: { address: addressOf(0x74), txHash: hashOf(0x74) },
+        proxies: [],
+        impls: {},
+      },
+    });
+    assert.deepEqual(record?.deployments, [
+      { name: "ProxyAdmin", address: addressOf(0x74), transaction: hashOf(0x74), origin: "created" },
+    ]);
+  });
+
   it("are read of a manifest with an implementation that was deployed again, of which it tells the first transaction alone", async () => {
     const [address, again] = [addressOf(0x72), addressOf(0x73)];
     const [record] = await recordsOf({

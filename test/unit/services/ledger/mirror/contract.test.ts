@@ -69,7 +69,7 @@ describe("contract lookup", () => {
       "timestamp": {"from": "1.000000000", "to": null},
       "bytecode": "0x",
       "runtime_bytecode": "0x6080",
-      "nonce": 18446744073709551617
+      "unspecified": 18446744073709551617
     }`);
     const value = (of: unknown) => ({ state: "value", value: of });
     assert.deepEqual(fields, {
@@ -93,7 +93,7 @@ describe("contract lookup", () => {
       bytecode: value("0x"),
       runtime_bytecode: value("0x6080"),
     });
-    assert.deepEqual(extra, [["nonce", 18446744073709551617n]]);
+    assert.deepEqual(extra, [["unspecified", 18446744073709551617n]]);
   });
 
   it("tells null from nothing in every field", async () => {
