@@ -3,6 +3,8 @@ import { readMetadata } from "../../builds/proof/metadata.ts";
 import { inputFiles } from "../../builds/publication/inputFiles.ts";
 import { positionAt, type TextPosition } from "../../core/characters/textPosition.ts";
 import { textAt } from "../../core/json/typedValueAt.ts";
+import { inTurns } from "../../core/turns/inTurns.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { fileWithText } from "./fileWithText.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import { sourceTexts } from "./sourceTexts.ts";
@@ -37,12 +39,17 @@ export async function declarationPlaces(
 ): Promise<readonly DeclarationPlace[]> {
   const texts = await textsOf(build, signal);
   const places: DeclarationPlace[] = [];
-  for (const { source, declaration } of findDeclaration(texts, build.source, wanted)) {
+  const paths = new Map<string, string | undefined>();
+  for (const { source, declaration } of await inTurns(findDeclaration(texts, build.source, wanted))) {
+    signal.throwIfAborted();
     const text = texts.get(source) ?? "";
+    if (!paths.has(source)) paths.set(source, await fileWithText(build, source, text, read));
+    // Counting lines takes a while, and there can be some dozens.
+    await nextTurn();
     places.push({
       source,
       text,
-      path: await fileWithText(build, source, text, read),
+      path: paths.get(source),
       contract: declaration.contract,
       start: positionAt(text, declaration.start),
       end: positionAt(text, declaration.end),

@@ -20,60 +20,68 @@ export type Declaration = {
 const mostDeclarations = 10_000;
 
 const containers: ReadonlySet<string> = new Set(["contract", "interface", "library"]);
+/** What a statement ends with. */
+const ends: ReadonlySet<string> = new Set(["{", "}", ";"]);
 const callables: ReadonlySet<string> = new Set(["function", "event", "error"]);
 /** Words behind a type that are neither part of it nor a name. */
 const locations: ReadonlySet<string> = new Set(["memory", "calldata", "storage", "indexed", "payable"]);
 
-/** What a Solidity source declares, in its order. Comments and strings are passed over; what is cut off ends the list. Never throws. */
-export function declarationsIn(text: string): readonly Declaration[] {
-  const tokens = solidityTokens(text);
+/** Of a statement; what stands behind declares nothing. A function's head has some dozens. */
+const mostTokens = 4000;
+
+/** Nobody inherits from more. */
+const mostBases = 200;
+
+/**
+ * What a Solidity source declares, in its order. Comments and strings are passed over; what is cut off ends the list. Each sign is
+ * gone through once, whatever the text. Pauses now and then. Never throws.
+ */
+export function* declarationsIn(text: string): Generator<undefined, readonly Declaration[]> {
   const found: Declaration[] = [];
   let depth = 0;
   let contract: string | undefined;
-  /** Where the statement that is being read began. */
-  let statement = 0;
-  for (let at = 0; at < tokens.length && found.length < mostDeclarations; at += 1) {
-    const token = tokens[at];
-    if (token === undefined) break;
+  let statement: Token[] = [];
+  for (const token of solidityTokens(text)) {
+    if (found.length >= mostDeclarations) return found;
     const isOfBody = depth === (contract === undefined ? 0 : 1);
-    if (token.text === "{") {
-      depth += 1;
-      statement = at + 1;
-    } else if (token.text === "}") {
-      depth = Math.max(0, depth - 1);
-      if (depth === 0) contract = undefined;
-      statement = at + 1;
-    } else if (token.text === ";") {
-      if (isOfBody && contract !== undefined) found.push(...variable(tokens.slice(statement, at), contract));
-      statement = at + 1;
-    } else if (depth === 0 && containers.has(token.text)) {
-      const name = nameAt(tokens, at + 1);
-      if (name === undefined) continue;
-      const bases = basesFrom(tokens, at + 2);
-      found.push({
-        kind: "contract",
-        name: name.text,
-        contract: undefined,
-        parameters: undefined,
-        bases,
-        ...placeOf(name),
-      });
-      contract = name.text;
-    } else if (isOfBody && at === statement && callables.has(token.text) && tokens[at + 2]?.text === "(") {
-      const name = nameAt(tokens, at + 1);
-      if (name === undefined) continue;
-      const kind = token.text as "function" | "event" | "error";
-      found.push({
-        kind,
-        name: name.text,
-        contract,
-        parameters: parametersFrom(tokens, at + 2),
-        bases: [],
-        ...placeOf(name),
-      });
+    if (token === undefined) yield;
+    else if (!ends.has(token.text)) {
+      if (isOfBody && statement.length < mostTokens) statement.push(token);
+    } else {
+      const declared = isOfBody ? declarationOf(statement, contract, token.text) : undefined;
+      if (declared !== undefined) found.push(declared);
+      statement = [];
+      if (token.text === "{") {
+        if (declared?.kind === "contract") contract = declared.name;
+        depth += 1;
+      } else if (token.text === "}") {
+        depth = Math.max(0, depth - 1);
+        if (depth === 0) contract = undefined;
+      }
     }
   }
   return found;
+}
+
+/** What a statement declares up to the sign that ends it, in a contract or outside of any. */
+function declarationOf(
+  statement: readonly Token[],
+  contract: string | undefined,
+  end: string,
+): Declaration | undefined {
+  const [first] = statement;
+  if (first !== undefined && callables.has(first.text) && statement[2]?.text === "(") {
+    const name = nameAt(statement, 1);
+    const kind = first.text as "function" | "event" | "error";
+    const parameters = parametersFrom(statement, 2);
+    return name && { kind, name: name.text, contract, parameters, bases: [], ...placeOf(name) };
+  }
+  if (contract !== undefined) return end === ";" ? variable(statement, contract) : undefined;
+  const at = statement.findIndex(({ text }) => containers.has(text));
+  const name = at === -1 ? undefined : nameAt(statement, at + 1);
+  if (name === undefined) return undefined;
+  const bases = basesFrom(statement, at + 2);
+  return { kind: "contract", name: name.text, contract, parameters: undefined, bases, ...placeOf(name) };
 }
 
 const placeOf = ({ start, text }: Token) => ({ start, end: start + text.length });
@@ -83,24 +91,19 @@ function nameAt(tokens: readonly Token[], at: number): Token | undefined {
   return token !== undefined && /^[A-Za-z_$]/.test(token.text) ? token : undefined;
 }
 
-/** `is A, lib.B(1)` up to the body. */
+/** `is A, lib.B(1)` up to the end. */
 function basesFrom(tokens: readonly Token[], from: number): string[] {
   if (tokens[from]?.text !== "is") return [];
-  const bases: string[] = [];
+  const bases = [""];
   let inner = 0;
-  let name = "";
-  for (let at = from + 1; at < tokens.length; at += 1) {
-    const text = tokens[at]?.text ?? "";
-    if (inner === 0 && (text === "," || text === "{")) {
-      // Of a qualified name the last part is the contract's.
-      bases.push(name.slice(name.lastIndexOf(".") + 1));
-      name = "";
-      if (text === "{") break;
-    } else if (text === "(") inner += 1;
+  for (const { text } of tokens.slice(from + 1)) {
+    if (text === "(") inner += 1;
     else if (text === ")") inner -= 1;
-    else if (inner === 0) name += text;
+    else if (inner === 0 && text === ",") bases.push("");
+    // Of a qualified name the last part is the contract's.
+    else if (inner === 0 && text !== ".") bases[bases.length - 1] = text;
   }
-  return bases.filter((base) => base !== "");
+  return bases.filter((base) => base !== "").slice(0, mostBases);
 }
 
 /** The types between a bracket and its end. */
@@ -137,13 +140,11 @@ function typeIn(tokens: readonly Token[]): string {
 }
 
 /** A public variable of a contract, by what stands before its value or its end. */
-function variable(tokens: readonly Token[], contract: string): Declaration[] {
+function variable(tokens: readonly Token[], contract: string): Declaration | undefined {
   const end = tokens.findIndex(({ text }) => text === "=");
   const declared = end === -1 ? tokens : tokens.slice(0, end);
-  if (!declared.some(({ text }) => text === "public")) return [];
-  const name = declared.at(-1);
-  if (name === undefined || !/^[A-Za-z_$]/.test(name.text) || name.text === "public") return [];
-  return [
-    { kind: "function", name: name.text, contract, parameters: undefined, bases: [], ...placeOf(name) },
-  ];
+  if (!declared.some(({ text }) => text === "public")) return undefined;
+  const name = nameAt(declared, declared.length - 1);
+  if (name === undefined || name.text === "public") return undefined;
+  return { kind: "function", name: name.text, contract, parameters: undefined, bases: [], ...placeOf(name) };
 }

@@ -13,49 +13,67 @@ export type Wanted =
 /** A declaration, and the path of the source that it stands in. */
 export type FoundDeclaration = { readonly source: string; readonly declaration: Declaration };
 
-type Sourced = FoundDeclaration;
+/** Of contracts that are looked through; nobody inherits from more, or in longer chains. */
+const mostContracts = 200;
 
-/** Nobody inherits from more, or in longer chains. */
-const mostBases = 200;
+/** More than anybody chooses from. */
+const mostFound = 50;
 
 /**
  * Where sources declare something: in the contract itself, else in what it inherits from, the nearest first. Errors and events can
- * be of others too: those stand anywhere. Several are returned where the text alone does not settle which is meant.
+ * be of others too: those stand anywhere. Several are returned where the text alone does not settle which is meant, if not more
+ * than 50. Pauses now and then.
  *
  * @param sources texts by path; those of Solidity alone are read
  * @param own the path of the contract's own source, where it is known
  */
-export function findDeclaration(
+export function* findDeclaration(
   sources: ReadonlyMap<string, string>,
   own: string | undefined,
   wanted: Wanted,
-): readonly FoundDeclaration[] {
-  const all: Sourced[] = [];
-  for (const [source, text] of sources)
-    for (const declaration of declarationsIn(text)) all.push({ source, declaration });
-  const contracts = all.filter(({ declaration }) => declaration.kind === "contract");
-  const ofName = contracts.filter(({ declaration }) => declaration.name === wanted.contract);
+): Generator<undefined, readonly FoundDeclaration[]> {
+  const contracts = new Map<string, FoundDeclaration[]>();
+  const fitting: FoundDeclaration[] = [];
+  for (const [source, text] of sources) {
+    for (const declaration of yield* declarationsIn(text)) {
+      if (declaration.kind === "contract") {
+        const ofName = contracts.get(declaration.name) ?? [];
+        contracts.set(declaration.name, ofName);
+        ofName.push({ source, declaration });
+      } else if (wanted.kind !== "contract" && fits(declaration, wanted)) {
+        fitting.push({ source, declaration });
+      }
+    }
+    yield;
+  }
+  const ofName = contracts.get(wanted.contract) ?? [];
   const itself = ofName.filter(({ source }) => source === own);
-  const begin = itself.length > 0 ? itself : ofName;
+  const begin = (itself.length > 0 ? itself : ofName).slice(0, mostFound);
   if (wanted.kind === "contract") return begin;
-  const fitting = all.filter(({ declaration }) => fits(declaration, wanted));
   for (const contract of lineage(begin, contracts)) {
     const inIt = fitting.filter(
       ({ source, declaration }) =>
         source === contract.source && declaration.contract === contract.declaration.name,
     );
-    if (inIt.length > 0) return inIt;
+    if (inIt.length > 0) return inIt.slice(0, mostFound);
+    yield;
   }
-  return wanted.kind === "function" ? [] : fitting;
+  return wanted.kind === "function" ? [] : fitting.slice(0, mostFound);
 }
 
 /** Contracts, then what they inherit from: of what is written last first, as Solidity looks for names. */
-function lineage(begin: readonly Sourced[], contracts: readonly Sourced[]): readonly Sourced[] {
-  const line = [...begin];
-  for (let at = 0; at < line.length && line.length < mostBases; at += 1)
-    for (const base of [...(line[at]?.declaration.bases ?? [])].reverse())
-      for (const found of contracts)
-        if (found.declaration.name === base && !line.includes(found)) line.push(found);
+function lineage(
+  begin: readonly FoundDeclaration[],
+  contracts: ReadonlyMap<string, readonly FoundDeclaration[]>,
+): ReadonlySet<FoundDeclaration> {
+  const line = new Set(begin);
+  // What is added meanwhile is gone through as well.
+  for (const { declaration } of line)
+    for (const base of [...declaration.bases].reverse())
+      for (const found of contracts.get(base) ?? []) {
+        if (line.size >= mostContracts) return line;
+        line.add(found);
+      }
   return line;
 }
 

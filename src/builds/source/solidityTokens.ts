@@ -4,30 +4,27 @@ export type Token = { readonly text: string; readonly start: number };
 /** UTF-16 units. Nobody writes longer sources; generated ones go without. */
 const longestSource = 4 * 1024 * 1024;
 
-const space = /\s/;
-const word = /[\w$]/;
+/** Read in a turn: some milliseconds. */
+const piecesInTurn = 20_000;
 
-/** The words and signs of a Solidity source, without comments and strings. Nothing of a source that is too long. */
-export function solidityTokens(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  if (text.length > longestSource) return tokens;
-  let at = 0;
-  while (at < text.length) {
-    const begun = text[at] ?? "";
-    const pair = text.slice(at, at + 2);
-    if (pair === "//") at = endOf(text, "\n", at);
-    else if (pair === "/*") at = endOf(text, "*/", at + 2);
-    else if (begun === '"' || begun === "'") at = endOfString(text, at);
-    else if (space.test(begun)) at += 1;
-    else {
-      const start = at;
-      if (pair === "=>") at += 2;
-      else if (word.test(begun)) while (at < text.length && word.test(text[at] ?? "")) at += 1;
-      else at += 1;
-      tokens.push({ text: text.slice(start, at), start });
-    }
+/**
+ * The words and signs of a Solidity source, without comments and strings. Nothing of a source that is too long. Undefined now and
+ * then, for others to have a turn.
+ */
+export function* solidityTokens(text: string): Generator<Token | undefined, void> {
+  if (text.length > longestSource) return;
+  /** What is no space: a word, a comment's beginning, or a sign. */
+  const next = /[\w$]+|=>|\/\/|\/\*|\S/g;
+  let pieces = 0;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    pieces += 1;
+    if (pieces % piecesInTurn === 0) yield undefined;
+    const { 0: sign, index: start } = found;
+    if (sign === "//") next.lastIndex = endOf(text, "\n", start);
+    else if (sign === "/*") next.lastIndex = endOf(text, "*/", start + 2);
+    else if (sign === '"' || sign === "'") next.lastIndex = endOfString(text, start);
+    else yield { text: sign, start };
   }
-  return tokens;
 }
 
 function endOf(text: string, end: string, from: number): number {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import solc from "solc";
 import { declarationsIn } from "../../../../src/builds/source/declarations.ts";
+import { inTurns } from "../../../../src/core/turns/inTurns.ts";
 import { positionAt, positionsOfBytes } from "../../../../src/core/characters/textPosition.ts";
 
 /** Emoji before, in and between declarations, comments and strings that look like some, and lines that end as on Windows. */
@@ -80,19 +81,22 @@ function declaredFor(text: string): string[] {
   );
 }
 
-const declared = (text: string): string[] =>
-  declarationsIn(text).map(
+const read = (text: string) => inTurns(declarationsIn(text));
+
+const declared = async (text: string): Promise<string[]> =>
+  (await read(text)).map(
     ({ kind, name, start }) => `${kind} ${name} ${JSON.stringify(positionAt(text, start))}`,
   );
 
 describe("what a source declares", () => {
-  it("is what the compiler says, at the places where editors show it", () => {
-    assert.deepEqual(declared(source).sort(), declaredFor(source).sort());
-    assert.ok(declared(source).length >= 15);
+  it("is what the compiler says, at the places where editors show it", async () => {
+    assert.deepEqual((await declared(source)).sort(), declaredFor(source).sort());
+    assert.ok((await declared(source)).length >= 15);
   });
 
-  it("is told with its contract, its types and what it inherits from", () => {
-    const of = (name: string) => declarationsIn(source).filter((one) => one.name === name);
+  it("is told with its contract, its types and what it inherits from", async () => {
+    const all = await read(source);
+    const of = (name: string) => all.filter((one) => one.name === name);
     assert.deepEqual(of("AboveLimit")[0]?.parameters, ["uint256", "uint"]);
     assert.equal(of("AboveLimit")[0]?.contract, undefined);
     assert.deepEqual(of("Paid")[0]?.parameters, ["address", "uint256"]);
@@ -104,7 +108,7 @@ describe("what a source declares", () => {
     assert.equal(of("draw")[0]?.parameters?.length, 2);
   });
 
-  it("is read of whatever a file holds", () => {
+  it("is read of whatever a file holds", async () => {
     for (const text of [
       "",
       "contract",
@@ -117,11 +121,30 @@ describe("what a source declares", () => {
       "/*",
       "//",
     ])
-      assert.doesNotThrow(() => declarationsIn(text));
+      await assert.doesNotReject(read(text));
     assert.deepEqual(
-      declarationsIn("contract A {} function f() {}").map(({ name }) => name),
+      (await read("contract A {} function f() {}")).map(({ name }) => name),
       ["A", "f"],
     );
-    assert.deepEqual(declarationsIn("x".repeat(5_000_000)), []);
+    assert.deepEqual(await read("x".repeat(5_000_000)), []);
+  });
+
+  it("is looked for in each sign once, with pauses, whatever begins and never ends", () => {
+    for (const begun of ["contract A is B ", ";function f(", ";event e(a,b", "//\n", "{}", "/**/"]) {
+      const [text, pauses] = [begun.repeat(100_000), declarationsIn(begun.repeat(100_000))];
+      let [count, last] = [0, pauses.next()];
+      for (; last.done !== true; last = pauses.next()) count += 1;
+      assert.ok(count >= 2, `${begun}: ${count} pauses`);
+      assert.ok((last.value as readonly unknown[]).length <= 10_000, `${text.length} characters`);
+    }
+  });
+
+  it("is cut where more stands in a statement than anybody writes", async () => {
+    const bases = Array.from({ length: 3000 }, (_, at) => `B${at}`).join(",");
+    const [contract] = await read(`contract A is ${bases} {}`);
+    assert.equal(contract?.bases.length, 200);
+    const parameters = `${"uint a,".repeat(10_000)}uint b`;
+    const [, callable] = await read(`contract A { function f(${parameters}) public {} }`);
+    assert.ok((callable?.parameters ?? []).length < 3000);
   });
 });

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { findDeclaration, type Wanted } from "../../../../src/builds/source/findDeclaration.ts";
+import {
+  findDeclaration,
+  type FoundDeclaration,
+  type Wanted,
+} from "../../../../src/builds/source/findDeclaration.ts";
 
 const sources = new Map([
   [
@@ -22,8 +26,23 @@ const sources = new Map([
   ["lib/Vault.sol", "contract Vault { function all() external {} }"],
 ]);
 
+/** What is found, and how often others had a turn meanwhile. */
+function search(
+  of: ReadonlyMap<string, string>,
+  own: string | undefined,
+  wanted: Wanted,
+): { readonly places: readonly FoundDeclaration[]; readonly pauses: number } {
+  const work = findDeclaration(of, own, wanted);
+  let pauses = 0;
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return { places: value, pauses };
+    pauses += 1;
+  }
+}
+
 const found = (wanted: Wanted, own: string | undefined = "src/Vault.sol"): string[] =>
-  findDeclaration(sources, own, wanted).map(
+  search(sources, own, wanted).places.map(
     ({ source, declaration }) => `${source} ${declaration.contract ?? "-"}.${declaration.name}`,
   );
 const ofVault = (kind: "function" | "event" | "error", signature: string, own?: string) =>
@@ -60,6 +79,22 @@ describe("where sources declare something", () => {
   it("ends where contracts inherit from one another in a ring", () => {
     const ring = new Map([["a.sol", "contract A is B {} contract B is A {}"]]);
     const wanted: Wanted = { kind: "function", contract: "A", signature: "f()" };
-    assert.deepEqual(findDeclaration(ring, "a.sol", wanted), []);
+    assert.deepEqual(search(ring, "a.sol", wanted).places, []);
+  });
+
+  it("is looked for with pauses, and never in more contracts or given in more places than anybody has", () => {
+    const wanted: Wanted = { kind: "function", contract: "A", signature: "f()" };
+    const many = new Map(Array.from({ length: 400 }, (_, at) => [`${at}.sol`, "contract A is A, B {}"]));
+    const { places, pauses } = search(many, undefined, wanted);
+    assert.deepEqual(places, []);
+    assert.ok(pauses >= 400);
+    assert.equal(search(many, undefined, { kind: "contract", contract: "A" }).places.length, 50);
+    const events = new Map([["a.sol", `contract A { ${"event E();".repeat(1000)} }`]]);
+    assert.equal(
+      search(events, "a.sol", { kind: "event", contract: "A", signature: "E()" }).places.length,
+      50,
+    );
+    const wide = `${"contract A is A,A,A {} ".repeat(2000)} contract Last { function f() {} }`;
+    assert.deepEqual(search(new Map([["a.sol", wide]]), "a.sol", wanted).places, []);
   });
 });
