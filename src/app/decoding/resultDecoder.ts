@@ -17,6 +17,7 @@ import { calledIn, participantsOf } from "./participants.ts";
 import type { Calls, DecodedCall, ResultDecoding, TracedCall, Why } from "./resultDecoding.ts";
 import { tracedCalls } from "./tracedCalls.ts";
 import { TraceState } from "./traceState.ts";
+import { candidateAt, useItem, type CandidateHandle } from "./useCandidate.ts";
 import { whyItFailed } from "./why.ts";
 
 /** What is needed to decode results. */
@@ -41,6 +42,7 @@ const askedAtOnce = 3;
 export class ResultDecoder {
   readonly #tools: DecoderTools;
   readonly #lookup: ResultToDecode["lookup"];
+  readonly #chainId: string;
   readonly #signal: AbortSignal;
   readonly #onDidChange: () => void;
   readonly #known: KnownContracts;
@@ -68,6 +70,7 @@ export class ResultDecoder {
     this.#lookup = lookup;
     this.#signal = signal;
     this.#onDidChange = onDidChange;
+    this.#chainId = subject.network.chainId;
     this.#known = new KnownContracts(tools, subject.network);
     this.#guesses = new Guesses(tools.builds, signal, () => this.#changed());
     this.#bytes = new BytesDecoder(this.#known, this.#guesses);
@@ -125,6 +128,17 @@ export class ResultDecoder {
     await this.#askAbout((await this.#worthAsking(true)).slice(0, 5 * mostUnasked), true);
     this.#isReading = false;
     this.#changed();
+  }
+
+  /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
+  async use(handle: CandidateHandle): Promise<boolean> {
+    const owners = {
+      called: calledIn(this.#lookup.reading),
+      ofLog: (place: number) => this.#loggedBy(place),
+    };
+    const found = candidateAt(this.decoding, owners, handle);
+    if (found === undefined) return true;
+    return useItem(this.#tools.chosen, this.#chainId, found);
   }
 
   /** Learns what the user has chosen meanwhile. @throws as `recall` does */
@@ -244,9 +258,14 @@ export class ResultDecoder {
     return this.#bytes.error(data, this.#code.running(calledIn(this.#lookup.reading)));
   }
 
+  #loggedBy(place: number): Hex | undefined {
+    const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
+    return row && this.#code.addressOf(valueOf(row.fields.address));
+  }
+
   #logAt(place: number): Candidates<AbiEvent> {
     const row = valueOf(this.#lookup.reading.fields.logs)?.at(place);
-    const address = row && this.#code.addressOf(valueOf(row.fields.address));
+    const address = this.#loggedBy(place);
     if (row === undefined || address === undefined) return [];
     const topics = (valueOf(row.fields.topics) ?? []).map((topic): Hex => `0x${topic.replace(/^0x/i, "")}`);
     const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");

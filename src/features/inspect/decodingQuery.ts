@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { DecoderTools, ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
@@ -67,6 +68,11 @@ export class DecodingQuery {
   /** Asks for the calls again, or for more of them. @throws as `decode` does */
   async fetchCalls(): Promise<void> {
     await this.#decoder?.fetchCalls();
+  }
+
+  /** Takes one of several explanations for the right one. @returns false where that could not be kept */
+  async use(handle: CandidateHandle): Promise<boolean> {
+    return (await this.#decoder?.use(handle)) ?? true;
   }
 
   /** Asks about the contracts that were not asked about. @throws as `decode` does */

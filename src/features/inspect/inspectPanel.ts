@@ -1,6 +1,7 @@
 import { parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
+import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import { isIdentifier } from "../../core/identifier.ts";
 import type * as vscode from "vscode";
@@ -192,6 +193,11 @@ export class InspectPanel {
   /** Asks for the calls of the transaction that is shown, or for more of them. */
   fetchCalls(): Promise<void> {
     return this.#query.fetchCalls();
+  }
+
+  /** Takes one of several explanations for the right one. @returns false where that could not be kept */
+  use(handle: CandidateHandle): Promise<boolean> {
+    return this.#query.use(handle);
   }
 
   /** Asks about contracts that take part in it and were not asked about. */

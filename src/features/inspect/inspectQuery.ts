@@ -17,6 +17,7 @@ import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
 import { DecodingQuery } from "./decodingQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
 import type { Services } from "../services.ts";
@@ -90,6 +91,11 @@ export class InspectQuery {
   /** Asks for the calls of what is shown, or for more of them. */
   fetchCalls(): Promise<void> {
     return this.#unlessEnded((decoding) => decoding.fetchCalls());
+  }
+
+  /** Takes one of several explanations for the right one. @returns false where that could not be kept */
+  use(handle: CandidateHandle): Promise<boolean> {
+    return this.#decoding.use(handle);
   }
 
   /** Asks about contracts that were not asked about. */

@@ -25,6 +25,7 @@ import { copyText } from "./copyText.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainNoExecution } from "../../text/subjects/result/scheduled.ts";
+import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { InspectTools } from "./inspectQuery.ts";
 
@@ -74,6 +75,9 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "loadCalls":
     case "moreCalls":
       return panel.fetchCalls();
+    case "useCandidate":
+      if (!(await panel.use(message))) void vscode.window.showErrorMessage(abiChoiceWords.notStored());
+      return;
     case "useAbi": {
       const { contract } = panel;
       if (contract !== undefined)

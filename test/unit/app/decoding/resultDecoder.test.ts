@@ -304,6 +304,40 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
   });
 
+  it("takes the candidate that the user says is the right one, from then on", async () => {
+    const logged = (indexed: boolean) => ({
+      type: "event",
+      name: "Noted",
+      inputs: [
+        { type: "address", name: "by", indexed },
+        { type: "address", name: "to", indexed: !indexed },
+      ],
+    });
+    const topic = encodeEventTopics({ abi: parseAbi(["event Noted(address by, address to)"]) })[0];
+    const word = `0x${"0".repeat(24)}${other.slice(2)}`;
+    await using place = await decoderIn({
+      result: {
+        ...ok,
+        function_parameters: "0x",
+        logs: [{ address: other, topics: [topic, word], data: word }],
+      },
+      files: { "out/A.sol/A.json": [logged(true)], "out/B.sol/B.json": [logged(false)] },
+    });
+    await place.decoder.ask();
+    const { now } = await place.settled();
+    const names = now.logAt(0).map(({ item }) => item.inputs.map(({ isIndexed }) => isIndexed));
+    assert.deepEqual(names.sort(), [
+      [false, true],
+      [true, false],
+    ]);
+    const wanted = now.logAt(0)[1]?.item.inputs;
+    assert.equal(await place.decoder.use({ part: "log", place: 0, candidate: 1 }), true);
+    assert.equal(await place.decoder.use({ part: "log", place: 9, candidate: 0 }), true);
+    await place.decoder.recallChosen();
+    const [only, ...others] = place.decoder.decoding.logAt(0);
+    assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);
+  });
+
   it("reads what a service knows by its own address where a contract is named by its number", async () => {
     const number = `0x${"0".repeat(36)}04d2`;
     await using place = await decoderIn({
