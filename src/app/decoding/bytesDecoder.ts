@@ -9,6 +9,9 @@ import { decodeErrorData } from "../../decode/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decodeLog.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import { readEncoding } from "../../decode/readEncoding.ts";
+import type { SystemContracts } from "../../decode/system/systemContracts.ts";
+import { withCodeNames } from "../../decode/system/withCodeNames.ts";
+import { nestedCalls, type NestedTools } from "./nestedCalls.ts";
 import type { Guesses } from "./guesses.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import type { DecodedCall } from "./resultDecoding.ts";
@@ -30,20 +33,38 @@ export type CallToRead = {
 export class BytesDecoder {
   readonly #known: KnownContracts;
   readonly #guesses: Guesses;
+  /** What Hedera's system contracts are read by, once that was needed. */
+  system: SystemContracts | undefined;
 
   constructor(known: KnownContracts, guesses: Guesses) {
     this.#known = known;
     this.#guesses = guesses;
   }
 
-  /** @param behind whose code runs for it, where it is a proxy */
-  call({ to, input, output, isCreation }: CallToRead, behind: readonly Hex[]): DecodedCall {
+  /**
+   * @param behind whose code runs for a contract, where it is a proxy
+   * @param wasMade whether the transaction is known to have made such a call
+   */
+  call(
+    { to, input, output, isCreation }: CallToRead,
+    behind: (address: Hex) => readonly Hex[],
+    wasMade: NestedTools["wasMade"],
+  ): DecodedCall {
     if (isCreation) return this.#creation(to, input);
     if (input === "0x") return { kind: "noData" };
     const selector = selectorIn(input);
-    const candidates = selector === undefined ? [] : this.#functions(input, selector, to, behind);
+    const sources = to === undefined ? [] : this.#sourcesOf([...behind(to), to]);
+    const candidates = selector === undefined ? [] : this.#functions(input, selector, sources);
     if (candidates.length === 0) return { kind: "unknown", selector };
-    return { kind: "function", candidates, returned: returnedBy(candidates, output), nested: [] };
+    const read = returnedBy(candidates, output);
+    const returned = read !== undefined && this.system ? withCodeNames(read, this.system) : read;
+    const nested = nestedCalls(candidates, to, {
+      sourcesOf: (callee, data) =>
+        this.#nestedSources(callee === undefined ? [] : [...behind(callee), callee], data),
+      system: this.system,
+      wasMade,
+    });
+    return { kind: "function", candidates, returned, nested };
   }
 
   /** @param raisedBy whose code raised it, the likeliest first */
@@ -62,13 +83,16 @@ export class BytesDecoder {
     return decodeLog(log, this.#guesses.of("events", topic));
   }
 
-  #functions(
-    input: Hex,
-    selector: string,
-    to: Hex | undefined,
-    behind: readonly Hex[],
-  ): Candidates<AbiFunction> {
-    const candidates = decodeCall(input, this.#sourcesOf(to === undefined ? behind : [...behind, to]));
+  /** Guesses only where those whose it is have nothing of it. */
+  #nestedSources(addresses: readonly Hex[], data: Hex): readonly AbiSource[] {
+    const selector = selectorIn(data);
+    const known = this.#sourcesOf(addresses);
+    if (selector === undefined || known.some(({ abi }) => abi.functionsOf(selector).length > 0)) return known;
+    return this.#guesses.of("functions", selector);
+  }
+
+  #functions(input: Hex, selector: string, sources: readonly AbiSource[]): Candidates<AbiFunction> {
+    const candidates = decodeCall(input, sources);
     return candidates.length > 0 ? candidates : decodeCall(input, this.#guesses.of("functions", selector));
   }
 
@@ -88,7 +112,16 @@ export class BytesDecoder {
   }
 
   #sourcesOf(addresses: readonly Hex[]): readonly AbiSource[] {
-    return [...new Set(addresses)].flatMap((address) => this.#known.sourcesOf(address));
+    return [...new Set(addresses)].flatMap((address) => [
+      ...this.#known.sourcesOf(address),
+      ...this.#systemSources(address),
+    ]);
+  }
+
+  #systemSources(address: Hex): readonly AbiSource[] {
+    const facade = this.#known.facadeAt(address);
+    const source = facade === undefined ? this.system?.sourceAt(address) : this.system?.sourceOf(facade);
+    return source === undefined ? [] : [source];
   }
 }
 

@@ -7,10 +7,14 @@ import { hostOf } from "../../core/hosts.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
+import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { verifiedAbi } from "../../services/verifier/verifiedAbi.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
@@ -83,6 +87,12 @@ export class KnownContracts {
     return runtime === undefined ? undefined : cloneIn(runtime)?.implementation;
   }
 
+  /** What a token, an account or a schedule hands its calls on to, by its code. */
+  facadeAt(address: Hex): Facade | undefined {
+    const runtime = this.#known.get(address)?.code?.runtime;
+    return runtime === undefined ? undefined : facadeOf(runtime);
+  }
+
   /** Whether asking may tell more of a contract than is held. */
   async mayAsk(address: Hex, withRecords: boolean): Promise<boolean> {
     if (this.#asked.has(address) || referenceOf(address) === undefined) return false;
@@ -126,7 +136,17 @@ export class KnownContracts {
     // A service knows a contract by its own address, which its record alone tells of one that is named by its number.
     const isNumber = entityIdOfLongZero(address) !== undefined;
     const isDue = asking !== undefined && (isNumber || (asking.withRecords && hasBuilds));
-    const held = lookups.knownContract(query) ?? (isDue ? await lookups.contract(query, asking) : undefined);
+    let failure: ApiError | undefined;
+    const answered = async (): Promise<Dated<ContractLookup> | undefined> => {
+      try {
+        return isDue ? await lookups.contract(query, asking) : undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        failure = error;
+        return undefined;
+      }
+    };
+    const held = lookups.knownContract(query) ?? (await answered());
     const code = held && deployedCodeIn(held.value);
     const [match] =
       code === undefined || !hasBuilds
@@ -137,6 +157,8 @@ export class KnownContracts {
       match === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
     const sources = await this.#sources(address, code, match, status);
     this.#known.set(address, { code, match, status, sources });
+    // The service may know it all the same.
+    if (failure !== undefined) throw failure;
   }
 
   /** What the verification service holds; without a signal nobody is asked. */

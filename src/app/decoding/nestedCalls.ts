@@ -12,8 +12,10 @@ import type { DecodedCall, NestedCall } from "./resultDecoding.ts";
 
 /** What is known of the calls that may stand in arguments. */
 export type NestedTools = {
-  /** What the contract at an address may be read by, guesses too; those alone where nobody knows whom the data is for. */
-  readonly sourcesOf: (to: Hex | undefined) => readonly AbiSource[];
+  /**
+   * What data for the contract at an address may be read by, guesses too; those alone where nobody knows whom the data is for.
+   */
+  readonly sourcesOf: (to: Hex | undefined, data: Hex) => readonly AbiSource[];
   /** What tokens, accounts and schedules are read by, to which system contracts hand calls on; undefined on other networks. */
   readonly system: SystemContracts | undefined;
   /** Whether such a call is known to have been made. */
@@ -58,7 +60,7 @@ function callsInside({ candidates, to, depth }: Outer, search: Search): readonly
     if (search.left === 0) break;
     const callee = given.to ?? to;
     const handedOn = facade === undefined ? undefined : search.system?.sourceOf(facade);
-    const sources = [...(handedOn === undefined ? [] : [handedOn]), ...search.sourcesOf(callee)];
+    const sources = [...(handedOn === undefined ? [] : [handedOn]), ...search.sourcesOf(callee, given.data)];
     const call = callOf(
       given,
       { candidates: decodeCall(given.data, sources), to: callee, depth: depth + 1 },

@@ -6,6 +6,8 @@ import type { Hex } from "../../core/hex.ts";
 import { someAtOnce } from "../../core/turns/someAtOnce.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { Candidates } from "../../decode/decoding.ts";
+import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
+import { systemContractAt } from "../../decode/systemAddresses.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
@@ -93,6 +95,7 @@ export class ResultDecoder {
         this.#signal.throwIfAborted();
       }
     }
+    await this.#loadSystem();
     this.#notAsked = await this.#worthAsking();
     this.#signal.throwIfAborted();
     this.#changed();
@@ -186,7 +189,9 @@ export class ResultDecoder {
       decodeCall: (call, behind) =>
         this.#bytes.call(
           { ...call, output: call.end === "returned" ? call.output : undefined },
-          behind?.to === undefined ? this.#code.behind(call.to) : [behind.to],
+          (address) =>
+            address === call.to && behind?.to !== undefined ? [behind.to] : this.#code.behind(address),
+          this.#wasMade,
         ),
       decodeRevert: (data, { to }) => this.#bytes.error(data, this.#code.running(to)),
     });
@@ -250,8 +255,20 @@ export class ResultDecoder {
         output: hasReturned && returned !== undefined ? `0x${returned}` : undefined,
         isCreation: isCreation(this.#lookup.reading),
       },
-      this.#code.behind(to),
+      (address) => this.#code.behind(address),
+      this.#wasMade,
     );
+  }
+
+  readonly #wasMade = (to: Hex | undefined, data: Hex): boolean =>
+    this.#trace.frames.some((call) => (to === undefined || call.to === to) && call.input === data);
+
+  /** Loads what system contracts are read by, where one of them takes part. */
+  async #loadSystem(): Promise<void> {
+    const called = [calledIn(this.#lookup.reading), ...this.#trace.frames.map(({ to }) => to)];
+    const isSystem = (address: Hex | undefined): boolean =>
+      address !== undefined && (systemContractAt(address) ?? this.#known.facadeAt(address)) !== undefined;
+    if (called.some(isSystem)) this.#bytes.system = await loadSystemContracts();
   }
 
   #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {

@@ -25,7 +25,7 @@ import { unending } from "../../../support/requests.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { buildsIn, foundryArtifact, output } from "../builds/projects.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
-import { open } from "../lookups/lookupsAt.ts";
+import { notFound, open } from "../lookups/lookupsAt.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 
 const vault = "0xa11ce00000000000000000000000000000a11ce0";
@@ -76,7 +76,7 @@ async function decoderIn({
         socket,
         request,
       );
-    } else if (records[at] === undefined) json(404, { _status: { messages: [] } })(socket, request);
+    } else if (records[at] === undefined) notFound(socket, request);
     else json(200, { evm_address: at, contract_id: "0.0.7", runtime_bytecode: records[at] })(socket, request);
   };
   const place = await open(answer);
@@ -338,6 +338,55 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);
   });
 
+  it("reads calls of system contracts, and names the response code that they return", async () => {
+    const token = `0x${"0".repeat(37)}167`;
+    const associate = parseAbi([
+      "function associateToken(address account, address token) returns (int64 responseCode)",
+    ]);
+    await using place = await decoderIn({
+      result: {
+        ...ok,
+        to: token,
+        address: token,
+        function_parameters: encodeFunctionData({ abi: associate, args: [other, proxy] }),
+        call_result: `0x${"0".repeat(62)}16`,
+      },
+    });
+    await place.decoder.ask();
+    const { call } = place.decoder.decoding;
+    assert.ok(call.kind === "function" && call.returned?.kind === "read");
+    assert.deepEqual(call.candidates[0]?.provenance, { kind: "system", contract: "Hedera Token Service" });
+    assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 22n, codeName: "SUCCESS" });
+    assert.equal(place.asked().length, 1);
+  });
+
+  it("reads calls in arguments, as certain where the transaction made them", async () => {
+    const safe = parseAbi(["function execute(address to, uint256 value, bytes data)"]);
+    const outer = encodeFunctionData({ abi: safe, args: [vault, 0n, deposit] });
+    const row = { to: other, recipient: "0.0.2001", input: outer };
+    for (const [actions, certainty] of [
+      [[actionRow(0, 0, row), actionRow(1, 1, { to: vault, from: other, input: deposit })], "certain"],
+      [[], "guess"],
+    ] as const) {
+      await using place = await decoderIn({
+        records: { [vault]: code },
+        verified: { [other]: { match: "exact_match", abi: safe } },
+        actions,
+        result: { ...ok, to: other, address: other, function_parameters: outer, logs: [{ address: vault }] },
+        files: ofVault,
+      });
+      await place.decoder.ask();
+      const { call } = place.decoder.decoding;
+      assert.ok(call.kind === "function");
+      const [nested, ...others] = call.nested;
+      assert.deepEqual(
+        [nested?.argument, nested?.to, nested?.certainty, others],
+        ["data", vault, certainty, []],
+      );
+      assert.deepEqual(readOf(nested?.call), [["deposit(uint256[])", "build", "read"]]);
+    }
+  });
+
   it("reads what a service knows by its own address where a contract is named by its number", async () => {
     const number = `0x${"0".repeat(36)}04d2`;
     await using place = await decoderIn({
@@ -388,6 +437,19 @@ describe("the decoding of an execution result", () => {
     assert.equal(calls.error.failure.kind, "serviceFailed");
     assert.deepEqual([failure?.failure.kind, isReading, notAsked], ["serviceFailed", false, 0]);
     assert.ok(place.asked().some((path) => path.includes(`/v2/contract/298/${other}`)));
+  });
+
+  it("asks the service for an ABI also where the mirror node fails", async () => {
+    await using place = await decoderIn({
+      verified: { [vault]: { match: "exact_match", abi } },
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      breaks: /contracts\/0xa11ce/,
+    });
+    await place.decoder.ask();
+    const { call, failure } = place.decoder.decoding;
+    assert.deepEqual(readOf(call), [["deposit(uint256[])", "verified", "read"]]);
+    assert.equal(failure?.failure.kind, "serviceFailed");
   });
 
   it("ends when it is told to", async () => {
