@@ -30,18 +30,22 @@ type ChainTransaction = {
 
 const weibarsPerTinybar = 10_000_000_000n;
 
-/** The execution result of a transaction, read from the chain's transaction, receipt, block and traces. */
+/**
+ * The execution result of a transaction, read from the chain's transaction, receipt, block and traces.
+ * @param isSlotless whether it is known to touch no slot, so that none is looked for
+ */
 export async function executionResult(
   rpc: Rpc,
   ledger: Ledger,
   sent: LedgerTransaction,
+  isSlotless = false,
 ): Promise<ExecutionResult> {
   const { hash, receipt, call } = sent;
   const succeeded = receipt.status === "0x1";
   const [transaction, block, changes] = await Promise.all([
     rpc<ChainTransaction>("eth_getTransactionByHash", hash),
     rpc<{ gasUsed: string }>("eth_getBlockByNumber", receipt.blockNumber, false),
-    slotChanges(rpc, hash, Number(receipt.blockNumber), succeeded),
+    isSlotless ? [] : slotChanges(rpc, hash, Number(receipt.blockNumber), succeeded),
   ]);
   const contract = succeeded || transaction.to !== null ? (transaction.to ?? receipt.contractAddress) : null;
   const entity = contract === null ? undefined : ledger.entityAt(contract);

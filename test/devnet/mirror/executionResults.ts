@@ -21,6 +21,7 @@ export class ExecutionResults {
   readonly #results = new Map<string, Promise<ExecutionResult>>();
   readonly #partial = new Set<string>();
   readonly #native = new Set<string>();
+  readonly #slotless = new Set<string>();
   readonly #askedWhileFresh = new Map<Nanoseconds, number>();
   #fresh: LedgerTransaction | undefined;
 
@@ -37,6 +38,11 @@ export class ExecutionResults {
   /** Shows the transaction as sent through the ledger's own API: nothing of an Ethereum transaction is known. */
   showAsNative(transaction: LedgerTransaction): void {
     this.#native.add(transaction.hash);
+  }
+
+  /** Notes that a transaction touches no slot: of a long one, finding that out takes many seconds. */
+  noteSlotless(transaction: LedgerTransaction): void {
+    this.#slotless.add(transaction.hash);
   }
 
   /** What a transaction of the fresh payer turns out to be, from the third time it is asked for. */
@@ -87,7 +93,9 @@ export class ExecutionResults {
   }
 
   async #read(sent: LedgerTransaction, nonce: number): Promise<FoundResult | undefined> {
-    const whole = this.#results.get(sent.hash) ?? executionResult(this.#rpc, this.#ledger, sent);
+    const whole =
+      this.#results.get(sent.hash) ??
+      executionResult(this.#rpc, this.#ledger, sent, this.#slotless.has(sent.hash));
     this.#results.set(sent.hash, whole);
     const own = await whole;
     const partial = this.#partial.has(sent.hash);

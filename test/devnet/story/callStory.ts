@@ -98,6 +98,7 @@ export async function tellCallStory(setting: Setting): Promise<void> {
 
   const ceremony = await deploy("Ceremony");
   const drunk = await call(ceremony, ["Ceremony", "drink", 2000n], { gas: 20_000_000 });
+  mirror.results.noteSlotless(drunk);
   show("manyCalls", "Made 2,000 calls.", drunk);
 
   const lost = await welcome(1n);
