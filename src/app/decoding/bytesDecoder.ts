@@ -11,7 +11,7 @@ import type { Candidates, Reading } from "../../decode/decoding.ts";
 import { readEncoding } from "../../decode/readEncoding.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
-import { nestedCalls, type NestedTools } from "./nestedCalls.ts";
+import { nestedCalls } from "./nestedCalls.ts";
 import type { Guesses } from "./guesses.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import type { DecodedCall } from "./resultDecoding.ts";
@@ -43,12 +43,12 @@ export class BytesDecoder {
 
   /**
    * @param behind whose code runs for a contract, where it is a proxy
-   * @param wasMade whether the transaction is known to have made such a call
+   * @param madeTo whom the transaction is known to have called with just this data
    */
   call(
     { to, input, output, isCreation }: CallToRead,
     behind: (address: Hex) => readonly Hex[],
-    wasMade: NestedTools["wasMade"],
+    madeTo: (data: Hex) => readonly Hex[],
   ): DecodedCall {
     if (isCreation) return this.#creation(to, input);
     if (input === "0x") return { kind: "noData" };
@@ -59,10 +59,18 @@ export class BytesDecoder {
     const read = returnedBy(candidates, output);
     const returned = read !== undefined && this.system ? withCodeNames(read, this.system) : read;
     const nested = nestedCalls(candidates, to, {
-      sourcesOf: (callee, data) =>
-        this.#nestedSources(callee === undefined ? [] : [...behind(callee), callee], data),
+      sourcesOf: (callee, data) => {
+        const callees = callee === undefined ? madeTo(data) : [callee, ...madeTo(data)];
+        return this.#nestedSources(
+          callees.flatMap((one) => [...behind(one), one]),
+          data,
+        );
+      },
       system: this.system,
-      wasMade,
+      wasMade: (callee, data) => {
+        const callees = madeTo(data);
+        return callee === undefined ? callees.length > 0 : callees.includes(callee);
+      },
     });
     return { kind: "function", candidates, returned, nested };
   }

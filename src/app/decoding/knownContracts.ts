@@ -81,6 +81,11 @@ export class KnownContracts {
     return match === undefined || code === undefined ? undefined : { match, code };
   }
 
+  /** The address that a contract's record tells; undefined where it is not held. */
+  ownAddressOf(address: Hex): Hex | undefined {
+    return this.#known.get(address)?.code?.address;
+  }
+
   /** The contract that a clone leads to, by the clone's code. */
   behindClone(address: Hex): Hex | undefined {
     const runtime = this.#known.get(address)?.code?.runtime;
@@ -156,7 +161,10 @@ export class KnownContracts {
     const status =
       match === undefined && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
     const sources = await this.#sources(address, code, match, status);
-    this.#known.set(address, { code, match, status, sources });
+    const known = { code, match, status, sources };
+    this.#known.set(address, known);
+    // One that was named by its number is named by its own address elsewhere.
+    if (code !== undefined && code.address !== address) this.#known.set(code.address, known);
     // The service may know it all the same.
     if (failure !== undefined) throw failure;
   }

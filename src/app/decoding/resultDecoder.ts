@@ -191,7 +191,7 @@ export class ResultDecoder {
           { ...call, output: call.end === "returned" ? call.output : undefined },
           (address) =>
             address === call.to && behind?.to !== undefined ? [behind.to] : this.#code.behind(address),
-          this.#wasMade,
+          this.#madeTo,
         ),
       decodeRevert: (data, { to }) => this.#bytes.error(data, this.#code.running(to)),
     });
@@ -256,12 +256,14 @@ export class ResultDecoder {
         isCreation: isCreation(this.#lookup.reading),
       },
       (address) => this.#code.behind(address),
-      this.#wasMade,
+      this.#madeTo,
     );
   }
 
-  readonly #wasMade = (to: Hex | undefined, data: Hex): boolean =>
-    this.#trace.frames.some((call) => (to === undefined || call.to === to) && call.input === data);
+  readonly #madeTo = (data: Hex): readonly Hex[] =>
+    this.#trace.frames.flatMap(({ to, input }) =>
+      input === data && to !== undefined ? [to, this.#known.ownAddressOf(to) ?? to] : [],
+    );
 
   /** Loads what system contracts are read by, where one of them takes part. */
   async #loadSystem(): Promise<void> {
