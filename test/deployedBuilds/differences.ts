@@ -35,6 +35,9 @@ const folderNames: Readonly<Record<string, string>> = {
   "vyper-0.4.3": "vyper",
 };
 
+/** The folder of what deployments and transactions name a build by. */
+export const folderOf = (madeBy: string): string => folderNames[madeBy] ?? madeBy;
+
 /** What the product tells of a deployment otherwise than it is; undefined where all is as it is. */
 export function differenceOfDeployment(
   deployment: Deployment,
@@ -47,7 +50,7 @@ export function differenceOfDeployment(
     return matches.length > 0 || cloneIn(code) === undefined ? "no clone, or some build's" : undefined;
   const other = matches.find(({ build }) => build.name !== contract);
   if (other !== undefined) return `also taken for ${other.build.name} (${other.relation.kind})`;
-  const folder = folderNames[madeBy] ?? madeBy;
+  const folder = folderOf(madeBy);
   if (!all.some((build) => build.folder === folder)) return undefined;
   const [best] = matches;
   if (best === undefined) return "no build has its code";

@@ -3,10 +3,11 @@
  * `FOLDER/chain`. Prints a line for each that is told otherwise than it is, then `N passed, M failed`; exits with 1 when one
  * failed or none was found.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { differenceOfDeployment, differenceOfProxy, type Deployment, type Proxy } from "./differences.ts";
 import { readFolders } from "./folders.ts";
+import { differenceOfInterface } from "./systemAbis.ts";
 import { differenceOfTransaction, type Transaction } from "./transactions.ts";
 
 const [folder] = process.argv.slice(2);
@@ -14,23 +15,36 @@ if (folder === undefined) throw new Error("Which folder? npm run corpus -- FOLDE
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, "chain", file), "utf8"));
 
 const { list: proxies, implementation } = read("proxies.json") as { list: Proxy[]; implementation: string };
+const systemFile = path.join(folder, "hedera-system-abis.json");
+const systemAbis = existsSync(systemFile)
+  ? (JSON.parse(readFileSync(systemFile, "utf8")) as Record<string, unknown[]>)
+  : {};
 const builds = readFolders(path.join(folder, "artifacts"));
 const deployments = read("deployments.json") as Deployment[];
 const transactions = read("transactions.json") as Transaction[];
+const compared = transactions.map((transaction) => ({
+  name: `${transaction.build} ${transaction.contract} ${transaction.label}`,
+  told: differenceOfTransaction(transaction, deployments, builds),
+}));
 const results = [
   ...deployments.map((deployment) => ({
     name: `${deployment.build} ${deployment.contract} ${deployment.address}`,
     difference: differenceOfDeployment(deployment, builds),
   })),
-  ...transactions.map((transaction) => ({
-    name: `${transaction.build} ${transaction.contract} ${transaction.label}`,
-    difference: differenceOfTransaction(transaction, deployments, builds),
-  })),
+  ...compared.flatMap(({ name, told }) =>
+    told.kind === "compared" ? { name, difference: told.difference } : [],
+  ),
   ...proxies.map((proxy) => ({
     name: `${proxy.kind} ${proxy.address}`,
     difference: differenceOfProxy(proxy, implementation),
   })),
+  ...Object.entries(systemAbis).map(([name, abi]) => ({
+    name,
+    difference: differenceOfInterface(name, abi),
+  })),
 ];
+for (const { name, told } of compared)
+  if (told.kind === "unmatched") console.log(`${name}: not compared, as no build has the code`);
 let failed = 0;
 for (const { name, difference } of results) {
   if (difference === undefined) continue;

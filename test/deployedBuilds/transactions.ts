@@ -1,8 +1,16 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { pushedSelectors } from "../../src/builds/code/resemblance.ts";
+import type { Hex } from "../../src/core/hex.ts";
 import { AbiIndex } from "../../src/decode/abiIndex.ts";
-import type { Deployment } from "./differences.ts";
-import type { IndexedBuilds } from "./folders.ts";
+import type { AbiSource } from "../../src/decode/abiSource.ts";
+import { decodeCall, decodeOutputs, selectorIn } from "../../src/decode/decodeCall.ts";
+import { decodeErrorData } from "../../src/decode/decodeErrorData.ts";
+import { decodeLog } from "../../src/decode/decodeLog.ts";
+import { disagreement, ownError, ownItem, ownValues, type DecoderAnswer } from "./agreement.ts";
+import { folderOf, type Deployment } from "./differences.ts";
+import type { FolderBuild, IndexedBuilds } from "./folders.ts";
+
+type Answers = { readonly ethers?: DecoderAnswer; readonly viem?: DecoderAnswer };
 
 /** A transaction to a contract, and how two decoders read it. */
 export type Transaction = {
@@ -10,30 +18,92 @@ export type Transaction = {
   readonly build: string;
   readonly contract: string;
   readonly to: string;
-  readonly input: string;
-  readonly expected: Readonly<Record<"ethers" | "viem", { readonly call?: object | null }>>;
+  readonly input: Hex;
+  readonly output: Hex;
+  readonly logs: readonly (Answers & {
+    readonly address: string;
+    readonly topics: readonly Hex[];
+    readonly data: Hex;
+  })[];
+  readonly expected: Readonly<
+    Record<"ethers" | "viem", Readonly<Partial<Record<"call" | "result" | "error", DecoderAnswer>>>>
+  >;
 };
 
 /**
- * What the product tells otherwise of what a transaction calls: whether it is a function of the build that has the contract's
- * code, which stands in that code too. Undefined where all is as it is, and where nothing is known of the code.
+ * What the product tells otherwise of a transaction than decoders do, by the build that has the contract's code, and behind a
+ * proxy also that of its implementation. `unmatched` where no build has the code.
  */
 export function differenceOfTransaction(
-  { contract, to, input, expected }: Transaction,
+  transaction: Transaction,
+  deployments: readonly Deployment[],
+  builds: IndexedBuilds,
+): { readonly kind: "compared"; readonly difference: string | undefined } | { readonly kind: "unmatched" } {
+  const { contract, to, build: madeBy, input } = transaction;
+  const own = buildAt(to, deployments, builds);
+  if (own === undefined) return { kind: "unmatched" };
+  const [, implementation] = /^(\S+) \(through /.exec(contract) ?? [];
+  const behind = builds.all.find(
+    ({ folder, name }) => folder === folderOf(madeBy) && name === implementation,
+  );
+  if (implementation !== undefined && behind === undefined) return { kind: "unmatched" };
+  const sourcesAt = (address: string): readonly AbiSource[] => {
+    if (address.toLowerCase() === to.toLowerCase()) return sourcesOf([own.build, behind]);
+    return sourcesOf([buildAt(address, deployments, builds)?.build]);
+  };
+  const selector = selectorIn(input);
+  const isOwn = sourcesOf([own.build]).some(
+    ({ abi }) => selector !== undefined && abi.functionsOf(selector).length > 0,
+  );
+  const isMissing = isOwn && selector !== undefined && !pushedSelectors(own.code).has(selector);
+  const difference = isMissing ? `${selector} is not in the code` : differenceIn(transaction, sourcesAt);
+  return { kind: "compared", difference };
+}
+
+function differenceIn(
+  { to, input, output, logs, expected }: Transaction,
+  sourcesAt: (address: string) => readonly AbiSource[],
+): string | undefined {
+  const told = (what: "call" | "result" | "error"): readonly DecoderAnswer[] =>
+    [expected.ethers, expected.viem].map((answers) => answers[what]);
+  const sources = sourcesAt(to);
+  const candidates = decodeCall(input, sources);
+  const [called] = candidates;
+  const isFailed = "error" in expected.ethers;
+  const result = isFailed || called === undefined ? undefined : decodeOutputs(called.item, output);
+  const error = isFailed ? ownError(decodeErrorData(output, sources)) : undefined;
+  const differences = [
+    disagreement("call", ownItem(candidates), told("call")),
+    disagreement("result", result && ownValues(result, called?.item.outputs ?? []), told("result")),
+    disagreement("error", error, told("error")),
+    ...logs.map((log, at) =>
+      disagreement(`log ${at}`, ownItem(decodeLog(log, sourcesAt(log.address))), [log.ethers, log.viem]),
+    ),
+  ];
+  return differences.find((difference) => difference !== undefined);
+}
+
+/** The build that has the code at an address. */
+function buildAt(
+  address: string,
   deployments: readonly Deployment[],
   { index }: IndexedBuilds,
-): string | undefined {
-  const deployed = deployments.find(({ address }) => address.toLowerCase() === to.toLowerCase());
-  // What is called through a proxy is a function of another contract.
-  if (deployed === undefined || contract.includes("(through ")) return undefined;
-  const code = deployed.runtime.slice(2).toLowerCase();
-  const [best] = buildsOfCode(code, index.find(code), { address: to.slice(2).toLowerCase() });
-  if (best === undefined) return undefined;
-  const selector = input.slice(2, 10).toLowerCase();
-  const isKnown = new AbiIndex(best.build.abi ?? []).functionsOf(selector).length > 0;
-  const isCall = (reading: { readonly call?: object | null }): boolean => (reading.call ?? null) !== null;
-  const [one, other] = [isCall(expected.ethers), isCall(expected.viem)];
-  // Where one of them alone reads it, either will do.
-  if (one === other && one !== isKnown) return isKnown ? `calls ${selector}` : `${selector} is no function`;
-  return isKnown && !pushedSelectors(code).has(selector) ? `${selector} is not in the code` : undefined;
+): { readonly build: FolderBuild; readonly code: string } | undefined {
+  const deployed = deployments.find(
+    (deployment) => deployment.address.toLowerCase() === address.toLowerCase(),
+  );
+  const code = deployed?.runtime.slice(2).toLowerCase() ?? "";
+  const [best] = buildsOfCode(code, index.find(code), { address: address.slice(2).toLowerCase() });
+  return best === undefined ? undefined : { build: best.build, code };
+}
+
+function sourcesOf(builds: readonly (FolderBuild | undefined)[]): readonly AbiSource[] {
+  return builds.flatMap((build) =>
+    build?.abi === undefined
+      ? []
+      : {
+          provenance: { kind: "build", relation: "exact", contract: build.name, path: build.folder },
+          abi: new AbiIndex(build.abi),
+        },
+  );
 }
