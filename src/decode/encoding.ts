@@ -1,4 +1,5 @@
-import { decodeAbiParameters, encodeAbiParameters } from "viem";
+import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
+import { BoundedBytes } from "./boundedBytes.ts";
 import type { DecodedValue } from "./decoding.ts";
 import type { ValueReader } from "./valueReader.ts";
 
@@ -14,21 +15,14 @@ export function readBytes(readers: readonly ValueReader[], digits: string): Read
   if (readers.length === 0) return { values: [], encoded: "" };
   const types = readers.map(({ type }) => type);
   try {
-    const taken: readonly unknown[] = decodeAbiParameters(types, `0x${digits}`);
+    const bytes = hexToBytes(`0x${digits}`);
+    const taken: readonly unknown[] = decodeAbiParameters(types, new BoundedBytes(bytes, 2 * bytes.length));
     const read = readers.map((reader, at) => reader.read(taken[at]));
     const clean = read.map((value) => value.clean);
-    // Values that lie upon each other many times over take seconds to write one by one.
-    if (digitsOf(clean) > 2 * digits.length) return undefined;
     return { values: read.map(({ value }) => value), encoded: encodeAbiParameters(types, clean).slice(2) };
   } catch {
     return undefined;
   }
-}
-
-/** About as many digits as values take up. */
-function digitsOf(clean: unknown): number {
-  if (!Array.isArray(clean)) return String(clean).length - 2;
-  return clean.reduce((sum: number, item: unknown) => sum + digitsOf(item), 0);
 }
 
 /** The digits of a 32-byte word. */

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
+import type { AbiSource } from "../../../src/decode/abiSource.ts";
+import { decodeCall, selectorIn } from "../../../src/decode/decodeCall.ts";
+import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../src/decode/provenance.ts";
+import type { Hex } from "../../../src/core/hex.ts";
+import { build, chosen, guess, signature, sourceOf, system, verified, words } from "./sources.ts";
+
+const burn = "function burn(uint256 amount)";
+/** Of the same selector as `burn(uint256)`. */
+const rival = "function collate_propagate_storage(bytes16 stored)";
+const input = encodeFunctionData({ abi: parseAbi([burn]), args: [5n] });
+
+/** Which sources are told, in what order, and how each reads. */
+const told = (data: Hex, sources: readonly AbiSource[]): unknown =>
+  decodeCall(data, sources).map(({ item, provenance, reading }) => [item.name, provenance, reading.kind]);
+
+describe("what bytes may be", () => {
+  const inOrder: readonly Provenance[] = [
+    { kind: "language" },
+    build("A"),
+    build("B", "sameCode"),
+    verified("exact"),
+    verified("match"),
+    system,
+    chosen,
+    guess("C"),
+    signature,
+  ];
+
+  it("is told by the most trusted of those that know it, in whatever order they come", () => {
+    for (const [at, first] of inOrder.entries()) {
+      const sources = inOrder.slice(at).map((provenance) => sourceOf(provenance, burn));
+      for (const given of [sources, sources.toReversed()])
+        assert.deepEqual(told(input, given), [["burn", first, "read"]]);
+    }
+    assert.deepEqual(told(input, [sourceOf(build("A"), "function other()"), sourceOf(guess("B"), burn)]), [
+      ["burn", guess("B"), "read"],
+    ]);
+    assert.deepEqual(told(input, [sourceOf(build("A"), "function other()")]), []);
+    assert.deepEqual(told(input, []), []);
+  });
+
+  it("has levels of trust that are told apart", () => {
+    assert.deepEqual(
+      inOrder.map((provenance) => trustOf(provenance)),
+      inOrder.map((_provenance, at) => at),
+    );
+    assert.equal(trustOf(build("A")), trustOf(build("B", "identical")));
+    assert.equal(trustOf(build("A", "sameCode")), trustOf(build("B", "assumedImmutables")));
+    assert.deepEqual(
+      inOrder.map((provenance) => certaintyOf(provenance)),
+      [
+        ...["certain", "certain", "notProven", "certain", "notProven", "certain", "chosen"],
+        ...["guess", "guess"],
+      ],
+    );
+    assert.deepEqual(
+      inOrder.filter((provenance) => isOfTheContract(provenance)),
+      inOrder.slice(1, 5),
+    );
+  });
+
+  it("is what a compiler would have written, where several have its selector", () => {
+    for (const sources of [
+      [sourceOf(build("A"), rival, burn)],
+      [sourceOf(guess("A"), rival), sourceOf(guess("B"), burn)],
+      [sourceOf(guess("B"), burn), sourceOf(guess("A"), rival)],
+    ])
+      assert.deepEqual(
+        decodeCall(input, sources).map(({ item }) => item.name),
+        ["burn"],
+      );
+  });
+
+  it("is all that may be meant where several are, and all where none reads it", () => {
+    const zero = encodeFunctionData({ abi: parseAbi([burn]), args: [0n] });
+    const sources = [sourceOf(guess("A"), rival), sourceOf(guess("B"), burn)];
+    assert.deepEqual(told(zero, sources), [
+      ["collate_propagate_storage", guess("A"), "read"],
+      ["burn", guess("B"), "read"],
+    ]);
+    assert.deepEqual(told(`${input}00`, sources), [
+      ["collate_propagate_storage", guess("A"), "notCanonical"],
+      ["burn", guess("B"), "notCanonical"],
+    ]);
+  });
+
+  it("is told once where names alone differ, by the first", () => {
+    const other = "function burn(uint256 value)";
+    const found = decodeCall(input, [sourceOf(guess("A"), burn), sourceOf(guess("B"), other)]);
+    assert.deepEqual(
+      found.map(({ item, provenance }) => [item.inputs[0]?.name, provenance]),
+      [["amount", guess("A")]],
+    );
+  });
+
+  it("is what the contract says, also where that does not read it", () => {
+    for (const provenance of [build("A"), verified("match"), system, chosen])
+      assert.deepEqual(told(input, [sourceOf(provenance, rival), sourceOf(guess("B"), burn)]), [
+        ["collate_propagate_storage", provenance, "notCanonical"],
+      ]);
+  });
+
+  it("is a less likely guess where a likelier one does not read it", () => {
+    const sources = [sourceOf(guess("A"), rival), sourceOf(signature, burn)];
+    assert.deepEqual(told(input, sources), [["burn", signature, "read"]]);
+    assert.deepEqual(told(`${input}00`, sources), [
+      ["collate_propagate_storage", guess("A"), "notCanonical"],
+    ]);
+  });
+
+  it("may be more than is read unasked", () => {
+    const line = "function put(bytes all)";
+    const large = encodeFunctionData({ abi: parseAbi([line]), args: [`0x${"ab".repeat(140_000)}`] });
+    assert.deepEqual(told(large, [sourceOf(guess("A"), line), sourceOf(signature, line)]), [
+      ["put", guess("A"), "tooLarge"],
+    ]);
+    const [read] = decodeCall(large, [sourceOf(guess("A"), line)], { anyway: true });
+    assert.equal(read?.reading.kind, "read");
+  });
+
+  it("is named by four bytes, whatever their case", () => {
+    assert.equal(selectorIn("0x"), undefined);
+    assert.equal(selectorIn("0x010203"), undefined);
+    assert.equal(selectorIn("0xABCDEF01ff"), "abcdef01");
+    assert.deepEqual(told("0x42966c", [sourceOf(build("A"), burn)]), []);
+    const upper: Hex = `0x42966C68${words(5)}`;
+    assert.deepEqual(told(upper, [sourceOf(build("A"), burn)]), [["burn", build("A"), "read"]]);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { encodeAbiParameters, encodeErrorResult, parseAbi } from "viem";
+import type { Hex } from "../../../src/core/hex.ts";
+import { decodeErrorData } from "../../../src/decode/decodeErrorData.ts";
+import { plainValues } from "../../support/plainValue.ts";
+import { build, guess, hashOf, sourceOf, word } from "./sources.ts";
+
+const aboveLimit = "error AboveLimit(uint256 requested, uint256 limit)";
+const data = encodeErrorResult({ abi: parseAbi([aboveLimit]), args: [5n, 3n] });
+
+const reasonOf = (text: string): Hex =>
+  `0x08c379a0${encodeAbiParameters([{ type: "string" }], [text]).slice(2)}`;
+
+describe("data that a call failed with", () => {
+  it("is a reason or a panic, whatever an ABI says of these", () => {
+    const liars = [sourceOf(build("Liar"), "error Error(string code)", "error Panic(uint256 reason)")];
+    assert.deepEqual(decodeErrorData(reasonOf("no"), liars), { kind: "reason", text: "no" });
+    assert.deepEqual(decodeErrorData(`0x4e487b71${word(0x11).slice(2)}`, liars), {
+      kind: "panic",
+      code: 0x11n,
+    });
+    const broken = decodeErrorData(`0x08c379a0${word(7).slice(2)}`, liars);
+    assert(broken.kind === "custom");
+    assert.equal(broken.selector, "08c379a0");
+    const [only, ...others] = broken.candidates;
+    assert.deepEqual(others, []);
+    assert.deepEqual(only?.provenance, { kind: "language" });
+    assert.equal(only.item.inputs[0]?.name, "");
+    assert.equal(only.reading.kind, "unreadable");
+  });
+
+  it("is the name of a response code, also where an ABI has something of its first bytes", () => {
+    const code: Hex = `0x${Buffer.from("INSUFFICIENT_GAS").toString("hex")}`;
+    assert.deepEqual(decodeErrorData(code, []), { kind: "code", name: "INSUFFICIENT_GAS" });
+  });
+
+  it("is a custom error of whoever has one of its selector", () => {
+    const error = decodeErrorData(data.toUpperCase().replace("X", "x") as Hex, [
+      sourceOf(build("Vault"), aboveLimit),
+    ]);
+    assert(error.kind === "custom");
+    assert.equal(error.selector, hashOf("AboveLimit(uint256,uint256)").slice(2, 10));
+    const [only, ...others] = error.candidates;
+    assert.deepEqual(others, []);
+    assert(only?.reading.kind === "read");
+    assert.deepEqual([only.item.kind, only.item.name], ["error", "AboveLimit"]);
+    assert.deepEqual(plainValues(only.reading.arguments), [5n, 3n]);
+    const unknown = decodeErrorData(data, [sourceOf(guess("Other"), "error Other()")]);
+    assert(unknown.kind === "custom");
+    assert.deepEqual(unknown.candidates, []);
+  });
+
+  it("is of an error of nothing where it is a selector alone", () => {
+    const error = decodeErrorData(hashOf("Locked()").slice(0, 10) as Hex, [
+      sourceOf(build("A"), "error Locked()"),
+    ]);
+    assert(error.kind === "custom");
+    assert.deepEqual(error.candidates[0]?.reading, { kind: "read", arguments: [] });
+  });
+
+  it("is none, or bytes, where it is too short for anything", () => {
+    assert.deepEqual(decodeErrorData("0x", []), { kind: "empty" });
+    assert.deepEqual(decodeErrorData("0x0102", []), { kind: "bytes", bytes: "0x0102" });
+    assert.deepEqual(decodeErrorData("0xzz", []), { kind: "bytes", bytes: "0xzz" });
+  });
+
+  it("is not read where it is too large, unless that is asked for", () => {
+    const line = "error Big(bytes all)";
+    const large = encodeErrorResult({ abi: parseAbi([line]), args: [`0x${"ab".repeat(140_000)}`] });
+    const kindOf = (anyway: boolean): unknown => {
+      const error = decodeErrorData(large, [sourceOf(build("A"), line)], { anyway });
+      return error.kind === "custom" && error.candidates[0]?.reading.kind;
+    };
+    assert.deepEqual([kindOf(false), kindOf(true)], ["tooLarge", "read"]);
+  });
+});
