@@ -35,6 +35,11 @@ export function calledName(id: EntityId): string {
   return systemContractName(id) ?? precompileName(id) ?? l10n.t("system entity {0}", formatEntityId(id));
 }
 
+/** The same without what kind of thing it is, where there is little room; undefined where it has no name. */
+export function shortCalledName({ num }: EntityId): string | undefined {
+  return systemContracts.get(num)?.() ?? precompiles.get(num)?.();
+}
+
 function precompileName({ num }: EntityId): string | undefined {
   const name = precompiles.get(num);
   return name && l10n.t("precompile {0} ({1})", hexNumber(num), name());

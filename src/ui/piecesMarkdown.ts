@@ -1,6 +1,7 @@
 import { assertNever } from "../core/assertNever.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
-import type { Piece, PieceField } from "./page/piece.ts";
+import { callText } from "./page/callText.ts";
+import type { ArgumentItem, Piece, PieceField } from "./page/piece.ts";
 import { utcText } from "./timeText.ts";
 
 /** One value's share of a text of several lines. */
@@ -45,6 +46,8 @@ function blockMarkdown(piece: Piece, indent: string): string | undefined {
       return piece.items.map(({ pieces }) => item("", pieces, indent)).join("\n");
     case "nested":
       return fieldsMarkdown(piece.fields, indent);
+    case "arguments":
+      return piece.items.map((argument) => argumentMarkdown(argument, indent)).join("\n");
     case "table":
       return piece.rows.map((cells) => item("", withArrows(cells), indent)).join("\n");
     case "prose":
@@ -55,6 +58,11 @@ function blockMarkdown(piece: Piece, indent: string): string | undefined {
     default:
       return undefined;
   }
+}
+
+function argumentMarkdown({ label, isName, type, pieces }: ArgumentItem, indent: string): string {
+  const named = isName ? codeSpan(label) : plainMarkdown(label);
+  return item(`${named}${type === "" ? "" : ` ${codeSpan(type)}`}:`, pieces, indent);
 }
 
 function withArrows(cells: readonly (readonly Piece[])[]): readonly Piece[] {
@@ -90,6 +98,11 @@ function inlineMarkdown(piece: Piece): string {
       return utcText(piece.at);
     case "equals":
       return piece.items.map((pieces) => pieces.map(inlineMarkdown).join(" ")).join(" · ");
+    case "call":
+      return codeSpan(callText(piece));
+    case "badge":
+      return codeSpan(piece.text);
+    case "origin":
     case "joined":
       return piece.pieces.map(inlineMarkdown).join("");
     case "copy":
@@ -97,6 +110,9 @@ function inlineMarkdown(piece: Piece): string {
     case "action":
     case "tick":
     case "bar":
+    case "branch":
+    case "share":
+    case "arguments":
     case "break":
     case "list":
     case "nested":

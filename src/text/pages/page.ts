@@ -27,6 +27,12 @@ export const pageWords = {
   nothingFound: () => l10n.t("No results."),
   showFieldNames: () => l10n.t("Show Field Names"),
   hideFieldNames: () => l10n.t("Hide Field Names"),
+  decoded: () => l10n.t("Decoded"),
+  raw: () => l10n.t("Raw"),
+  forms: () => l10n.t("How results are shown"),
+  indexed: () => l10n.t("indexed"),
+  /** How deep a call is, for those who do not see its place. */
+  level: (level: number) => l10n.t("level {0}", numberText(level)),
   asOf: () => l10n.t("As of"),
   /** Before a time that is compared: "Valid at or after …". */
   valid: () => l10n.t("Valid"),

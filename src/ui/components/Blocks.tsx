@@ -1,5 +1,4 @@
 import { Fragment, type ComponentChildren, type VNode } from "preact";
-import { useRef } from "preact/hooks";
 import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
@@ -8,10 +7,10 @@ import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
-import { usePage } from "./pageContext.ts";
 import { Fields } from "./Fields.tsx";
 import { Pieces, Table } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
+import { Card, Fold, Section } from "./sections.tsx";
 import { Stages } from "./Stages.tsx";
 import { Elapsed } from "./times.tsx";
 
@@ -56,9 +55,30 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "banner":
       return <OneBanner {...block} />;
     case "section":
-      return <Section {...block} />;
+      return (
+        <Section {...block}>
+          <Blocks blocks={block.blocks} />
+        </Section>
+      );
     case "fold":
-      return <Fold {...block} />;
+      return (
+        <Fold {...block}>
+          <Blocks blocks={block.blocks} />
+        </Fold>
+      );
+    case "card":
+      return (
+        <Card {...block}>
+          <Blocks blocks={block.blocks} />
+        </Card>
+      );
+    case "form":
+      return <Blocks blocks={block.blocks} />;
+    case "arguments":
+    case "list":
+      return <Pieces pieces={[block]} />;
+    case "buttons":
+      return <Buttons buttons={block.buttons} />;
     case "columns":
       return (
         <div class="pair">
@@ -132,64 +152,6 @@ function OneBlock({ block }: { block: Block }): VNode {
     default:
       return assertNever(block);
   }
-}
-
-function Section({ title, note, blocks, isInner }: Extract<Block, { kind: "section" }>): VNode {
-  const beside = note !== undefined && (
-    <span class="note">
-      <Pieces pieces={note} />
-    </span>
-  );
-  const space = note !== undefined && " ";
-  if (isInner === true) {
-    return (
-      <div class="subsection">
-        <h3>
-          {title}
-          {space}
-          {beside}
-        </h3>
-        <Blocks blocks={blocks} />
-      </div>
-    );
-  }
-  return (
-    <section>
-      <h2>
-        {title}
-        {space}
-        {beside}
-      </h2>
-      <Blocks blocks={blocks} />
-    </section>
-  );
-}
-
-function Fold({ id, title, blocks, isOpen }: Extract<Block, { kind: "fold" }>): VNode {
-  const { host } = usePage();
-  const whole = useRef<HTMLDetailsElement>(null);
-  // What is opened for a search is not what the reader has opened.
-  const onToggle = (): void => {
-    if (host === undefined || isOpen === true) return;
-    if (whole.current?.open === true) host.openFolds.add(id);
-    else host.openFolds.delete(id);
-  };
-  return (
-    <details
-      class="fold"
-      id={id}
-      ref={whole}
-      open={isOpen === true || host?.openFolds.has(id)}
-      onToggle={onToggle}
-    >
-      <summary>
-        <Pieces pieces={title} />
-      </summary>
-      <div class="fold-content">
-        <Blocks blocks={blocks} />
-      </div>
-    </details>
-  );
 }
 
 function OneBanner({ tone, icon, title, pieces, buttons }: Banner): VNode {

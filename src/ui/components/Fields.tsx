@@ -8,7 +8,9 @@ import { usePage } from "./pageContext.ts";
 import { Pieces } from "./pieces.tsx";
 
 /** Labelled values in two columns; those that hold nothing share a line. */
-export function Fields({ fields }: { fields: readonly PieceField[] }): VNode {
+export function Fields(props: { fields: readonly PieceField[] }): VNode {
+  const { isRaw } = usePage().settings;
+  const fields = props.fields.filter(({ isDecoded }) => !isRaw || isDecoded !== true);
   const shown = fields.filter(({ nothing }) => nothing === undefined);
   return (
     <div class="pieces">

@@ -2,12 +2,14 @@ import "./guard.ts";
 import type { VNode } from "preact";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
+import { blocksInForm } from "../page/blocksInForm.ts";
 import { filterBlocks, isAnythingIn } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
 import type { PageSettings } from "../page/pageSettings.ts";
 import type { RowList } from "../page/rowList.ts";
 import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon, MenuButton } from "./controls.tsx";
+import { FormSwitch } from "./FormSwitch.tsx";
 import { PageContext, usePage, type PageHost } from "./pageContext.ts";
 import { PageFilter, useFindKey, useMarks } from "./PageFilter.tsx";
 import { Pieces } from "./pieces.tsx";
@@ -50,7 +52,7 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   }, [host, isSearched]);
   useFindKey(() => setText((before) => before ?? ""));
   useMarks(main, text ?? "");
-  const found = filterBlocks(blocks, text ?? "", ({ at }) => timeText(at));
+  const found = filterBlocks(blocksInForm(blocks, page.settings.isRaw), text ?? "", ({ at }) => timeText(at));
   const isFound = isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
@@ -64,8 +66,8 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   );
 }
 
-function Head({ sign, tone, title, identity, actions }: PageHead): VNode {
-  const { fieldNames } = usePage().settings;
+function Head({ sign, tone, title, identity, hasForms, actions }: PageHead): VNode {
+  const { fieldNames, isRaw } = usePage().settings;
   return (
     <header class="head">
       <div class={`tile ${tone}`}>
@@ -86,6 +88,7 @@ function Head({ sign, tone, title, identity, actions }: PageHead): VNode {
         </ul>
       </div>
       <div class="actions">
+        {hasForms === true && <FormSwitch isRaw={isRaw} />}
         {actions.map((action) =>
           "items" in action ? (
             <MenuButton key={action.id} {...action} items={withFieldNames(action, fieldNames)} />

@@ -51,7 +51,7 @@ export function RowLine({ list, name, index, row, isOpen, isTabStop }: RowProps)
     <div role="row" class={isOpen ? "row open" : "row"} aria-rowindex={index + 2} data-row={String(index)}>
       <div class="row-line" role="presentation">
         <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
-          {row.cells.map((pieces, column) => (
+          {(page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells).map((pieces, column) => (
             <div role="cell" key={column}>
               {column === 0 && toggle}
               <Pieces pieces={pieces} />

@@ -12,8 +12,8 @@ const mostOpenKept = 20;
 
 /** A long list: a table whose rows open to show every field, narrowed by a filter. */
 export function RowList(props: LongList): VNode {
-  const { list, name, columns, total, filter, search } = props;
-  const { host, countRows } = usePage();
+  const { list, name, columns, rawColumns, total, filter, search } = props;
+  const { host, countRows, settings } = usePage();
   const body = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const rows = useRowWindow(props, body, redraw);
@@ -95,6 +95,7 @@ export function RowList(props: LongList): VNode {
     if (index !== undefined && (isLine || target.closest(".row-toggle") !== null)) toggle(index);
   };
 
+  const isDecoded = rawColumns !== undefined && !settings.isRaw;
   const shown = Array.from({ length: last - first }, (_, index) => first + index);
   const tabStop = rows.active >= first && rows.active < last ? rows.active : first;
   return (
@@ -117,7 +118,7 @@ export function RowList(props: LongList): VNode {
         </p>
       )}
       <div
-        class={`rows rows-${list}`}
+        class={`rows rows-${list}${isDecoded ? " rows-decoded" : ""}`}
         role="table"
         data-rows={list}
         aria-label={name}
@@ -125,7 +126,7 @@ export function RowList(props: LongList): VNode {
       >
         <div role="rowgroup">
           <div role="row" class="row-line row-head" aria-rowindex={1}>
-            {columns.map((column) => (
+            {(isDecoded ? columns : (rawColumns ?? columns)).map((column) => (
               <div role="columnheader" key={column}>
                 {column}
               </div>

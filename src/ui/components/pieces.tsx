@@ -7,7 +7,9 @@ import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
+import { Arguments } from "./Arguments.tsx";
 import { Bar } from "./Bar.tsx";
+import { Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -92,6 +94,22 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
           {piece.text}
         </span>
       );
+    case "origin":
+      return (
+        <Origin certainty={piece.certainty}>
+          <Pieces pieces={piece.pieces} />
+        </Origin>
+      );
+    case "arguments":
+      return <Arguments items={piece.items} draw={(pieces) => <Pieces pieces={pieces} />} />;
+    case "call":
+      return <CallLine {...piece} />;
+    case "badge":
+      return <Badge {...piece} />;
+    case "branch":
+      return <Branch {...piece} />;
+    case "share":
+      return <Share {...piece} />;
     case "null":
       return <code class="null">null</code>;
     case "code":

@@ -11,13 +11,14 @@ const usualHeight = 30;
 
 /** The window of a list, fed with the rows that the panel sends, at the place where the reader left it. */
 export function useRowWindow(
-  { list, total, rows, receivedAt }: LongList,
+  { list, total, rows, receivedAt, revision }: LongList,
   body: RefObject<HTMLDivElement | null>,
   redraw: (action: undefined) => void,
 ): RowWindow {
   const { host } = usePage();
   const made = useRef<RowWindow | undefined>(undefined);
-  const shownOf = useRef(receivedAt);
+  const from = `${receivedAt}/${revision ?? 0}`;
+  const shownOf = useRef(from);
   const returnTo = useRef<ListPlace | undefined>(undefined);
   if (made.current === undefined) {
     const store = new RowStore((request) => host?.post(request), list, rows);
@@ -25,11 +26,11 @@ export function useRowWindow(
   }
   const window = made.current;
   useLayoutEffect(() => {
-    if (shownOf.current === receivedAt) return;
-    shownOf.current = receivedAt;
+    if (shownOf.current === from) return;
+    shownOf.current = from;
     window.renew(rows, total);
     redraw(undefined);
-  }, [receivedAt]);
+  }, [from]);
   const returnNow = ({ open, top }: ListPlace): void => {
     for (const index of open) if (index < window.total && !window.heights.isOpen(index)) window.toggle(index);
     redraw(undefined);

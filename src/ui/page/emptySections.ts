@@ -21,6 +21,8 @@ function sortedBlock(block: Block): Sorted {
     const kept = left.length > 1 ? [{ ...block, columns: left }] : left.flat();
     return { kept, empty: columns.flatMap(({ empty }) => empty) };
   }
+  if (block.kind === "form")
+    return { kept: [{ ...block, blocks: withoutEmptySections(block.blocks) }], empty: [] };
   if (block.kind !== "section") return { kept: [block], empty: [] };
   const { kept, empty } = sorted(block.blocks);
   const own = emptyFields(kept);

@@ -1,4 +1,5 @@
 import { assertNever } from "../../core/assertNever.ts";
+import { callText } from "./callText.ts";
 import type { Piece, PieceField } from "./piece.ts";
 import type { Block } from "./pageModel.ts";
 import type { RowList } from "./rowList.ts";
@@ -39,6 +40,19 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
       const blocks = textOf(block.title).toLowerCase().includes(wanted) ? block.blocks : inside(block.blocks);
       return blocks.length === 0 ? [] : [{ ...block, blocks, isOpen: true }];
     }
+    case "form": {
+      const blocks = inside(block.blocks);
+      return blocks.length === 0 ? [] : [{ ...block, blocks }];
+    }
+    case "card": {
+      const isWhole = `${block.title} ${textOf(block.note)}`.toLowerCase().includes(wanted);
+      if (isWhole) return [block];
+      // An answer is understood as a whole.
+      return inside(block.blocks).length === 0 ? [] : [block];
+    }
+    case "arguments":
+    case "list":
+      return ifHolds(textOf([block]));
     case "columns": {
       const columns = block.columns.map(inside).filter((column) => column.length > 0);
       return columns.length === 0 ? [] : [{ ...block, columns }];
@@ -73,6 +87,7 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     case "asOf":
       return ifHolds(`${textOf(block.value)} ${textOf(block.note)}`);
     case "elapsed":
+    case "buttons":
     case "stages":
     case "loading":
     case "flow":
@@ -88,7 +103,8 @@ function fieldText({ label, name, pieces }: PieceField, times: Times): string {
   return `${label} ${name} ${piecesText(pieces, times)}`;
 }
 
-function piecesText(pieces: readonly Piece[], times: Times): string {
+/** All that pieces show, and what they stand for. */
+export function piecesText(pieces: readonly Piece[], times: Times): string {
   return pieces.map((piece) => pieceText(piece, times)).join(" ");
 }
 
@@ -115,12 +131,21 @@ function pieceText(piece: Piece, times: Times): string {
     case "table":
       return piece.rows.map((cells) => cells.map((cell) => piecesText(cell, times)).join(" ")).join(" ");
     case "joined":
+    case "origin":
       return piecesText(piece.pieces, times);
+    case "arguments":
+      return piece.items
+        .map(({ label, type, pieces }) => `${label} ${type} ${piecesText(pieces, times)}`)
+        .join(" ");
+    case "call":
+      return callText(piece);
     case "null":
       return "null";
     case "open":
     case "tick":
     case "bar":
+    case "branch":
+    case "share":
     case "break":
       return "";
     case "text":
@@ -130,6 +155,7 @@ function pieceText(piece: Piece, times: Times): string {
     case "absent":
     case "careful":
     case "prose":
+    case "badge":
     case "chip":
     case "wire":
     case "action":

@@ -1,5 +1,6 @@
 /** The codicons in use. */
 export type IconName =
+  | "account"
   | "add"
   | "arrow-left"
   | "arrow-right"
@@ -24,9 +25,11 @@ export type IconName =
   | "link-external"
   | "pass-filled"
   | "plug"
+  | "question"
   | "refresh"
   | "search"
   | "settings-gear"
   | "sync"
+  | "unverified"
   | "verified"
   | "warning";

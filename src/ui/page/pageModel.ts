@@ -2,7 +2,7 @@ import type { Tone } from "../../text/explanation.ts";
 import type { Button } from "./button.ts";
 import type { IconName } from "./icon.ts";
 import type { PageMessage } from "./pageMessage.ts";
-import type { Piece, PieceField } from "./piece.ts";
+import type { ArgumentItem, ListItem, Piece, PieceField } from "./piece.ts";
 import type { Row } from "./row.ts";
 import type { RowList } from "./rowList.ts";
 import type { Flow, GasUse, TimeLine } from "./drawing.ts";
@@ -26,6 +26,8 @@ export type PageHead = {
   readonly title: string;
   /** Names of the subject. `of` says for screen readers what they name. */
   readonly identity: { readonly of: string; readonly names: readonly (readonly Piece[])[] };
+  /** Whether it can be shown decoded and raw: there is a switch then. */
+  readonly hasForms?: true;
   readonly actions: readonly (Button | Menu)[];
 };
 
@@ -73,12 +75,16 @@ export type LongList = {
   readonly list: RowList;
   readonly name: string;
   readonly columns: readonly string[];
+  /** Those where all is raw, if they are others. */
+  readonly rawColumns?: readonly string[];
   /** How many there are in the answer. */
   readonly total: number;
   /** The first of them. */
   readonly rows: readonly Row[];
   /** The answer that they are of: those of another one replace them. Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
+  /** Which look at that answer: with another one other rows are made of it. */
+  readonly revision?: number;
   /** What a filter looks at; there is none for a few rows. */
   readonly filter: { readonly label: string; readonly placeholder: string } | undefined;
   /** What the whole page is narrowed to, in place of the list's own filter. */
@@ -134,6 +140,24 @@ export type Block =
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
     }
+  /** An answer, set off from what is around it. */
+  | {
+      readonly kind: "card";
+      readonly title: string;
+      /** The colour of its edge; none for an answer that is neither good nor bad. */
+      readonly tone?: Tone;
+      /** At the end of its title's line. */
+      readonly note: readonly Piece[];
+      readonly blocks: readonly Block[];
+    }
+  /** Parts that are shown in one form only: decoded, or raw. */
+  | { readonly kind: "form"; readonly form: "decoded" | "raw"; readonly blocks: readonly Block[] }
+  /** Values by name. */
+  | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
+  /** Lines of pieces. */
+  | { readonly kind: "list"; readonly items: readonly ListItem[] }
+  /** Buttons by themselves. */
+  | { readonly kind: "buttons"; readonly buttons: readonly Button[] }
   /** Parts side by side where there is room. */
   | { readonly kind: "columns"; readonly columns: readonly (readonly Block[])[] }
   | { readonly kind: "stages"; readonly label: string; readonly stages: readonly Stage[] }

@@ -1,3 +1,4 @@
+import type { Certainty } from "../../decode/provenance.ts";
 import type { Tone } from "../../text/explanation.ts";
 import type { PageMessage } from "./pageMessage.ts";
 import type { PathPart } from "./valuePath.ts";
@@ -14,6 +15,28 @@ export type Piece =
     }
   /** A word with the sign and colour of its tone. */
   | { readonly kind: "chip"; readonly tone: Tone; readonly text: string }
+  /** Where names come from, with a sign and colour for how far they can be believed. */
+  | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }
+  /** What something was given or has returned, by name. */
+  | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
+  | CallPiece
+  /** What kind of call it is: `DELEGATECALL`. */
+  | { readonly kind: "badge"; readonly text: string; readonly isFailing: boolean }
+  /** The place of a call among those around it. `lines`: the levels, from 1 on, at which a later call follows. */
+  | {
+      readonly kind: "branch";
+      readonly depth: number;
+      readonly lines: readonly number[];
+      readonly isFailing: boolean;
+    }
+  /** The part of a whole that a call took, and where it began: both in tenths of a percent. */
+  | {
+      readonly kind: "share";
+      readonly label: string;
+      readonly from: number;
+      readonly size: number;
+      readonly isFailing: boolean;
+    }
   /** JSON's null. */
   | { readonly kind: "null" }
   /** A text of a service, with its line breaks. */
@@ -65,6 +88,31 @@ export type Piece =
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };
 
+/** A call, an event or an error in its names, on one line: what it was given is the first that is cut. */
+export type CallPiece = {
+  readonly kind: "call";
+  /** The contract that it is of; empty where that is said elsewhere. Text from elsewhere, as all that follows. */
+  readonly contract: string;
+  /** What the contract leads to: its address, where it has a record. */
+  readonly leadsTo?: string;
+  readonly name: string;
+  /** What stands in the brackets; undefined for none. */
+  readonly given: string | undefined;
+  readonly isBad?: true;
+};
+
+/** One value of several, by its name. */
+export type ArgumentItem = {
+  /** To the letter where `isName`, else words of ours. */
+  readonly label: string;
+  readonly isName: boolean;
+  /** As a signature spells it; empty for an item of a list. */
+  readonly type: string;
+  /** Whether a log can be looked for by it. */
+  readonly isIndexed: boolean;
+  readonly pieces: readonly Piece[];
+};
+
 /** A part of a bar. `running`: it is under way; `rest`: nothing is known of it yet. */
 export type BarPart = { readonly tone: Tone | "running" | "rest"; readonly size: number };
 
@@ -79,4 +127,6 @@ export type PieceField = {
   readonly pieces: readonly Piece[];
   /** What there is in place of a value: it needs no line of its own. */
   readonly nothing?: "null" | "absent" | "empty";
+  /** Whether it is made of others: it is not shown where all is raw. */
+  readonly isDecoded?: true;
 };

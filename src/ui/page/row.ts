@@ -6,6 +6,8 @@ export type Row = {
   readonly place: number;
   /** What stands in its columns. */
   readonly cells: readonly (readonly Piece[])[];
+  /** The same where all is raw, if that is something else. */
+  readonly rawCells?: readonly (readonly Piece[])[];
   /** What an opened row shows: every field. */
   readonly fields: readonly PieceField[];
 };

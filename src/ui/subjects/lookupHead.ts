@@ -10,7 +10,7 @@ import { rawPlaces } from "./rawPlaces.ts";
 import type { LookupView } from "./view.ts";
 
 /** What is particular to the head of a kind of subject. */
-type OwnHead = Pick<PageHead, "sign" | "tone" | "title"> & {
+type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "hasForms"> & {
   readonly names: readonly (readonly Piece[])[];
   /** Beside those that every page has. */
   readonly buttons: readonly Button[];
@@ -29,6 +29,7 @@ export function lookupHead(view: LookupView, own: OwnHead): PageHead {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
     tone: own.tone,
     title: own.title,
+    ...(own.hasForms === undefined ? {} : { hasForms: own.hasForms }),
     identity: { of: words.subject(), names: [...own.names, network, ...freshness(view)] },
     actions: [
       ...navigation(view),

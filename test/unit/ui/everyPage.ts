@@ -18,6 +18,7 @@ import {
 } from "../../support/lookupViews.ts";
 import { fullReports } from "./connection/reports.ts";
 import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
+import { guessedDecoding, withdrawDecoding } from "../../support/decodings.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
@@ -58,6 +59,21 @@ export function everyPage(): readonly PageModel[] {
     return recordPage(recordViewOf({ body: fullRecord }, { verification }));
   });
   const results = shownOf(fullResult).map(([answer, state]) => resultPage(resultViewOf(answer, state)));
+  const calls = [
+    { kind: "notAsked" },
+    { kind: "asking" },
+    { kind: "notRecorded" },
+    ...everyFailure.map(
+      (failure) => ({ kind: "failed", error: new ApiError(failure, "mirror.example") }) as const,
+    ),
+  ] as const;
+  const decodings = [
+    withdrawDecoding(),
+    guessedDecoding(),
+    withdrawDecoding({ isReading: true, call: { kind: "unknown", selector: "2e1a7d4d" }, notAsked: 2 }),
+    ...calls.map((each) => withdrawDecoding({ calls: each })),
+  ];
+  const decoded = decodings.map((decoding) => resultPage(resultViewOf({ body: fullResult }, { decoding })));
   const logs = Array.from({ length: 8 }, () => fullLog);
   const filtered = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
   const reports = everyConclusion.map((conclusion) => reportOn(conclusion));
@@ -93,6 +109,7 @@ export function everyPage(): readonly PageModel[] {
     ...records,
     ...verified,
     ...results,
+    ...decoded,
     filtered,
     ...finished,
     ...restored,

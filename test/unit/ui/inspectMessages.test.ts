@@ -20,6 +20,7 @@ const good: readonly unknown[] = [
     "toggleRaw",
     "loadCalls",
     "moreCalls",
+    "askContracts",
     "lookUpContracts",
     "useAbi",
   ].map((type) => ({

@@ -18,20 +18,28 @@ export type StoryPart =
   /** An entity ID or an address, as it came. */
   | { readonly kind: "reference"; readonly text: string };
 
+/** Names for what a story has bytes for: `Vault.withdraw(amount: 500)`. Text from elsewhere. */
+export type StoryNames = { readonly called?: string; readonly error?: string };
+
 /** Two sentences: who did what to whom, with how much; how it ended and what it took. */
-export function resultStory(reading: ResultReading): readonly StoryPart[] {
-  return [...deed(reading), words(sentenceSpace()), ...ending(reading)];
+export function resultStory(reading: ResultReading, names: StoryNames = {}): readonly StoryPart[] {
+  return [...deed(reading, names), words(sentenceSpace()), ...ending(reading, names)];
 }
 
 /** The same under a title that says how it ended: what was done, and what it took. */
-export function storyUnderOutcome(reading: ResultReading): readonly StoryPart[] {
+export function storyUnderOutcome(reading: ResultReading, names: StoryNames = {}): readonly StoryPart[] {
   const gas = gasText(reading);
-  if (gas === undefined) return deed(reading);
-  return [...deed(reading), words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))];
+  return [
+    ...deed(reading, names),
+    ...(names.error === undefined
+      ? []
+      : [words(sentenceSpace()), ...parts(l10n.t("It failed with {0}."), said(names.error))]),
+    ...(gas === undefined ? [] : [words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))]),
+  ];
 }
 
-function deed(reading: ResultReading): readonly StoryPart[] {
-  return isCreation(reading) ? creation(reading) : call(reading);
+function deed(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
+  return isCreation(reading) ? creation(reading) : call(reading, names);
 }
 
 function creation(reading: ResultReading): readonly StoryPart[] {
@@ -62,7 +70,7 @@ function creation(reading: ResultReading): readonly StoryPart[] {
   return parts(message, from, reference(id), amount);
 }
 
-function call(reading: ResultReading): readonly StoryPart[] {
+function call(reading: ResultReading, { called }: StoryNames): readonly StoryPart[] {
   const { fields } = reading;
   const target = valueOf(fields.contract_id) ?? valueOf(fields.to) ?? valueOf(fields.address);
   const on = target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
@@ -73,7 +81,7 @@ function call(reading: ResultReading): readonly StoryPart[] {
       ? parts(l10n.t("{0} called {1}."), from, on)
       : parts(l10n.t("{0} called {1} with {2}."), from, on, amount);
   }
-  const code: StoryPart = { kind: "code", text: `0x${selector}` };
+  const code = said(called ?? `0x${selector}`);
   return amount === undefined
     ? parts(l10n.t("{0} called {1} on {2}."), from, code, on)
     : parts(l10n.t("{0} called {1} on {2} with {3}."), from, code, on, amount);
@@ -89,8 +97,10 @@ function amountOf({ fields }: ResultReading): StoryPart | undefined {
   return amount === 0n ? undefined : words(hbarText(amount));
 }
 
-function ending(reading: ResultReading): readonly StoryPart[] {
-  const { title, reason } = explainResult(reading);
+function ending(reading: ResultReading, names: StoryNames): readonly StoryPart[] {
+  const outcome = explainResult(reading);
+  const { title } = outcome;
+  const reason = names.error === undefined ? outcome.reason : { text: names.error, isOurs: false };
   const gas = gasText(reading);
   const took = gas === undefined ? undefined : words(gas);
   if (reason === undefined) {
@@ -121,6 +131,10 @@ function parts(message: string, ...given: readonly StoryPart[]): readonly StoryP
 
 function words(text: string): StoryPart {
   return { kind: "text", text };
+}
+
+function said(text: string): StoryPart {
+  return { kind: "code", text };
 }
 
 function reference(text: string): StoryPart {

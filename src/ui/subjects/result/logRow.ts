@@ -1,4 +1,6 @@
 import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
+import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import { decodingWords } from "../../../text/decoding/decoding.ts";
 import type { logShape } from "../../../services/ledger/schema.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../../services/reading/reading.ts";
 import { numberText } from "../../../text/language.ts";
@@ -12,6 +14,7 @@ import { aside, code, fitted, openPiece, textForm, type Form } from "../../value
 import { trimmedWord, wordHints, wordsForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
+import { decodedLog } from "../../decoding/decodedLog.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 
 const mostTopics = 16;
@@ -40,23 +43,34 @@ const table = fieldTable<typeof logShape>(labels, {
   bloom: bloomForm,
 });
 
-/** The columns of the list. */
-export function logColumns(): readonly string[] {
-  return ["#", words.contractColumn(), words.topic0(), labels.data()];
+/** The columns of the list, as it is decoded and as it came. */
+export function logColumns(): { readonly decoded: readonly string[]; readonly raw: readonly string[] } {
+  const [number, contract] = ["#", words.contractColumn()];
+  return {
+    decoded: [number, contract, decodingWords.event(), decodingWords.arguments()],
+    raw: [number, contract, words.topic0(), labels.data()],
+  };
 }
 
 /** A log as a row; `place` is where it stands in the answer. */
-export function logRow(reading: ObjectReading<typeof logShape>, place: number): Row {
+export function logRow(
+  reading: ObjectReading<typeof logShape>,
+  place: number,
+  decoding?: ResultDecoding,
+): Row {
   const { index, contract_id, address, topics, data } = reading.fields;
+  const fields = rowFields(reading, table, ["logs", place]);
+  const number: readonly Piece[] = [{ kind: "text", text: indexText(index, place) }];
+  const contract = contractCell(contract_id, address);
+  const rawCells = [number, contract, topicCell(topics), dataCell(data)];
+  const decoded = decoding && decodedLog(decoding, place, valueOf(address));
+  if (decoded === undefined) return { place, cells: rawCells, fields };
+  const { event, given, name, explained } = decoded;
   return {
     place,
-    cells: [
-      [{ kind: "text", text: indexText(index, place) }],
-      contractCell(contract_id, address),
-      topicCell(topics),
-      dataCell(data),
-    ],
-    fields: rowFields(reading, table, ["logs", place]),
+    cells: event === undefined ? rawCells : [number, name ?? contract, event, given],
+    rawCells,
+    fields: [...explained, ...fields],
   };
 }
 

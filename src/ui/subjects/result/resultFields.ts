@@ -117,7 +117,19 @@ export function resultFields(
   section: ResultSection,
   isPartial: boolean,
 ): readonly PieceField[] {
-  return resultSections[section].flatMap((name) => {
+  return namedFields(reading, resultSections[section], isPartial);
+}
+
+/** A field of a result that is no long list. */
+export type ResultField = Exclude<Name, Lists>;
+
+/** The same of these fields. */
+export function namedFields(
+  reading: ResultReading,
+  names: readonly ResultField[],
+  isPartial: boolean,
+): readonly PieceField[] {
+  return names.flatMap((name) => {
     const fields = tableFields(reading.fields, { [name]: entryOf(name, reading) });
     if (name !== "call_result" || !isPartial) return fields;
     const pieces = [{ kind: "absent", text: words.notYet() } as const];

@@ -6,8 +6,14 @@ import type { Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import type { Block } from "../../page/pageModel.ts";
+import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import { decodingWords } from "../../../text/decoding/decoding.ts";
+import { callRows } from "../../decoding/calls/callRows.ts";
+import { saidOfLogs } from "../../decoding/saidOfLogs.ts";
+import { revisionOf } from "../../page/revisionOf.ts";
 import { logColumns, logRow } from "./logRow.ts";
 import { resultReadingOf } from "./resultName.ts";
+import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/listSizes.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
 import { stateChangeColumns, stateChangeRow } from "./stateChangeRow.ts";
@@ -26,72 +32,83 @@ export const listNames = { logs: "logs", stateChanges: "state_changes" } as cons
   string
 >;
 
-/** A list of no more rows stands whole in the document. */
-const mostRows = 50;
-/** Of a longer one what is in view at first, with those that are kept below; the others are asked for as they scroll into view. */
-const firstRows = 30;
-/** UTF-16 units of JSON: one row can have megabytes of data, of which the shortened form is still long. */
-const mostJson = 160_000;
-/** Fewer rows need no filter. */
-const leastToFilter = 6;
-
 /** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
-export function longList(reading: ResultReading, list: FieldList, receivedAt: number): Block {
+export function longList(
+  reading: ResultReading,
+  list: FieldList,
+  receivedAt: number,
+  decoding?: ResultDecoding,
+): Block {
   const field = reading.fields[listNames[list]];
-  const count = field.state === "value" && field.value.length > mostRows ? firstRows : mostRows;
-  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count, filter: "" });
+  const count = field.state === "value" && field.value.length > mostWhole ? firstRows : mostWhole;
+  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
+  const { total, rows } = resultRows(reading, asked, decoding);
   const isLogs = list === "logs";
+  const logs = decoding === undefined ? words : decodingWords;
   const filter = isLogs
-    ? { label: words.filterLogs(), placeholder: words.logsPlaceholder() }
+    ? { label: logs.filterLogs(), placeholder: logs.logsPlaceholder() }
     : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
   return {
     kind: "rows",
     list,
     name: resultLabels[listNames[list]](),
-    columns: isLogs ? logColumns() : stateChangeColumns(),
+    ...columnsOf(list, decoding),
     total,
     rows: withinSize(rows),
     receivedAt,
+    revision: isLogs ? revisionOf(decoding) : 0,
     filter: total < leastToFilter ? undefined : filter,
   };
 }
 
-function withinSize(rows: readonly Row[]): readonly Row[] {
-  let length = 0;
-  return rows.filter((row) => {
-    length += JSON.stringify(row).length;
-    return length <= mostJson;
-  });
+function columnsOf(
+  list: FieldList,
+  decoding: ResultDecoding | undefined,
+): { readonly columns: readonly string[]; readonly rawColumns?: readonly string[] } {
+  if (list === "stateChanges") return { columns: stateChangeColumns() };
+  const { decoded, raw } = logColumns();
+  return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
 }
 
 /** The rows that a page asks for, as the message to answer with. */
 export function resultRows(
   reading: ResultReading,
   { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
+  decoding?: ResultDecoding,
 ): Extract<HostMessage, { type: "rows" }> {
   const { total, rows } =
-    list === "logs" ? logs(reading, from, count, filter) : stateChanges(reading, from, count, filter);
+    list === "logs"
+      ? logs(reading, from, count, filter, decoding)
+      : stateChanges(reading, from, count, filter);
   return { type: "rows", list, from, total, filter, rows };
 }
 
 /** The same of what is on screen, where a result was found. */
 export function rowsOf(view: ResultView, asked: RowsRequest): HostMessage | undefined {
   const reading = resultReadingOf(view);
-  const { list } = asked;
-  return reading === undefined || list === "calls" ? undefined : resultRows(reading, { ...asked, list });
+  const { list, from, filter } = asked;
+  const { decoding } = view;
+  if (reading === undefined) return undefined;
+  if (list !== "calls") return resultRows(reading, { ...asked, list }, decoding);
+  return decoding && { type: "rows", list, from, filter, ...callRows(decoding, asked) };
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] };
 
-function logs({ fields }: ResultReading, from: number, count: number, filter: string): Found {
+function logs(
+  { fields }: ResultReading,
+  from: number,
+  count: number,
+  filter: string,
+  decoding: ResultDecoding | undefined,
+): Found {
   const rows = valueOf(fields.logs);
   if (rows === undefined) return { total: 0, rows: [] };
-  const places = rowMatches(rows, logNames, filter, () =>
-    Array.from({ length: rows.length }, (_, place) => place),
-  );
+  const order = (): readonly number[] => Array.from({ length: rows.length }, (_, place) => place);
+  const places = rowMatches(rows, logNames, filter, order, decoding && saidOfLogs(rows, decoding));
   return found(places, from, count, (place) => {
     const reading = rows.at(place);
-    return reading && logRow(reading, place);
+    return reading && logRow(reading, place, decoding);
   });
 }
 

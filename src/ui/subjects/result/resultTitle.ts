@@ -1,12 +1,18 @@
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { failedTab } from "../unanswered.ts";
+import { callTitle } from "../../decoding/names.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
-/** The panel's tab: the transaction, then how it ended. Our own words and parsed values, no contract's words. */
+/**
+ * The panel's tab: the function where it is certain, else the transaction, then how it ended. Our own words, parsed values and
+ * identifiers, no contract's words.
+ */
 export function resultTitle(view: ResultView): string {
-  return words.tab(tabName(view), stateOf(view));
+  const reading = resultReadingOf(view);
+  const called = reading && callTitle(reading, view.decoding);
+  return words.tab(called ?? tabName(view), stateOf(view));
 }
 
 function stateOf(view: ResultView): string {

@@ -1,6 +1,7 @@
 import { handedText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { SubjectUi } from "../subjectUi.ts";
+import { callsText } from "../../decoding/calls/callsText.ts";
 import { resultMarkdown } from "./resultMarkdown.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import { resultPage } from "./resultPage.ts";
@@ -18,4 +19,5 @@ export const resultUi: SubjectUi<"result"> = {
   },
   id: ({ subject }) => handedText(subject),
   rows: rowsOf,
+  calls: ({ decoding }) => callsText(decoding),
 };

@@ -1,11 +1,12 @@
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { numberText } from "../../../text/language.ts";
+import type { AlsoSaid } from "../../decoding/saidOfLogs.ts";
 import type { Shape, Rows } from "../../../services/reading/reading.ts";
 
 /** So many filters are remembered for each list. */
 const mostFilters = 16;
 
-const remembered = new WeakMap<Rows<Shape>, Map<string, readonly number[]>>();
+const remembered = new WeakMap<object, Map<string, readonly number[]>>();
 
 /**
  * Places of the rows that hold a text in one of these fields, whatever its case; all of them for an empty text.
@@ -17,9 +18,10 @@ export function rowMatches(
   names: readonly string[],
   filter: string,
   order: () => readonly number[],
+  also?: AlsoSaid,
 ): readonly number[] {
-  const known = remembered.get(rows) ?? new Map<string, readonly number[]>();
-  remembered.set(rows, known);
+  const known = remembered.get(also?.of ?? rows) ?? new Map<string, readonly number[]>();
+  remembered.set(also?.of ?? rows, known);
   const text = filter.trim().toLowerCase();
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -29,7 +31,9 @@ export function rowMatches(
   // What is typed grows letter by letter: what does not hold the beginning does not hold the whole.
   const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
   const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
-  const matches = candidates.filter((place) => holds(rows.raw(place), names, text));
+  const matches = candidates.filter(
+    (place) => holds(rows.raw(place), names, text) || also?.textAt(place).includes(text) === true,
+  );
   if (known.size > mostFilters) known.delete([...known.keys()][1] ?? "");
   known.set(text, matches);
   return matches;

@@ -1,0 +1,41 @@
+import type { VNode } from "preact";
+import { pageWords as words } from "../../text/pages/page.ts";
+import type { ArgumentItem, Piece } from "../page/piece.ts";
+import { Breakable } from "./code.tsx";
+
+/** Values by name, with their types; what a log can be looked for by carries a sign. */
+export function Arguments(props: {
+  items: readonly ArgumentItem[];
+  /** Draws pieces: those of a value can hold arguments again. */
+  draw: (pieces: readonly Piece[]) => VNode;
+}): VNode {
+  return (
+    <dl class="arguments">
+      {props.items.map(({ label, isName, type, isIndexed, pieces }, index) => (
+        <div class="argument" key={index}>
+          <dt>
+            {isIndexed && (
+              <span class="indexed" title={words.indexed()}>
+                <span class="unseen">{words.indexed()} </span>
+              </span>
+            )}
+            {isName ? (
+              <code>
+                <Breakable text={label} />
+              </code>
+            ) : (
+              <span class="aside">{label}</span>
+            )}
+            {type !== "" && " "}
+            {type !== "" && (
+              <code class="argument-type">
+                <Breakable text={type} />
+              </code>
+            )}
+          </dt>
+          <dd>{props.draw(pieces)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

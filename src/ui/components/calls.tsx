@@ -1,0 +1,100 @@
+import type { ComponentChildren, VNode } from "preact";
+import { pageWords } from "../../text/pages/page.ts";
+import type { IconName } from "../page/icon.ts";
+import type { CallPiece, Piece } from "../page/piece.ts";
+import { Icon, TextButton } from "./controls.tsx";
+
+type Of<Kind extends Piece["kind"]> = Extract<Piece, { readonly kind: Kind }>;
+
+/** Deeper calls are drawn no further in. */
+const mostLevels = 16;
+
+/** A call, an event or an error in its names. */
+export function CallLine({ contract, leadsTo, name, given, isBad }: CallPiece): VNode {
+  return (
+    <span class={isBad === true ? "call bad" : "call"}>
+      {isBad === true && <Icon name="error" />}
+      {contract !== "" && leadsTo !== undefined && (
+        <TextButton message={{ type: "openReference", text: leadsTo }} title={pageWords.show(leadsTo)}>
+          <code>{contract}</code>
+        </TextButton>
+      )}
+      {contract !== "" && leadsTo === undefined && <code class="call-contract">{contract}</code>}
+      {contract !== "" && name !== "" && <code class="call-contract">.</code>}
+      <code class="call-name">{name}</code>
+      {given !== undefined && (
+        <code class="call-given" title={given}>
+          ({given})
+        </code>
+      )}
+    </span>
+  );
+}
+
+/** What kind of call it is. */
+export function Badge({ text, isFailing }: Of<"badge">): VNode {
+  return <span class={isFailing ? "badge bad" : "badge"}>{text}</span>;
+}
+
+/** How deep a call is, as lines that lead to it. */
+export function Branch({ depth, lines, isFailing }: Of<"branch">): VNode {
+  const through = new Set(lines);
+  const levels = Array.from({ length: Math.min(depth, mostLevels) }, (_, index) => index + 1);
+  return (
+    <span class="branch">
+      {depth > 0 && <span class="unseen">{pageWords.level(depth)} </span>}
+      {levels.map((level) => (
+        <span
+          key={level}
+          class={levelClass(level === levels.length, through.has(level), isFailing)}
+          aria-hidden="true"
+        />
+      ))}
+    </span>
+  );
+}
+
+function levelClass(isOwn: boolean, goesOn: boolean, isFailing: boolean): string {
+  const names = ["level", ...(goesOn ? ["through"] : []), ...(isOwn ? ["turn"] : [])];
+  return [...names, ...(isOwn && isFailing ? ["bad"] : [])].join(" ");
+}
+
+/** The part of a whole that a call took. */
+export function Share({ label, from, size, isFailing }: Of<"share">): VNode {
+  return (
+    <svg class="share" role="img" aria-label={label} width="100%" height="4">
+      <rect class="share-whole" x="0" y="0" width="100%" height="4" rx="2" />
+      <rect
+        class={isFailing ? "share-part bad" : "share-part"}
+        x={`${from / 10}%`}
+        y="0"
+        width={`${Math.max(size / 10, 1)}%`}
+        height="4"
+        rx="1"
+      />
+    </svg>
+  );
+}
+
+const signs: Readonly<Record<Of<"origin">["certainty"], IconName>> = {
+  certain: "verified",
+  notProven: "unverified",
+  chosen: "account",
+  guess: "question",
+  mismatch: "error",
+};
+
+/** Where names come from. */
+export function Origin({
+  certainty,
+  children,
+}: {
+  certainty: Of<"origin">["certainty"];
+  children: ComponentChildren;
+}): VNode {
+  return (
+    <span class={`origin ${certainty}`}>
+      <Icon name={signs[certainty]} /> {children}
+    </span>
+  );
+}

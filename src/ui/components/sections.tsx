@@ -1,0 +1,82 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useRef } from "preact/hooks";
+import type { Block } from "../page/pageModel.ts";
+import { usePage } from "./pageContext.ts";
+import { Pieces } from "./pieces.tsx";
+
+type Of<Kind extends Block["kind"]> = Omit<Extract<Block, { kind: Kind }>, "blocks" | "kind"> & {
+  children: ComponentChildren;
+};
+
+/** Parts under a title; those of another section under a smaller one. */
+export function Section({ title, note, isInner, children }: Of<"section">): VNode {
+  const beside = note !== undefined && (
+    <span class="note">
+      <Pieces pieces={note} />
+    </span>
+  );
+  const space = note !== undefined && " ";
+  if (isInner === true) {
+    return (
+      <div class="subsection">
+        <h3>
+          {title}
+          {space}
+          {beside}
+        </h3>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section>
+      <h2>
+        {title}
+        {space}
+        {beside}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What is folded away until it is opened, as the reader has it. */
+export function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
+  const { host } = usePage();
+  const whole = useRef<HTMLDetailsElement>(null);
+  // What is opened for a search is not what the reader has opened.
+  const onToggle = (): void => {
+    if (host === undefined || isOpen === true) return;
+    if (whole.current?.open === true) host.openFolds.add(id);
+    else host.openFolds.delete(id);
+  };
+  return (
+    <details
+      class="fold"
+      id={id}
+      ref={whole}
+      open={isOpen === true || host?.openFolds.has(id)}
+      onToggle={onToggle}
+    >
+      <summary>
+        <Pieces pieces={title} />
+      </summary>
+      <div class="fold-content">{children}</div>
+    </details>
+  );
+}
+
+/** An answer, set off from what is around it. */
+export function Card({ title, tone, note, children }: Of<"card">): VNode {
+  return (
+    <section class={tone === undefined ? "card" : `card ${tone}`}>
+      <div class="card-head">
+        <h2>{title}</h2>
+        <span class="card-note">
+          <Pieces pieces={note} />
+        </span>
+      </div>
+      {children}
+    </section>
+  );
+}

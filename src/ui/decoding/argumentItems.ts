@@ -1,0 +1,125 @@
+import { shortAddress } from "../../core/address.ts";
+import { isReference } from "../../core/scan/subject.ts";
+import { shortenHex, type Hex } from "../../core/hex.ts";
+import type { DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
+import { decodingWords as words } from "../../text/decoding/decoding.ts";
+import { numberText } from "../../text/language.ts";
+import { valueWords } from "../../text/value.ts";
+import type { ArgumentItem, Piece } from "../page/piece.ts";
+import { bytesText } from "../values/hexForms.ts";
+import { addressForm, spelledAddress } from "../values/identifierForms.ts";
+import { aside, code, copyable, longestCopied, longestInline } from "../values/shownText.ts";
+import { cut, type NameOf } from "./inlineValue.ts";
+
+/** UTF-16 units of a text that is shown; a longer one is copied whole. */
+const longestText = 400;
+/** Values that one reading shows, those inside others too: the others stand in the raw data. */
+const mostValues = 200;
+/** UTF-16 units of a name or a type that a row has room for. */
+const longestName = 100;
+
+/** How many more values may be shown. */
+type Budget = { left: number };
+
+/** Values by name, for a table; nested ones inside. At most 200 of them. */
+export function argumentItems(
+  given: readonly DecodedArgument[],
+  nameOf: NameOf,
+  budget: Budget = { left: mostValues },
+): readonly ArgumentItem[] {
+  const items: ArgumentItem[] = [];
+  for (const [at, { name, type, isIndexed, value }] of given.entries()) {
+    if (budget.left <= 0) return [...items, moreItem(given.length - at)];
+    budget.left -= 1;
+    const isName = name !== "";
+    const label = isName ? cut(name, longestName) : words.unnamed(at + 1);
+    items.push({
+      label,
+      isName,
+      type: cut(type, longestName),
+      isIndexed,
+      pieces: valuePieces(value, label, nameOf, budget),
+    });
+  }
+  return items;
+}
+
+/** The items of a list, by their places. */
+function listItems(
+  values: readonly DecodedValue[],
+  what: string,
+  nameOf: NameOf,
+  budget: Budget,
+): readonly ArgumentItem[] {
+  const items: ArgumentItem[] = [];
+  for (const [at, value] of values.entries()) {
+    if (budget.left <= 0) return [...items, moreItem(values.length - at)];
+    budget.left -= 1;
+    const label = `[${at}]`;
+    const pieces = valuePieces(value, `${what}${label}`, nameOf, budget);
+    items.push({ label, isName: true, type: "", isIndexed: false, pieces });
+  }
+  return items;
+}
+
+function moreItem(count: number): ArgumentItem {
+  return { label: "…", isName: true, type: "", isIndexed: false, pieces: [aside(words.moreValues(count))] };
+}
+
+/** A decoded value: numbers with every digit, addresses as links. @param what names it, for who copies it */
+function valuePieces(value: DecodedValue, what: string, nameOf: NameOf, budget: Budget): readonly Piece[] {
+  switch (value.kind) {
+    case "integer": {
+      const digits = String(value.value);
+      return copyable([code(numberText(value.value), digits)], digits, what);
+    }
+    case "bool":
+      return [code(String(value.value))];
+    case "address":
+      return addressPieces(value.address, what, nameOf);
+    case "bytes":
+      return hexPieces(value.bytes, what);
+    case "raw":
+      return [aside(words.notDecoded()), ...hexPieces(value.bytes, what)];
+    case "function":
+      return [...addressPieces(value.address, what, nameOf), code(value.selector)];
+    case "text":
+      return textPieces(value.text, what);
+    case "hashed":
+      return [...hexPieces(value.hash, what), aside(words.hashOfValue())];
+    case "list":
+      return value.items.length === 0
+        ? [code("[]"), aside(valueWords.empty())]
+        : [
+            aside(words.items(value.items.length)),
+            { kind: "arguments", items: listItems(value.items, what, nameOf, budget) },
+          ];
+    case "tuple":
+      return [{ kind: "arguments", items: argumentItems(value.members, nameOf, budget) }];
+  }
+}
+
+/** An address that leads to its record, by its name where that is known. */
+export function addressPieces(address: Hex, what: string, nameOf: NameOf): readonly Piece[] {
+  const name = nameOf(address)?.name;
+  if (name === undefined) return addressForm(address, { what, path: [] });
+  const whole = spelledAddress(address);
+  const named: Piece = isReference(whole) ? { kind: "reference", text: name, whole } : code(name);
+  return [named, aside(shortAddress(whole)), { kind: "copy", what, whole }];
+}
+
+/** Bytes to the letter, long ones by their ends. */
+export function hexPieces(hex: Hex, what: string): readonly Piece[] {
+  if (hex === "0x") return [code(hex), aside(valueWords.empty())];
+  const isLong = hex.length > longestInline;
+  const shown = code(isLong ? shortenHex(hex, 34, 32) : hex, isLong ? shortenHex(hex, 100, 90) : hex);
+  const copy: readonly Piece[] = hex.length <= longestCopied ? [{ kind: "copy", what, whole: hex }] : [];
+  return [shown, ...copy, ...(isLong ? [aside(bytesText(hex))] : [])];
+}
+
+function textPieces(text: string, what: string): readonly Piece[] {
+  if (text === "") return [aside(valueWords.empty())];
+  const shown: Piece = { kind: "prose", text: cut(text, longestText) };
+  const length = text.length > longestText ? [aside(valueWords.characters(text.length))] : [];
+  return [...copyable([shown], text, what), ...length];
+}

@@ -1,0 +1,66 @@
+import { argumentsOf } from "../../decode/decoding.ts";
+import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
+import type { Provenance } from "../../decode/provenance.ts";
+import type { AbiParameter } from "../../decode/abiItem.ts";
+import type { CallPiece } from "../page/piece.ts";
+import { cut, givenText, type NameOf } from "./inlineValue.ts";
+
+/** UTF-16 units of a name that a line has room for. */
+const longestName = 60;
+/** The same of a signature, which is shown whole. */
+const longestSignature = 400;
+
+/** A call, an event or an error with its values on one line. @param contract that it is of; empty where that is said elsewhere */
+export function callPiece({ item, reading }: Decoded<AbiItem>, contract: string, nameOf: NameOf): CallPiece {
+  return {
+    kind: "call",
+    contract: cut(contract, longestName),
+    name: cut(item.name, longestName),
+    given: readText(reading, nameOf),
+  };
+}
+
+/** The same by its parameters: `Vault.withdraw(uint256 amount)`. */
+export function signaturePiece(item: AbiItem, contract: string): CallPiece {
+  const given = item.inputs.map(parameterText).join(", ");
+  return {
+    kind: "call",
+    contract: cut(contract, longestName),
+    name: cut(item.name, longestName),
+    given: cut(given, longestSignature),
+  };
+}
+
+/** What a reading holds, on one line; `…` where it holds nothing that can be read. */
+export function readText(reading: Reading, nameOf: NameOf): string {
+  const given = argumentsOf(reading);
+  return given === undefined ? "…" : givenText(given, nameOf);
+}
+
+/** The contract that a source names; undefined where it names none. */
+export function contractIn(provenance: Provenance): string | undefined {
+  switch (provenance.kind) {
+    case "build":
+    case "guess":
+    case "system":
+    case "verified":
+      return provenance.contract;
+    case "language":
+    case "chosen":
+    case "signature":
+      return undefined;
+  }
+}
+
+/** A tuple's own word says nothing of it; its members do. */
+function parameterText({ name, type, isIndexed, components }: AbiParameter): string {
+  const spelled = type.startsWith("tuple")
+    ? `(${cut(components.map(parameterText).join(", "), longestSignature)})${type.slice("tuple".length)}`
+    : type;
+  const parts = [
+    spelled,
+    ...(isIndexed ? ["indexed"] : []),
+    ...(name === "" ? [] : [cut(name, longestName)]),
+  ];
+  return parts.join(" ");
+}

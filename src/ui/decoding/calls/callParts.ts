@@ -1,0 +1,134 @@
+import type { DecodedError } from "../../../decode/decodedError.ts";
+import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
+import { calledName, shortCalledName } from "../../../text/reservedEntity.ts";
+import { parseContractReference } from "../../../core/contractReference.ts";
+import { reservedEntity } from "../../../core/reservedEntity.ts";
+import { shortAddress } from "../../../core/address.ts";
+import { isReference } from "../../../core/scan/subject.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import { callsWords as words } from "../../../text/decoding/calls.ts";
+import { panicMeaning } from "../../../text/subjects/result/panic.ts";
+import { callPiece, contractIn, readText } from "../callPieces.ts";
+import { cut, type NameOf } from "../inlineValue.ts";
+import { shortOrigin } from "../originPieces.ts";
+import type { CallPiece, Piece } from "../../page/piece.ts";
+import { aside, code } from "../../values/shownText.ts";
+import { spelledAddress } from "../../values/identifierForms.ts";
+
+/** UTF-16 units of a contract's own words in a row. */
+const longestReason = 80;
+
+/** What a call calls, on one line: whose function, and what it was given. */
+export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
+  const decoded = call.decode();
+  const target = targetOf(call, nameOf);
+  switch (decoded.kind) {
+    case "function": {
+      const [first] = decoded.candidates;
+      if (first === undefined) return [{ kind: "call", ...target, name: selectorOf(call), given: "…" }];
+      const isNamed = nameOf(call.to ?? "0x") !== undefined;
+      const contract = isNamed ? target.contract : (contractIn(first.provenance) ?? target.contract);
+      return [
+        { ...callPiece(first, contract, nameOf), ...linkOf(target) },
+        ...shortOrigin(decoded.candidates),
+      ];
+    }
+    case "creation": {
+      const contract = decoded.contract?.name ?? target.contract;
+      const given = decoded.arguments === undefined ? "…" : readText(decoded.arguments, nameOf);
+      return [{ kind: "call", ...target, contract: cut(contract, 60), name: "new", given }];
+    }
+    case "noData":
+      return [{ kind: "call", ...target, name: "", given: undefined }, aside(words.noData())];
+    case "unknown":
+      return [{ kind: "call", ...target, name: selectorOf(call), given: "…" }];
+  }
+}
+
+/** What came of a call, on one line; nothing where nothing came back. */
+export function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
+  if (call.outcome === "failed" || call.outcome === "caught") {
+    const caught: readonly Piece[] =
+      call.outcome === "caught" ? [{ kind: "chip", tone: "careful", text: words.caught() }] : [];
+    return [aside("→"), ...errorPieces(call.decodeError(), nameOf, call.outcome === "failed"), ...caught];
+  }
+  const decoded = call.decode();
+  if (decoded.kind === "creation") return [];
+  const returned = decoded.kind === "function" ? decoded.returned : undefined;
+  if (returned !== undefined) {
+    const text = readText(returned, nameOf);
+    return text === "" ? [] : [aside("→"), code(text)];
+  }
+  return call.output === "0x" ? [] : [aside("→"), code(shortenHex(call.output, 10, 4))];
+}
+
+/** An error on one line. */
+export function errorPieces(
+  error: DecodedError | undefined,
+  nameOf: NameOf,
+  isFailing: boolean,
+): readonly Piece[] {
+  const isBad = isFailing ? ({ isBad: true } as const) : {};
+  const piece = (name: string, given?: string): CallPiece => ({
+    kind: "call",
+    contract: "",
+    name,
+    given,
+    ...isBad,
+  });
+  switch (error?.kind) {
+    case undefined:
+    case "empty":
+      return [piece(words.failed())];
+    case "reason":
+      return [piece(`“${cut(error.text, longestReason)}”`)];
+    case "panic":
+      return [piece("Panic", panicMeaning(error.code))];
+    case "code":
+      return [piece(cut(error.name, longestReason))];
+    case "bytes":
+      return [piece(shortenHex(error.bytes, 10, 4))];
+    case "custom": {
+      const [first] = error.candidates;
+      if (first === undefined) return [piece(`0x${error.selector}`, "…")];
+      return [{ ...callPiece(first, "", nameOf), ...isBad }, ...shortOrigin(error.candidates)];
+    }
+  }
+}
+
+/** All explanations of a call, or of the error that it failed with. */
+export function candidatesOf(call: TracedCall): Candidates<AbiItem> {
+  const decoded = call.decode();
+  return decoded.kind === "function" ? decoded.candidates : [];
+}
+
+type Target = Pick<CallPiece, "contract" | "leadsTo">;
+
+/** Whom a call calls: by name, as a link where there is a record. */
+function targetOf({ to, toId, isContract, decode }: TracedCall, nameOf: NameOf): Target {
+  if (to === undefined) {
+    const contract = toId ?? (decode().kind === "creation" ? words.created() : words.nobody());
+    return { contract };
+  }
+  const whole = spelledAddress(to);
+  const contract = nameOf(to)?.name ?? systemName(to) ?? toId ?? shortAddress(whole);
+  return isContract && isReference(whole)
+    ? { contract: cut(contract, 60), leadsTo: whole }
+    : { contract: cut(contract, 60) };
+}
+
+function linkOf({ leadsTo }: Target): Pick<CallPiece, "leadsTo"> {
+  return leadsTo === undefined ? {} : { leadsTo };
+}
+
+/** What is at an address of the network's own. */
+function systemName(address: string): string | undefined {
+  const contract = parseContractReference(address);
+  const id = contract.ok ? reservedEntity(contract.value) : undefined;
+  return id && (shortCalledName(id) ?? calledName(id));
+}
+
+function selectorOf({ input }: TracedCall): string {
+  return input.length < 10 ? input : input.slice(0, 10);
+}

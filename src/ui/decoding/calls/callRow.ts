@@ -1,0 +1,166 @@
+import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { numberText } from "../../../text/language.ts";
+import { callsWords as words } from "../../../text/decoding/calls.ts";
+import { decodingWords } from "../../../text/decoding/decoding.ts";
+import { addressPieces, argumentItems, hexPieces } from "../argumentItems.ts";
+import { argumentsOf } from "../../../decode/decoding.ts";
+import { candidateLines, canBeChosen } from "../candidateBlocks.ts";
+import { mismatchPieces, originPiece } from "../originPieces.ts";
+import { signaturePiece, contractIn } from "../callPieces.ts";
+import type { NameOf } from "../inlineValue.ts";
+import type { Piece, PieceField } from "../../page/piece.ts";
+import type { Row } from "../../page/row.ts";
+import { addressForm, entityForm } from "../../values/identifierForms.ts";
+import { integerForm, tinybarForm } from "../../values/numberForms.ts";
+import { aside, code } from "../../values/shownText.ts";
+import type { Reading } from "../../../decode/decoding.ts";
+import { calledPieces, candidatesOf, errorPieces, resultPieces } from "./callParts.ts";
+import type { GasShare } from "./shares.ts";
+
+/** Where a call stands among the others. */
+export type CallPlace = {
+  readonly lines: readonly number[];
+  readonly share: GasShare | undefined;
+  readonly isRaiser: boolean;
+};
+
+/** The columns of the list. */
+export function callColumns(): readonly string[] {
+  return [words.callColumn(), words.resultColumn(), words.gasColumn(), words.gasBarColumn()];
+}
+
+/** A call as a row. @param place where it stands in the answer */
+export function callRow(
+  call: TracedCall,
+  place: number,
+  nameOf: NameOf,
+  { lines, share, isRaiser }: CallPlace,
+): Row {
+  const isFailing = call.isOnFailingPath;
+  const { operation, gasUsed, depth } = call;
+  return {
+    place,
+    cells: [
+      [
+        { kind: "branch", depth, lines, isFailing },
+        ...(operation === undefined
+          ? []
+          : [{ kind: "badge", text: operation.slice(0, 20), isFailing } as const]),
+        ...calledPieces(call, nameOf),
+      ],
+      [...resultPieces(call, nameOf), ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
+      gasUsed === undefined ? [] : [{ kind: "text", text: numberText(gasUsed) }],
+      share === undefined
+        ? []
+        : [{ kind: "share", label: words.gasUsed(numberText(gasUsed ?? 0n)), ...share, isFailing }],
+    ],
+    fields: [...decodedFields(call, nameOf), ...rawFields(call, nameOf)],
+  };
+}
+
+/** What an opened row explains. */
+function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
+  const candidates = candidatesOf(call);
+  const [first] = candidates;
+  const decoded = call.decode();
+  const returned = decoded.kind === "function" ? decoded.returned : undefined;
+  const error = call.decodeError();
+  const field = (label: string, pieces: readonly Piece[]): readonly PieceField[] =>
+    pieces.length === 0 ? [] : [{ label, name: "", pieces, isDecoded: true }];
+  const explained: readonly PieceField[] =
+    first === undefined
+      ? []
+      : candidates.length > 1 || canBeChosen(candidates)
+        ? field(words.function(), [
+            {
+              kind: "list",
+              items: candidateLines(candidates, { part: "trace", place: call.index }, nameOf).map(
+                (pieces) => ({ pieces }),
+              ),
+            },
+          ])
+        : [
+            ...field(words.function(), [
+              signaturePiece(first.item, contractIn(first.provenance) ?? ""),
+              originPiece(first.provenance),
+            ]),
+            ...field(decodingWords.arguments(), readingPieces(first.reading, nameOf)),
+          ];
+  return [
+    ...explained,
+    ...(decoded.kind === "creation" && decoded.arguments !== undefined
+      ? field(decodingWords.arguments(), readingPieces(decoded.arguments, nameOf))
+      : []),
+    ...(returned === undefined ? [] : field(decodingWords.returned(), readingPieces(returned, nameOf))),
+    ...(error === undefined ? [] : field(decodingWords.error(), errorDetail(error, nameOf))),
+  ];
+}
+
+function errorDetail(
+  error: NonNullable<ReturnType<TracedCall["decodeError"]>>,
+  nameOf: NameOf,
+): readonly Piece[] {
+  const shown = errorPieces(error, nameOf, true);
+  if (error.kind !== "custom" || error.candidates.length !== 1) return shown;
+  return error.candidates.flatMap(({ item, provenance, reading }) => [
+    signaturePiece(item, ""),
+    originPiece(provenance),
+    ...readingPieces(reading, nameOf),
+  ]);
+}
+
+function readingPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
+  const given = argumentsOf(reading);
+  if (given === undefined || given.length === 0) return [];
+  return [...mismatchPieces(reading), { kind: "arguments", items: argumentItems(given, nameOf) }];
+}
+
+/** Everything that the mirror node says of a call. */
+function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
+  const { operation, to, toId, from, valueInTinybars, gas, gasUsed, input, output, depth } = call;
+  const field = (label: string, pieces: readonly Piece[] | undefined): readonly PieceField[] =>
+    pieces === undefined ? [] : [{ label, name: "", pieces }];
+  const at = (what: string) => ({ what, path: [] });
+  const target = to === undefined ? undefined : addressPieces(to, words.to(), nameOf);
+  const id = toId === undefined ? [] : call.isContract ? entityForm(toId, at(words.to())) : [code(toId)];
+  return [
+    ...field(words.outcome(), [{ kind: "text", text: outcomeText(call) }]),
+    ...field(words.operation(), operation === undefined ? undefined : [code(operation)]),
+    ...field(words.to(), target === undefined && id.length === 0 ? undefined : [...(target ?? []), ...id]),
+    ...field(
+      words.from(),
+      from === undefined
+        ? undefined
+        : nameOf(from) === undefined
+          ? addressForm(from, at(words.from()))
+          : addressPieces(from, words.from(), nameOf),
+    ),
+    ...field(
+      words.value(),
+      valueInTinybars === undefined || valueInTinybars === 0n
+        ? undefined
+        : tinybarForm(valueInTinybars, at(words.value())),
+    ),
+    ...field(words.gasGiven(), gas === undefined ? undefined : integerForm(gas, at(words.gasGiven()))),
+    ...field(
+      words.gasTaken(),
+      gasUsed === undefined ? undefined : integerForm(gasUsed, at(words.gasTaken())),
+    ),
+    ...field(words.depth(), [{ kind: "text", text: numberText(depth) }]),
+    ...field(words.input(), hexPieces(input, words.input())),
+    ...field(words.output(), hexPieces(output, words.output())),
+  ];
+}
+
+function outcomeText({ outcome }: TracedCall): string {
+  switch (outcome) {
+    case "succeeded":
+      return words.succeeded();
+    case "failed":
+      return words.failed();
+    case "caught":
+      return words.caughtLong();
+    case "unknown":
+      return words.unknownOutcome();
+  }
+}

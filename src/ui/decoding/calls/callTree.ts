@@ -1,0 +1,104 @@
+import type { Calls, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import { explainFailure } from "../../../text/failures/failure.ts";
+import { sentences } from "../../../text/language.ts";
+import { callsWords as words } from "../../../text/decoding/calls.ts";
+import { panelWords } from "../../../text/pages/panel.ts";
+import type { Button } from "../../page/button.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece } from "../../page/piece.ts";
+import { settingsButton } from "../../settingsButton.ts";
+import { aside } from "../../values/shownText.ts";
+import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/listSizes.ts";
+import { revisionOf } from "../../page/revisionOf.ts";
+import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
+import { callColumns } from "./callRow.ts";
+import { callRows } from "./callRows.ts";
+
+/** The calls that a transaction made, or why none are shown. */
+export function callTree(subject: ResultSubject, decoding: ResultDecoding, receivedAt: number): Block {
+  const { calls } = decoding;
+  return {
+    kind: "section",
+    title: words.title(),
+    note: calls.kind === "found" ? countNote(calls) : undefined,
+    blocks: callBlocks(subject, decoding, calls, receivedAt),
+  };
+}
+
+function countNote({ calls, hasMore }: Extract<Calls, { kind: "found" }>): readonly Piece[] {
+  const count = hasMore ? words.firstCalls(calls.length) : words.count(calls.length);
+  const depth = calls.reduce((most, call) => Math.max(most, call.depth), 0);
+  return [{ kind: "text", text: depth === 0 ? count : words.countAndDepth(count, words.deep(depth)) }];
+}
+
+function callBlocks(
+  subject: ResultSubject,
+  decoding: ResultDecoding,
+  calls: Calls,
+  receivedAt: number,
+): readonly Block[] {
+  switch (calls.kind) {
+    case "notAsked": {
+      const button: Button = { label: words.load(), message: { type: "loadCalls" } };
+      return [{ kind: "line", pieces: [aside(words.notAsked())], button }];
+    }
+    case "asking":
+      return [{ kind: "paragraph", pieces: [{ kind: "status", text: words.loading() }] }];
+    case "failed": {
+      const { title, sentence, nextStep, remedies } = explainFailure(calls.error.failure, calls.error.host);
+      const again: Button = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "loadCalls" } };
+      return [
+        {
+          kind: "banner",
+          tone: "careful",
+          title,
+          pieces: [{ kind: "text", text: sentences(sentence, nextStep) }],
+          buttons: [again, ...remedies.flatMap(settingsButton)],
+        },
+      ];
+    }
+    case "notRecorded":
+      return [
+        {
+          kind: "paragraph",
+          pieces: [{ kind: "text", text: words.notRecorded() }, aside(whyNone(subject))],
+        },
+      ];
+    case "found":
+      return foundBlocks(decoding, calls, receivedAt);
+  }
+}
+
+/** What kind of transaction has no calls of its own. */
+function whyNone(subject: ResultSubject): string {
+  if (subject.nonce > 0) return words.childHasNone();
+  return subject.transaction.kind === "id"
+    ? sentences(words.recordsMissing(), words.scheduledHasNone())
+    : words.recordsMissing();
+}
+
+function foundBlocks(
+  decoding: ResultDecoding,
+  { calls, hasMore }: Extract<Calls, { kind: "found" }>,
+  receivedAt: number,
+): readonly Block[] {
+  const count = calls.length > mostWhole ? firstRows : mostWhole;
+  const { total, rows } = callRows(decoding, { from: 0, count, filter: "" });
+  const filter = { label: words.filter(), placeholder: words.filter() };
+  const more: readonly Button[] = hasMore ? [{ label: words.more(), message: { type: "moreCalls" } }] : [];
+  const copy: Button = { label: words.copy(), icon: "copy", message: { type: "copyAs", format: "calls" } };
+  return [
+    {
+      kind: "rows",
+      list: "calls",
+      name: words.title(),
+      columns: callColumns(),
+      total,
+      rows: withinSize(rows),
+      receivedAt,
+      revision: revisionOf(decoding),
+      filter: total < leastToFilter ? undefined : filter,
+    },
+    { kind: "buttons", buttons: [...more, copy] },
+  ];
+}

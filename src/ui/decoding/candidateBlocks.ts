@@ -1,0 +1,84 @@
+import type { AbiItem, Candidates, Decoded, Reading } from "../../decode/decoding.ts";
+import { certaintyOf } from "../../decode/provenance.ts";
+import { decodingWords } from "../../text/decoding/decoding.ts";
+import { certaintyWords as words } from "../../text/decoding/provenance.ts";
+import { sizeText } from "../../text/language.ts";
+import type { CandidatePart } from "../page/pageMessage.ts";
+import type { Block } from "../page/pageModel.ts";
+import type { Piece } from "../page/piece.ts";
+import { aside } from "../values/shownText.ts";
+import { argumentItems } from "./argumentItems.ts";
+import { callPiece, contractIn, signaturePiece } from "./callPieces.ts";
+import { cut, type NameOf } from "./inlineValue.ts";
+import { mismatchPieces, originPiece } from "./originPieces.ts";
+
+/** More of them nobody compares; the first are no more likely than the others. */
+const mostCandidates = 12;
+
+/** Where candidates are of, so that the panel finds the one that its reader takes for right. */
+export type CandidatesOf = { readonly part: CandidatePart; readonly place: number };
+
+/** What one explanation says: its declaration, then every value. @param contract that it is of, where that is known */
+export function decodedBlocks(
+  { item, reading, provenance }: Decoded<AbiItem>,
+  contract: string | undefined,
+  nameOf: NameOf,
+): readonly Block[] {
+  const declared = signaturePiece(item, contract ?? contractIn(provenance) ?? "");
+  return [{ kind: "paragraph", pieces: [declared] }, ...readingBlocks(reading, nameOf)];
+}
+
+/** Bytes read by name; why not, where they cannot be. */
+export function readingBlocks(reading: Reading, nameOf: NameOf): readonly Block[] {
+  switch (reading.kind) {
+    case "unreadable":
+      return [{ kind: "paragraph", pieces: [{ kind: "careful", text: words.unreadable() }] }];
+    case "tooLarge":
+      return [{ kind: "paragraph", pieces: [aside(words.tooLarge(sizeText(reading.bytes)))] }];
+    case "read":
+    case "notCanonical": {
+      const mismatch = mismatchPieces(reading);
+      const said: readonly Block[] = mismatch.length === 0 ? [] : [{ kind: "paragraph", pieces: mismatch }];
+      const items = argumentItems(reading.arguments, nameOf);
+      return items.length === 0
+        ? [...said, { kind: "paragraph", pieces: [aside(decodingWords.noArguments())] }]
+        : [...said, { kind: "arguments", items }];
+    }
+  }
+}
+
+/** All that may be meant, each on a line with where it comes from, and a way to take it for right. */
+export function candidateLines(
+  candidates: Candidates<AbiItem>,
+  { part, place }: CandidatesOf,
+  nameOf: NameOf,
+): readonly (readonly Piece[])[] {
+  const lines = candidates
+    .slice(0, mostCandidates)
+    .map((decoded, candidate) => [
+      callPiece(decoded, contractIn(decoded.provenance) ?? "", nameOf),
+      originPiece(decoded.provenance),
+      ...mismatchPieces(decoded.reading),
+      useThis(decoded, { type: "useCandidate", part, place, candidate }),
+    ]);
+  const more = candidates.length - mostCandidates;
+  return more > 0 ? [...lines, [aside(decodingWords.eventOr(more))]] : lines;
+}
+
+/** Whether its reader may say that an explanation is right: what is certain needs no saying. */
+export function canBeChosen(candidates: Candidates<AbiItem>): boolean {
+  return candidates.some(({ provenance }) => certaintyOf(provenance) === "guess") || candidates.length > 1;
+}
+
+/** Takes an explanation for right. */
+export function useThis(
+  { item }: Decoded<AbiItem>,
+  message: Extract<Piece, { kind: "action" }>["message"],
+): Piece {
+  return {
+    kind: "action",
+    text: words.useThis(),
+    title: words.useThisOf(cut(item.signature, 200)),
+    message,
+  };
+}

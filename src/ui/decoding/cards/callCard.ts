@@ -1,0 +1,145 @@
+import type { DecodedCall, NestedCall, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import type { AbiFunction } from "../../../decode/abiItem.ts";
+import type { Candidates } from "../../../decode/decoding.ts";
+import type { ResultReading } from "../../../services/ledger/schema.ts";
+import { decodingWords as words } from "../../../text/decoding/decoding.ts";
+import { callPiece, contractIn } from "../callPieces.ts";
+import { candidateLines, canBeChosen, decodedBlocks, readingBlocks, useThis } from "../candidateBlocks.ts";
+import type { NameOf } from "../inlineValue.ts";
+import { originPiece, shortOrigin } from "../originPieces.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece } from "../../page/piece.ts";
+import { aside, code, joined } from "../../values/shownText.ts";
+import { calledContract, knownNames } from "../names.ts";
+
+/** More of them stand in the raw data. */
+const mostNested = 20;
+/** Calls in calls in calls are shown so deep. */
+const deepest = 4;
+
+type Card = Extract<Block, { kind: "card" }>;
+
+/** What the transaction calls, by name; nothing where it calls nothing that has a name. */
+export function callCard(reading: ResultReading, decoding: ResultDecoding): readonly Card[] {
+  const { call } = decoding;
+  const nameOf = knownNames(decoding);
+  switch (call.kind) {
+    case "noData":
+      return [];
+    case "creation":
+      return [creationCard(call, nameOf)];
+    case "unknown":
+      return [unknownCard(call.selector, decoding.isReading)];
+    case "function":
+      return call.candidates.length === 0
+        ? []
+        : [functionCard(call, call.candidates, calledContract(reading, decoding), nameOf)];
+  }
+}
+
+function functionCard(
+  { returned, nested }: Extract<DecodedCall, { kind: "function" }>,
+  candidates: Candidates<AbiFunction>,
+  contract: string | undefined,
+  nameOf: NameOf,
+): Card {
+  const [first] = candidates;
+  if (candidates.length > 1 || first === undefined)
+    return {
+      kind: "card",
+      title: words.call(),
+      note: shortOrigin(candidates),
+      blocks: [
+        { kind: "paragraph", pieces: [aside(words.callMatches(candidates.length))] },
+        ...linesBlocks(candidateLines(candidates, { part: "call", place: 0 }, nameOf)),
+        ...nestedBlocks(nested, nameOf),
+      ],
+    };
+  const choose: readonly Piece[] = canBeChosen(candidates)
+    ? [useThis(first, { type: "useCandidate", part: "call", place: 0, candidate: 0 })]
+    : [];
+  return {
+    kind: "card",
+    title: words.call(),
+    note: [originPiece(first.provenance), ...choose],
+    blocks: [
+      ...decodedBlocks(first, contract, nameOf),
+      ...(returned === undefined || first.item.outputs.length === 0
+        ? []
+        : [
+            {
+              kind: "section",
+              title: words.returned(),
+              isInner: true,
+              blocks: readingBlocks(returned, nameOf),
+            } as const,
+          ]),
+      ...nestedBlocks(nested, nameOf),
+    ],
+  };
+}
+
+function creationCard(
+  { contract, arguments: given }: Extract<DecodedCall, { kind: "creation" }>,
+  nameOf: NameOf,
+): Card {
+  const unknown: readonly Block[] = [{ kind: "paragraph", pieces: [aside(words.constructorUnknown())] }];
+  return {
+    kind: "card",
+    title: words.creation(),
+    note: contract === undefined ? [] : [originPiece(contract.provenance)],
+    blocks: [
+      ...(contract === undefined ? [] : [{ kind: "paragraph", pieces: [newPiece(contract.name)] } as const]),
+      ...(given === undefined ? unknown : readingBlocks(given, nameOf)),
+    ],
+  };
+}
+
+function unknownCard(selector: string | undefined, isReading: boolean): Card {
+  const said: Piece = isReading
+    ? { kind: "status", text: words.reading() }
+    : selector === undefined
+      ? aside(words.shortData())
+      : joined(words.unknownSelector(), [code(`0x${selector}`)], "aside");
+  return { kind: "card", title: words.call(), note: [], blocks: [{ kind: "paragraph", pieces: [said] }] };
+}
+
+/** `new Vault`. */
+function newPiece(contract: string): Piece {
+  return { kind: "call", contract: "", name: `new ${contract}`, given: undefined };
+}
+
+function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly Block[] {
+  if (nested.length === 0) return [];
+  const lines = nestedLines(nested, nameOf, 0).slice(0, mostNested);
+  return [{ kind: "section", title: words.nested(), isInner: true, blocks: linesBlocks(lines) }];
+}
+
+function nestedLines(
+  nested: readonly NestedCall[],
+  nameOf: NameOf,
+  depth: number,
+): readonly (readonly Piece[])[] {
+  return nested.slice(0, mostNested).flatMap(({ argument, to, call }) => {
+    const place = joined(words.nestedIn(), [code(argument.slice(0, 100))], "aside");
+    const deeper =
+      call.kind === "function" && depth < deepest ? nestedLines(call.nested, nameOf, depth + 1) : [];
+    return [[...nestedPieces(call, to && nameOf(to)?.name, nameOf), place], ...deeper];
+  });
+}
+
+function nestedPieces(call: DecodedCall, contract: string | undefined, nameOf: NameOf): readonly Piece[] {
+  const [first] = call.kind === "function" ? call.candidates : [];
+  if (call.kind === "function" && first !== undefined)
+    return [
+      callPiece(first, contract ?? contractIn(first.provenance) ?? "", nameOf),
+      ...shortOrigin(call.candidates),
+    ];
+  if (call.kind === "creation") return [newPiece(call.contract?.name ?? words.creation())];
+  return [code(call.kind === "unknown" && call.selector !== undefined ? `0x${call.selector}` : "0x")];
+}
+
+function linesBlocks(lines: readonly (readonly Piece[])[]): readonly Block[] {
+  const items = lines.map((pieces) => ({ pieces }));
+  return [{ kind: "list", items }];
+}

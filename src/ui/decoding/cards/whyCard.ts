@@ -1,0 +1,137 @@
+import type { DecodedError } from "../../../decode/decodedError.ts";
+import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { decodingWords as words } from "../../../text/decoding/decoding.ts";
+import { panicMeaning } from "../../../text/subjects/result/panic.ts";
+import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
+import { contractIn } from "../callPieces.ts";
+import { candidateLines, canBeChosen, decodedBlocks, useThis } from "../candidateBlocks.ts";
+import { addressPieces, hexPieces } from "../argumentItems.ts";
+import { cut, type NameOf } from "../inlineValue.ts";
+import { originPiece, shortOrigin } from "../originPieces.ts";
+import type { Block } from "../../page/pageModel.ts";
+import type { Piece } from "../../page/piece.ts";
+import { aside, code, copyable, joined } from "../../values/shownText.ts";
+import { knownNames } from "../names.ts";
+
+/** UTF-16 units of a contract's own words. */
+const longestReason = 1000;
+
+type Card = Extract<Block, { kind: "card" }>;
+
+/** Why it failed: the error in its names, and which call raised it. */
+export function whyCard(decoding: ResultDecoding): readonly Card[] {
+  const { why, calls } = decoding;
+  if (why === undefined) return [];
+  const nameOf = knownNames(decoding);
+  const path = raisedPath(calls, why.raisedBy);
+  const depth = path.at(-1)?.depth;
+  const level = depth === undefined ? [] : [aside(words.raisedDown(depth))];
+  const raised: readonly Block[] =
+    path.length < 2
+      ? []
+      : [
+          {
+            kind: "fields",
+            fields: [{ label: words.raisedIn(), name: "", pieces: [joinedPath(path, nameOf), ...level] }],
+          },
+        ];
+  const { note, blocks } = errorParts(why.error, path.at(-1), nameOf);
+  return [
+    {
+      kind: "card",
+      title: isRevert(why.error) ? words.whyReverted() : words.why(),
+      tone: "bad",
+      note,
+      blocks: [...blocks, ...raised],
+    },
+  ];
+}
+
+type Parts = { readonly note: readonly Piece[]; readonly blocks: readonly Block[] };
+
+/** What an error says. @param raisedBy the call that raised it */
+function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, nameOf: NameOf): Parts {
+  switch (error.kind) {
+    case "reason":
+      return plain(
+        error.text === ""
+          ? [aside(words.emptyError())]
+          : copyable([{ kind: "prose", text: cut(error.text, longestReason) }], error.text, words.reason()),
+      );
+    case "panic":
+      return plain([
+        { kind: "strong", text: panicMeaning(error.code) },
+        code(`Panic(0x${error.code.toString(16)})`),
+      ]);
+    case "code":
+      return plain([
+        { kind: "strong", text: responseCodeTitle(error.name, false) },
+        code(cut(error.name, 200)),
+      ]);
+    case "empty":
+      return plain([aside(words.emptyError())]);
+    case "bytes":
+      return plain([aside(words.errorData()), ...hexPieces(error.bytes, words.errorData())]);
+    case "custom":
+      return customParts(error, raisedBy, nameOf);
+  }
+}
+
+function customParts(
+  { candidates, selector }: Extract<DecodedError, { kind: "custom" }>,
+  raisedBy: TracedCall | undefined,
+  nameOf: NameOf,
+): Parts {
+  const [first] = candidates;
+  if (first === undefined) return plain([joined(words.unknownError(), [code(`0x${selector}`)], "aside")]);
+  if (candidates.length > 1) {
+    const items = candidateLines(candidates, { part: "error", place: 0 }, nameOf).map((pieces) => ({
+      pieces,
+    }));
+    return {
+      note: shortOrigin(candidates),
+      blocks: [
+        { kind: "paragraph", pieces: [aside(words.matches(candidates.length))] },
+        { kind: "list", items },
+      ],
+    };
+  }
+  const choose: readonly Piece[] = canBeChosen(candidates)
+    ? [useThis(first, { type: "useCandidate", part: "error", place: 0, candidate: 0 })]
+    : [];
+  const contract = (raisedBy?.to && nameOf(raisedBy.to)?.name) ?? contractIn(first.provenance);
+  const [declared, ...rest] = decodedBlocks(first, contract, nameOf);
+  return {
+    note: [originPiece(first.provenance), ...choose],
+    blocks: [...(declared === undefined ? [] : [declared]), ...rest],
+  };
+}
+
+function plain(pieces: readonly Piece[]): Parts {
+  return { note: [], blocks: [{ kind: "paragraph", pieces }] };
+}
+
+/** The calls from the transaction's own to the one that raised the error; none where they are not known. */
+export function raisedPath(calls: Calls, raisedBy: number | undefined): readonly TracedCall[] {
+  if (calls.kind !== "found" || raisedBy === undefined) return [];
+  const at = calls.calls.findIndex(({ index }) => index === raisedBy);
+  const path: TracedCall[] = [];
+  for (let place = at; place >= 0; place -= 1) {
+    const call = calls.calls[place];
+    if (call !== undefined && (path[0] === undefined || call.depth < path[0].depth)) path.unshift(call);
+  }
+  return path;
+}
+
+function joinedPath(path: readonly TracedCall[], nameOf: NameOf): Piece {
+  const pieces = path.flatMap(({ to, toId }, at): readonly Piece[] => {
+    const [name = aside("?")] =
+      to === undefined ? [code(toId ?? "?")] : addressPieces(to, words.raisedIn(), nameOf);
+    return at === 0 ? [name] : [{ kind: "text", text: " › " }, name];
+  });
+  return { kind: "joined", pieces };
+}
+
+function isRevert({ kind }: DecodedError): boolean {
+  return kind === "reason" || kind === "panic" || kind === "custom" || kind === "bytes";
+}

@@ -1,0 +1,71 @@
+import { visibleText } from "../../core/characters/visibleText.ts";
+import { shortAddress } from "../../core/address.ts";
+import { shortenHex } from "../../core/hex.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
+
+/** What a contract is called. */
+export type NameOf = ResultDecoding["nameOf"];
+
+/** UTF-16 units of a text, and of a name, that a line has room for. */
+const longestText = 40;
+/** Items of a list that are shown in a line. */
+const mostItems = 3;
+/** Digits of a number that stay: as many as those of all amounts of a ledger. */
+const mostDigits = 30;
+/** UTF-16 units of all that stands between two brackets. */
+const longestGiven = 160;
+/** A value inside values of values says no more on a line. */
+const deepest = 3;
+
+/** What something was given, on one line: `amount: 500000000, to: Vault`. Cut where it is long; the whole stands elsewhere. */
+export function givenText(given: readonly DecodedArgument[], nameOf: NameOf, depth = 0): string {
+  let text = "";
+  for (const [at, { name, value }] of given.entries()) {
+    const named = name === "" ? "" : `${cut(name, longestText)}: `;
+    text += `${at === 0 ? "" : ", "}${named}${inlineValue(value, nameOf, depth)}`;
+    if (text.length > longestGiven) return cut(text, longestGiven);
+  }
+  return text;
+}
+
+/** A value on one line. Numbers are not grouped: commas separate values. */
+export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): string {
+  switch (value.kind) {
+    case "integer":
+      return integerText(value.value);
+    case "bool":
+      return String(value.value);
+    case "address":
+      return cut(nameOf(value.address)?.name ?? shortAddress(value.address), longestText);
+    case "bytes":
+    case "raw":
+      return shortenHex(value.bytes, 10, 4);
+    case "function":
+      return `${shortAddress(value.address)}.${value.selector}`;
+    case "text":
+      return `“${cut(value.text, longestText)}”`;
+    case "hashed":
+      return `#${shortenHex(value.hash)}`;
+    case "tuple":
+      return depth >= deepest ? "(…)" : `(${givenText(value.members, nameOf, depth + 1)})`;
+    case "list":
+      return depth >= deepest ? "[…]" : `[${itemsText(value.items, nameOf, depth + 1)}]`;
+  }
+}
+
+/** A number that fills its word is no number that anybody reads on a line. */
+function integerText(value: bigint): string {
+  const digits = String(value);
+  return digits.length > mostDigits ? shortenHex(digits, 10, 6) : digits;
+}
+
+function itemsText(items: readonly DecodedValue[], nameOf: NameOf, depth: number): string {
+  const shown = items.slice(0, mostItems).map((item) => inlineValue(item, nameOf, depth));
+  return [...shown, ...(items.length > mostItems ? ["…"] : [])].join(", ");
+}
+
+/** The beginning of a text that is too long, its last character `…`; no surrogate pair is cut in half. */
+export function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : visibleText(text.slice(0, longest + 1), longest);
+}

@@ -1,0 +1,76 @@
+import type { Candidates, Reading } from "../../decode/decoding.ts";
+import type { AbiItem } from "../../decode/decoding.ts";
+import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
+import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
+import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
+import type { Piece } from "../page/piece.ts";
+import { code, joined } from "../values/shownText.ts";
+
+/** More of a path than a line has room for. */
+const longestFile = 80;
+
+/** Where what is explained comes from, with a sign for how far it can be believed. */
+export function originPiece(provenance: NameProvenance): Piece {
+  const named = namedIn(provenance);
+  const given = named === undefined ? [] : [code(shortFile(named), named)];
+  return {
+    kind: "origin",
+    certainty: provenance.kind === "deployment" ? "certain" : certaintyOf(provenance),
+    pieces: [joined(provenanceText(provenance), given)],
+  };
+}
+
+/** The same in a word or two, where there is a line for many: nothing where it is certain. */
+export function shortOrigin(candidates: Candidates<AbiItem>): readonly Piece[] {
+  const [first] = candidates;
+  if (first === undefined) return [];
+  const certainty = certaintyOf(first.provenance);
+  const others = candidates.length > 1;
+  if (first.reading.kind === "notCanonical" && !others) return [origin("mismatch", words.mismatch())];
+  if (others && certainty === "guess") return [origin("guess", words.guesses(candidates.length))];
+  if (others) return [origin(certainty, words.candidates(candidates.length))];
+  return certainty === "certain" ? [] : [origin(certainty, certaintyText(certainty))];
+}
+
+/** A sign that a reading is not what its bytes say; nothing for one that is. */
+export function mismatchPieces(reading: Reading): readonly Piece[] {
+  return reading.kind === "notCanonical" ? [origin("mismatch", words.mismatchAt(reading.word))] : [];
+}
+
+function certaintyText(certainty: Exclude<Certainty, "certain">): string {
+  switch (certainty) {
+    case "notProven":
+      return words.notProven();
+    case "chosen":
+      return words.chosen();
+    case "guess":
+      return words.guess();
+  }
+}
+
+function origin(certainty: Certainty | "mismatch", text: string): Piece {
+  return { kind: "origin", certainty, pieces: [{ kind: "text", text }] };
+}
+
+function namedIn(provenance: NameProvenance): string | undefined {
+  switch (provenance.kind) {
+    case "language":
+      return undefined;
+    case "build":
+    case "guess":
+    case "deployment":
+      return provenance.path;
+    case "verified":
+    case "signature":
+      return provenance.host;
+    case "system":
+      return provenance.contract;
+    case "chosen":
+      return provenance.file;
+  }
+}
+
+/** The end of a path says most. */
+function shortFile(file: string): string {
+  return file.length <= longestFile ? file : `…${file.slice(1 - longestFile)}`;
+}

@@ -1,0 +1,51 @@
+import { parseAddress } from "../../core/address.ts";
+import { isJsonObject } from "../../core/json/jsonValue.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { Rows, Shape } from "../../services/reading/reading.ts";
+import { readText } from "./callPieces.ts";
+import { knownNames } from "./names.ts";
+
+/** What rows say beside what came: texts in lower case, of one look at them. */
+export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) => string };
+
+/** Of more logs only the names are looked through: reading the values of tens of thousands takes seconds. */
+const mostRead = 2000;
+/** Kinds of events that are told apart in one answer. */
+const mostKinds = 2000;
+/** UTF-16 units of a topic and of an address that tell kinds apart. */
+const longestKey = 70;
+
+/** What a filter finds logs by beside what came: event, contract, names of what it was given, and of few logs the values. */
+export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
+  const nameOf = knownNames(decoding);
+  const isRead = rows.length <= mostRead;
+  const kinds = new Map<string, string>();
+  const said = (place: number): string => {
+    const texts = decoding.logAt(place).map(({ item, reading }) => {
+      const given = isRead ? readText(reading, nameOf) : item.inputs.map(({ name }) => name).join(" ");
+      return `${item.name} ${given}`;
+    });
+    return texts.join(" ").toLowerCase();
+  };
+  return {
+    of: decoding,
+    textAt: (place) => {
+      const row = rows.raw(place);
+      const field = (name: string): unknown => (isJsonObject(row) ? row[name] : undefined);
+      const address = parseAddress(textOf(field("address")));
+      const contract = address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
+      if (isRead) return `${contract} ${said(place)}`;
+      const topics = field("topics");
+      const [first, count] = Array.isArray(topics) ? [textOf(topics[0]), topics.length] : ["", 0];
+      const key = `${textOf(field("address"))} ${first} ${count}`;
+      const known = kinds.get(key);
+      if (known !== undefined || kinds.size >= mostKinds) return `${contract} ${known ?? ""}`;
+      kinds.set(key, said(place));
+      return `${contract} ${kinds.get(key) ?? ""}`;
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, longestKey) : "";
+}

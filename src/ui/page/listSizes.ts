@@ -1,0 +1,19 @@
+import type { Row } from "./row.ts";
+
+/** A list of no more rows stands whole in the document. */
+export const mostWhole = 50;
+/** Of a longer one what is in view at first, with those that are kept below; the others are asked for as they scroll into view. */
+export const firstRows = 30;
+/** UTF-16 units of JSON: one row can have megabytes of data, of which the shortened form is still long. */
+const mostJson = 160_000;
+/** Fewer rows need no filter. */
+export const leastToFilter = 6;
+
+/** The first rows, as many as a page has room for. */
+export function withinSize(rows: readonly Row[]): readonly Row[] {
+  let length = 0;
+  return rows.filter((row) => {
+    length += JSON.stringify(row).length;
+    return length <= mostJson;
+  });
+}

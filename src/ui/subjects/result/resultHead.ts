@@ -1,0 +1,125 @@
+import { handedText, subjectText } from "../../../app/subjects/storedSubject.ts";
+import { shortenHex } from "../../../core/hex.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { Tone } from "../../../text/explanation.ts";
+import { lookupWords } from "../../../text/pages/lookupPage.ts";
+import { explainBadRequest, explainNoMirror } from "../../../text/subjects/lookup.ts";
+import { explainNotFound } from "../../../text/subjects/registry.ts";
+import { explainResult } from "../../../text/subjects/result/result.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { cut } from "../../decoding/inlineValue.ts";
+import type { Button } from "../../page/button.ts";
+import type { MenuItem, PageHead } from "../../page/pageModel.ts";
+import type { Piece } from "../../page/piece.ts";
+import { toneIcons } from "../../page/toneIcons.ts";
+import { aside, code } from "../../values/shownText.ts";
+import { lookupHead } from "../lookupHead.ts";
+import { failedOutcome } from "../unanswered.ts";
+import { settledError } from "../../decoding/names.ts";
+import { resultReadingOf } from "./resultName.ts";
+import type { ResultView } from "./view.ts";
+
+/** A contract's words in a heading; all of them stand beneath. */
+const longestReason = 80;
+/** No transaction is called longer: what is, stands among the fields, where it can be opened. */
+const longestName = 200;
+
+/** The outcome, which transaction it is of, and what can be done with it. */
+export function resultHead(view: ResultView): PageHead {
+  const { title, tone } = outcome(view);
+  return lookupHead(view, {
+    sign: { icon: toneIcons[tone] },
+    tone,
+    title,
+    names: names(view),
+    buttons: recordButton(view),
+    menu: ownItems(view),
+    explorerPage: "transaction",
+    ...(view.decoding === undefined || resultReadingOf(view) === undefined ? {} : { hasForms: true }),
+  });
+}
+
+function outcome(view: ResultView): { readonly title: string; readonly tone: Tone } {
+  const { lookup, subject, asking } = view;
+  const reading = resultReadingOf(view);
+  if (reading !== undefined) {
+    const { title, tone, reason } = explainResult(reading);
+    const said = (view.decoding && settledError(view.decoding)?.item.name) ?? reason?.text;
+    if (said === undefined) return { title, tone };
+    return { title: words.reasoned(title, cut(said, longestReason)), tone };
+  }
+  if (subject.network.mirrorUrl === undefined) return explainNoMirror(subject);
+  if (lookup?.value.kind === "notFound") return explainNotFound(subject);
+  if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
+  const title = asking === undefined ? words.heading() : lookupWords.loading();
+  return failedOutcome(view) ?? { title, tone: "neutral" };
+}
+
+function names(view: ResultView): readonly (readonly Piece[])[] {
+  const { transaction, nonce } = view.subject;
+  const asked = subjectText(view.subject);
+  const reading = resultReadingOf(view);
+  const hash = (reading && valueOf(reading.fields.hash)) ?? (transaction.kind === "hash" ? asked : undefined);
+  const isCut = transaction.kind === "hash" && transaction.from === "48 bytes";
+  const copied = (shown: string, whole: string, what: string): readonly Piece[] => [
+    code(shown, whole.slice(0, longestName)),
+    ...(whole.length > longestName ? [] : [{ kind: "copy", what, whole } as const]),
+  ];
+  return [
+    ...(transaction.kind === "id"
+      ? [
+          [
+            ...copied(asked, handedText(view.subject), words.transactionId()),
+            ...(nonce === 0 ? [] : [aside(words.nonce(nonce))]),
+          ],
+        ]
+      : []),
+    ...(hash === undefined
+      ? []
+      : [
+          [
+            ...copied(shortenHex(hash, 10, 8), hash, words.transactionHash()),
+            ...(isCut ? [aside(words.cutHash())] : []),
+          ],
+        ]),
+  ];
+}
+
+function recordButton(view: ResultView): readonly Button[] {
+  const reading = resultReadingOf(view);
+  if (reading === undefined) return [];
+  const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
+  const isPartial = view.lookup?.value.kind === "found" && view.lookup.value.partial;
+  const hasTime = valueOf(reading.fields.timestamp) !== undefined;
+  return [
+    {
+      label: words.viewThen(),
+      icon: "history",
+      message: { type: "recordAsOf" },
+      primary: !isPartial,
+      disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
+    },
+  ];
+}
+
+function ownItems(view: ResultView): readonly MenuItem[] {
+  const { transaction } = view.subject;
+  const reading = resultReadingOf(view);
+  const hash = reading && valueOf(reading.fields.hash);
+  const address = reading && (valueOf(reading.fields.address) ?? valueOf(reading.fields.to));
+  const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
+    [
+      transaction.kind === "id",
+      { label: words.copyTransactionId(), message: { type: "copyAs", format: "id" } },
+    ],
+    [
+      hash !== undefined && hash.length <= 200,
+      { label: words.copyTransactionHash(), message: { type: "copy", text: hash ?? "" } },
+    ],
+    [
+      address !== undefined,
+      { label: words.copyContractAddress(), message: { type: "copyAs", format: "address" } },
+    ],
+  ];
+  return items.flatMap(([isThere, item]) => (isThere ? [item] : []));
+}

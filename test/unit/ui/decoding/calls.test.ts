@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../../src/http/failure.ts";
+import type { Calls, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import { branchLines } from "../../../../src/ui/decoding/calls/branches.ts";
+import { callsText } from "../../../../src/ui/decoding/calls/callsText.ts";
+import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
+import { parseHostMessage } from "../../../../src/ui/page/hostMessage.ts";
+import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+import { rowsOf } from "../../../../src/ui/subjects/result/resultRows.ts";
+import {
+  argument,
+  calling,
+  foundCalls,
+  sevenCalls,
+  traced,
+  vault,
+  withdrawDecoding,
+} from "../../../support/decodings.ts";
+import { blocksOfKind, drawnPage } from "../../../support/drawnPage.ts";
+import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
+
+const asked: RowsRequest = { type: "rows", list: "calls", from: 0, count: 200, filter: "" };
+
+function viewOf(calls: Calls, nonce = 0) {
+  return resultViewOf({ body: fullResult }, { decoding: withdrawDecoding({ calls }) }, { nonce });
+}
+
+/** The rows that a page gets for a filter. */
+function rows(decoding: ResultDecoding, filter: string, from = 0) {
+  const view = resultViewOf({ body: fullResult }, { decoding });
+  const message = rowsOf(view, { ...asked, filter, from });
+  assert.ok(message?.type === "rows");
+  const sent: unknown = JSON.parse(JSON.stringify(message));
+  assert.deepEqual(parseHostMessage(sent), sent);
+  return message;
+}
+
+function textOf(calls: Calls, nonce = 0): string {
+  return drawnPage(resultPage(viewOf(calls, nonce)))
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
+}
+
+describe("the calls of a transaction", () => {
+  it("are lines of text, each as far in as it is deep", () => {
+    assert.equal(
+      callsText(withdrawDecoding()),
+      [
+        "CALL Vault.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 21,559",
+        "  DELEGATECALL VaultLogic.withdraw(amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) 18,902",
+        "    STATICCALL Hedera Token Service.0x2e1a7d4d(…) → 0x00000000…0016 2,604",
+        "    CALL Vault.note(who: VaultLogic, amount: 500000000) → true 7,870",
+        "      CREATE2 Receipt.new(id: 42) → “already issued” caught 5,410",
+        "    DELEGATECALL Limits.check(who: VaultLogic, amount: 500000000) → AboveLimit(requested: 500000000, limit: 300000000) ← raised here 4,984",
+        "      STATICCALL Vault.limitOf(who: VaultLogic) → 300000000 2,120",
+        "",
+      ].join("\n"),
+    );
+    assert.equal(callsText(undefined), "");
+  });
+
+  it("have lines to the calls that follow under the same caller, and none to others", () => {
+    assert.deepEqual(branchLines(sevenCalls), [[], [], [2], [2], [2], [], []]);
+    assert.deepEqual(branchLines([{ depth: 0 }, { depth: 40 }, { depth: 1 }]), [[], [1], []]);
+  });
+
+  it("share the gas of the outermost, none beyond its caller, whatever it says", () => {
+    assert.deepEqual(
+      gasShares(sevenCalls).map((share) => share && Math.round(share.from)),
+      [0, 0, 0, 121, 121, 486, 486],
+    );
+    const wrong = gasShares([
+      traced(0, 0, "CALL", vault, calling("a", []), { gasUsed: 10n }),
+      traced(1, 1, "CALL", vault, calling("b", []), { gasUsed: 9_223_372_036_854_775_807n }),
+      traced(2, 1, "CALL", vault, calling("c", []), { gasUsed: -5n }),
+      traced(3, 5, "CALL", vault, calling("d", []), { gasUsed: undefined }),
+    ]);
+    assert.deepEqual(wrong, [
+      { from: 0, size: 1000 },
+      { from: 0, size: 1000 },
+      { from: 1000, size: 0 },
+      undefined,
+    ]);
+    assert.deepEqual(gasShares([traced(0, 0, "CALL", vault, calling("a", []), { gasUsed: 0n })]), [
+      undefined,
+    ]);
+  });
+
+  it("are found by function, contract, value and operation, also among thousands", () => {
+    const calls = Array.from({ length: 2000 }, (_, index) =>
+      traced(
+        index,
+        index % 7,
+        "CALL",
+        vault,
+        calling("note", [argument("uint256", "amount", BigInt(index))]),
+      ),
+    );
+    const decoding = withdrawDecoding({ calls: foundCalls(calls) });
+    assert.equal(rows(decoding, "").total, 2000);
+    assert.equal(rows(decoding, "", 1900).rows.length, 100);
+    const found = rows(decoding, "AMOUNT: 1999");
+    assert.deepEqual([found.total, found.rows[0]?.place], [1, 1999]);
+    assert.equal(rows(decoding, "vault.note").total, 2000);
+    assert.equal(rows(withdrawDecoding(), "delegatecall").total, 2);
+    assert.equal(rows(withdrawDecoding(), "already issued").total, 1);
+    assert.equal(rows(withdrawDecoding(), "zzz").total, 0);
+  });
+
+  it("stand in the document all when they are few, with what an opened row says", () => {
+    const [list] = blocksOfKind(resultPage(viewOf(foundCalls(sevenCalls))), "rows").filter(
+      (block) => block.list === "calls",
+    );
+    assert.equal(list?.rows.length, 7);
+    const fields = list.rows[5]?.fields.map(({ label }) => label);
+    assert.deepEqual(fields?.slice(0, 3), ["Function", "Arguments", "Error"]);
+    assert.ok(fields.includes("Input"));
+  });
+
+  it("say why there are none, and what can be done", () => {
+    assert.match(textOf({ kind: "notAsked" }), /have not been loaded\..*Load Calls/);
+    assert.match(textOf({ kind: "asking" }), /Loading the calls/);
+    assert.match(textOf({ kind: "notRecorded" }), /no calls for this transaction\. .*may be older/);
+    assert.match(textOf({ kind: "notRecorded" }, 1), /child transaction/);
+    const error = new ApiError({ kind: "notJson" } as never, "mirror.example");
+    assert.match(textOf({ kind: "failed", error }), /Unexpected response.*Try Again/);
+    assert.match(textOf(foundCalls(sevenCalls, true)), /first 7 calls, 3 levels deep.*Load More Calls/);
+  });
+});

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
+import { blocksInForm } from "../../../../src/ui/page/blocksInForm.ts";
+import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
+import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
+import {
+  argument,
+  calling,
+  decoded,
+  everyValue,
+  functionOf,
+  guessedDecoding,
+  logic,
+  provenances,
+  read,
+  withdrawDecoding,
+} from "../../../support/decodings.ts";
+import { drawnPage } from "../../../support/drawnPage.ts";
+import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
+import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import { attributeValues } from "../markup.ts";
+
+const viewOf = (decoding: ResultDecoding) => resultViewOf({ body: fullResult }, { decoding });
+
+/** What a page shows of a decoding, as text. */
+function shown(decoding: ResultDecoding, settings: Partial<PageSettings> = {}): string {
+  return drawnPage(resultPage(viewOf(decoding)), settings)
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
+}
+
+/** What a page's buttons and links ask for, in their order. */
+function askedBy(decoding: ResultDecoding): readonly PageMessage[] {
+  const page = drawnPage(resultPage(viewOf(decoding)));
+  return attributeValues(page, "data-action").map((action) => JSON.parse(action) as PageMessage);
+}
+
+/** The signs that tell how far a page's names can be believed. */
+function signsOf(decoding: ResultDecoding): readonly string[] {
+  const page = drawnPage(resultPage(viewOf(decoding)));
+  return [...page.matchAll(/class="origin (\w+)"/g)].map(([, certainty = ""]) => certainty);
+}
+
+describe("an execution result in the names of its sources", () => {
+  it("says what was called, why it failed and where that was raised", () => {
+    const text = shown(withdrawDecoding());
+    assert.match(text, /^.{0,20}Reverted: AboveLimit/);
+    assert.match(text, /called Vault\.withdraw\(amount: 500000000\) on 0\.0\.1002/);
+    assert.match(text, /failed with AboveLimit\(requested: 500000000, limit: 300000000\)/);
+    assert.match(text, /Limits\.AboveLimit\(uint256 requested, uint256 limit\)/);
+    assert.match(text, /Vault › VaultLogic › Limits/);
+    assert.match(text, /raised 2 levels down/);
+    assert.match(text, /From out\/Vault\.sol\/Vault\.json, exact match/);
+    assert.doesNotMatch(text, /Use This/);
+  });
+
+  it("shows every kind of value, with every digit of a number and a way to copy it", () => {
+    const call = {
+      kind: "function" as const,
+      candidates: [decoded(functionOf("all", everyValue), everyValue)],
+      returned: read(argument("bool", "", { kind: "bool", value: true })),
+      nested: [],
+    };
+    const text = shown(withdrawDecoding({ call, why: undefined }));
+    const grouped = (2n ** 256n - 1n).toLocaleString("en");
+    assert.ok(text.includes(grouped));
+    for (const said of [
+      "hash of the value",
+      "not decoded",
+      "1,024 bytes",
+      "3 items",
+      "argument 8",
+      "indexed",
+    ])
+      assert.ok(text.includes(said), said);
+    const copied = askedBy(withdrawDecoding({ call })).flatMap((message) =>
+      message.type === "copy" ? [message.text] : [],
+    );
+    assert.ok(copied.includes(String(2n ** 256n - 1n)));
+  });
+
+  it("shows all that may be meant, each with where it is from and a way to take it for right", () => {
+    const text = shown(guessedDecoding());
+    assert.match(text, /Reverted: insufficient funds/);
+    assert.match(text, /The error data matches 2 declarations\./);
+    assert.match(text, /Oracle\.ask\(.*Guess from out\/Oracle\.sol\/Oracle\.json.*Oracle\.query\(/);
+    const asked = askedBy(guessedDecoding()).filter(({ type }) => type === "useCandidate");
+    assert.deepEqual(
+      asked,
+      ["error", "call"].flatMap((part) =>
+        [0, 1].map((candidate) => ({ type: "useCandidate", part, place: 0, candidate })),
+      ),
+    );
+  });
+
+  it("has another sign and other words for each certainty", () => {
+    const of = (provenance: (typeof provenances)[keyof typeof provenances]): ResultDecoding =>
+      withdrawDecoding({
+        call: calling("withdraw", [argument("uint256", "amount", 5n)], undefined, provenance),
+        why: undefined,
+        calls: { kind: "notRecorded" },
+        logAt: () => [],
+      });
+    const all = [provenances.exact, provenances.match, provenances.chosen, provenances.guess].map(of);
+    assert.deepEqual(
+      all.map((decoding) => signsOf(decoding).at(-1)),
+      ["certain", "notProven", "chosen", "guess"],
+    );
+    assert.match(shown(all[1]!), /Verified at verifier\.example, names not proven/);
+    assert.match(shown(all[2]!), /Chosen by you: abi\/vault\.json/);
+    assert.doesNotMatch(shown(all[3]!), /called Vault\.withdraw/, "a guess is in no sentence");
+    const word = withdrawDecoding({
+      call: {
+        kind: "function",
+        candidates: [
+          {
+            item: functionOf("withdraw", []),
+            provenance: provenances.exact,
+            reading: { kind: "notCanonical", arguments: [argument("uint256", "amount", 5n)], word: 2 },
+          },
+        ],
+        returned: undefined,
+        nested: [],
+      },
+    });
+    assert.ok(signsOf(word).includes("mismatch"));
+    assert.match(shown(word), /Does not re-encode to the same bytes: word 2 differs\./);
+  });
+
+  it("says what a creation was given, and what nothing knows", () => {
+    const creation = withdrawDecoding({
+      call: {
+        kind: "creation",
+        contract: { name: "Vault", provenance: provenances.exact },
+        arguments: read(argument("address", "owner", { kind: "address", address: logic })),
+      },
+      why: undefined,
+    });
+    assert.match(shown(creation), /new Vault ?owner addressVaultLogic/);
+    const unknown = withdrawDecoding({ call: { kind: "unknown", selector: "2e1a7d4d" }, why: undefined });
+    assert.match(shown(unknown), /has a function with the selector 0x2e1a7d4d\./);
+    assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);
+    assert.match(shown({ ...unknown, notAsked: 3 }), /3 other contracts have not been looked up/);
+  });
+
+  it("is as it came where its reader wants that, with nothing that is decoded", () => {
+    const page = resultPage(viewOf(withdrawDecoding()));
+    const raw = resultPage(resultViewOf({ body: fullResult }));
+    const forms = (isRaw: boolean) => JSON.stringify(blocksInForm(page.body, isRaw));
+    assert.doesNotMatch(forms(true), /"kind":"card"|AboveLimit\(/);
+    const kinds = (blocks: typeof page.body) => blocks.map(({ kind }) => kind);
+    assert.deepEqual(kinds(blocksInForm(page.body, true)), kinds(raw.body));
+    assert.match(shown(withdrawDecoding(), { isRaw: true }), /0xa9059cbb.*Topic 0/);
+    assert.deepEqual([page.head.hasForms, raw.head.hasForms], [true, undefined]);
+  });
+
+  it("names a tab by a function that is certain, and by no other words of a contract", () => {
+    assert.equal(resultTitle(viewOf(withdrawDecoding())), "Vault.withdraw: Reverted");
+    const others = [
+      withdrawDecoding({ call: calling("withdraw", [], undefined, provenances.match) }),
+      withdrawDecoding({ call: calling("run $(trash)", []) }),
+      withdrawDecoding({ call: calling("x".repeat(100), []) }),
+      guessedDecoding(),
+    ];
+    for (const decoding of others)
+      assert.equal(resultTitle(viewOf(decoding)), "0.0.2001-1700000021…: Reverted");
+  });
+});
