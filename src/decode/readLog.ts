@@ -5,6 +5,7 @@ import type { Reading } from "./decoding.ts";
 import { differingWord, readBytes } from "./encoding.ts";
 import { areBytes, largerThanRead, type ReadOptions } from "./readEncoding.ts";
 import { namedArguments, valueReaders } from "./valueReader.ts";
+import { remembered } from "./remembered.ts";
 import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /** What a contract logged. */
@@ -16,7 +17,7 @@ export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOpt
   const tooLarge = largerThanRead(digits, options);
   if (tooLarge !== undefined) return tooLarge;
   const inTopics = readTopics(event, topics);
-  const readers = valueReaders(event.inputs.filter(({ isIndexed }) => !isIndexed));
+  const readers = valueReaders(inDataOf(event));
   const lower = digits.toLowerCase();
   const inData = readers && areBytes(digits) ? readBytes(readers, lower) : undefined;
   if (inTopics === undefined || inData === undefined) return { kind: "unreadable" };
@@ -34,14 +35,20 @@ export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOpt
     : { kind: "notCanonical", arguments: decoded, word: differingWord(encoded, given) };
 }
 
+/** What of an event stands in the data of its logs. */
+const inDataOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => !isIndexed));
+
+/** What of an event stands in the topics of its logs. */
+const indexedOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => isIndexed));
+
 type ReadTopics = { readonly values: readonly ReadValue[]; readonly given: string; readonly encoded: string };
 
 /** Undefined where they are not as many as the event has, or no words. */
-function readTopics({ inputs, topic }: AbiEvent, topics: readonly Hex[]): ReadTopics | undefined {
+function readTopics(event: AbiEvent, topics: readonly Hex[]): ReadTopics | undefined {
   const lower = topics.map((word) => word.toLowerCase() as Hex);
-  const first = topic === undefined ? [] : lower.slice(0, 1);
+  const first = event.topic === undefined ? [] : lower.slice(0, 1);
   const words = lower.slice(first.length);
-  const indexed = inputs.filter(({ isIndexed }) => isIndexed);
+  const indexed = indexedOf(event);
   if (words.length !== indexed.length || !lower.every((word) => /^0x[0-9a-f]{64}$/.test(word)))
     return undefined;
   const values = words.flatMap((word, at) => {

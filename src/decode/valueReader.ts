@@ -4,6 +4,7 @@ import type { Hex } from "../core/hex.ts";
 import type { AbiParameter } from "./abiItem.ts";
 import { parseAbiType } from "./abiType.ts";
 import type { DecodedArgument, DecodedValue } from "./decoding.ts";
+import { remembered } from "./remembered.ts";
 import { wordReader, type ReadValue } from "./wordReader.ts";
 
 /**
@@ -17,26 +18,30 @@ export type ValueReader = {
   readonly read: (taken: unknown) => ReadValue;
 };
 
-/** Undefined where a type is none that can be read. */
-export function valueReaders(parameters: readonly AbiParameter[]): readonly ValueReader[] | undefined {
-  const readers: ValueReader[] = [];
-  for (const parameter of parameters) {
-    const reader = valueReader(parameter);
-    if (reader === undefined) return undefined;
-    readers.push(reader);
-  }
-  return readers;
-}
+/** Undefined where a type is none that can be read. Made once for the same list: an event is read a thousand times. */
+export const valueReaders: (parameters: readonly AbiParameter[]) => readonly ValueReader[] | undefined =
+  remembered((parameters) => {
+    const readers = parameters.map(valueReader).filter((reader) => reader !== undefined);
+    return readers.length === parameters.length ? readers : undefined;
+  });
+
+/** What parameters are called, without what they are made of. */
+const namesOf = remembered((parameters: readonly AbiParameter[]) =>
+  parameters.map((parameter) => {
+    const { name, type, isIndexed } = parameter;
+    return { name, type: signatureType(parameter) ?? type, isIndexed };
+  }),
+);
 
 /** Values by the names and types of their parameters, in whose order they are. */
 export function namedArguments(
   parameters: readonly AbiParameter[],
   values: readonly DecodedValue[],
 ): readonly DecodedArgument[] {
-  return parameters.flatMap((parameter, at) => {
-    const { name, type, isIndexed } = parameter;
-    const value = values[at];
-    return value === undefined ? [] : [{ name, type: signatureType(parameter) ?? type, isIndexed, value }];
+  const names = namesOf(parameters);
+  return values.flatMap((value, at) => {
+    const named = names[at];
+    return named === undefined ? [] : [{ ...named, value }];
   });
 }
 

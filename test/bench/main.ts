@@ -11,6 +11,7 @@ import { answers } from "./parts/answers.ts";
 import { batch } from "./parts/batch.ts";
 import { builds } from "./parts/builds.ts";
 import { client } from "./parts/client.ts";
+import { decoding } from "./parts/decoding.ts";
 import { firstUse } from "./parts/firstUse.ts";
 import { growth } from "./parts/growth.ts";
 import { lookups } from "./parts/lookups.ts";
@@ -31,6 +32,7 @@ const parts: readonly Part[] = [
   answers,
   text,
   builds,
+  decoding,
   batch,
   window,
 ];
