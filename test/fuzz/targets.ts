@@ -3,6 +3,7 @@ import type { Target } from "./target.ts";
 import { bodies } from "./targets/bodies.ts";
 import { connections } from "./targets/connections.ts";
 import { consent } from "./targets/consent.ts";
+import { decoding, encodings } from "./targets/decoding.ts";
 import { histories } from "./targets/histories.ts";
 import { messages } from "./targets/messages.ts";
 import { records } from "./targets/records.ts";
@@ -22,5 +23,6 @@ export async function allTargets(folders: readonly string[] = []): Promise<reado
     ...[references, work, consent, requests],
     ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],
     ...[connections, bodies(recorded), histories, settings, messages],
+    ...[decoding, encodings],
   ];
 }
