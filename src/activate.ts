@@ -7,6 +7,7 @@ import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
+import { registerDecode } from "./features/decode/register.ts";
 import { registerDeployments } from "./features/deployments/register.ts";
 import { registerHover } from "./features/hover/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
@@ -108,6 +109,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerBuilds(services),
     registerDeployments(services),
     registerAbi(services),
+    registerDecode(services),
     registerApiKey(services),
     registerLog(services),
   );

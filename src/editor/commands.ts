@@ -55,6 +55,8 @@ export type Commands = {
     readonly arguments: [contract?: string, options?: CommandOptions];
     readonly result: undefined;
   };
+  /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Answers the text that is shown. */
+  "contractLens.decodeSelection": { readonly arguments: []; readonly result: string | undefined };
   /** Puts a text onto the clipboard; for links of our own only. */
   "contractLens.copy": {
     readonly arguments: [text: string, options: CommandOptions];
@@ -187,6 +189,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.copyFromPanel": true,
   "contractLens.openRawJson": true,
   "contractLens.openPanelInExplorer": true,
+  "contractLens.decodeSelection": true,
   "contractLens.useAbi": true,
   "contractLens.copy": true,
   "contractLens.openInExplorer": true,

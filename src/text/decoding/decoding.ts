@@ -3,6 +3,8 @@ import { numberText, plural } from "../language.ts";
 
 /** What is said of calls, errors and events in the names of their sources. */
 export const decodingWords = {
+  goToSource: () => l10n.t("Go to Source"),
+  goToSourceOf: (signature: string) => l10n.t("Open the source that declares {0}", signature),
   unnamed: (number: number) => l10n.t("argument {0}", String(number)),
   hashOfValue: () => l10n.t("hash of the value"),
   notDecoded: () => l10n.t("not decoded"),

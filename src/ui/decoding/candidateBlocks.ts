@@ -11,6 +11,7 @@ import { argumentItems } from "./argumentItems.ts";
 import { callPiece, contractIn, signaturePiece } from "./callPieces.ts";
 import { cut, type NameOf } from "./inlineValue.ts";
 import { mismatchPieces, originPiece } from "./originPieces.ts";
+import { sourceLink } from "./sourceLink.ts";
 
 /** More of them nobody compares; the first are no more likely than the others. */
 const mostCandidates = 12;
@@ -25,7 +26,8 @@ export function decodedBlocks(
   nameOf: NameOf,
 ): readonly Block[] {
   const declared = signaturePiece(item, contract ?? contractIn(provenance) ?? "");
-  return [{ kind: "paragraph", pieces: [declared] }, ...readingBlocks(reading, nameOf)];
+  const pieces = [declared, ...sourceLink(item, provenance)];
+  return [{ kind: "paragraph", pieces }, ...readingBlocks(reading, nameOf)];
 }
 
 /** Bytes read by name; why not, where they cannot be. */

@@ -3,6 +3,7 @@ import type { AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Piece } from "../page/piece.ts";
 import { code, joined } from "../values/shownText.ts";
 
@@ -18,6 +19,12 @@ export function originPiece(provenance: NameProvenance): Piece {
     certainty: provenance.kind === "deployment" ? "certain" : certaintyOf(provenance),
     pieces: [joined(provenanceText(provenance), given)],
   };
+}
+
+/** The same as plain text. */
+export function originText(provenance: NameProvenance): string {
+  const named = namedIn(provenance);
+  return provenanceText(provenance).replace("{0}", () => visibleText(named ?? "", longestFile));
 }
 
 /** The same in a word or two, where there is a line for many: nothing where it is certain. */

@@ -1,0 +1,153 @@
+import type { NamedEvent, SelectionDecoding } from "../../app/decoding/selectionDecoding.ts";
+import { visibleText } from "../../core/characters/visibleText.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
+import type { Provenance } from "../../decode/provenance.ts";
+import { certaintyWords } from "../../text/decoding/provenance.ts";
+import { decodingWords } from "../../text/decoding/decoding.ts";
+import { selectionWords as words } from "../../text/decoding/selection.ts";
+import { numberText, sizeText } from "../../text/language.ts";
+import { panicMeaning } from "../../text/subjects/result/panic.ts";
+import { originText } from "./originPieces.ts";
+
+/** Values of one reading; the others stand in the selection itself. */
+const mostLines = 2000;
+/** UTF-16 units of a value, and of a name. */
+const longestValue = 4000;
+const longestName = 200;
+
+/** What was selected, decoded, as a text document: every value on a line of its own. */
+export function selectionText(decoded: readonly SelectionDecoding[]): string {
+  const total = decoded.length;
+  const parts = decoded.map((one, at) => {
+    const place = total === 1 ? "" : ` (${words.place(numberText(at + 1), numberText(total))})`;
+    return linesOf(one, place).join("\n");
+  });
+  return `${parts.join("\n\n\n")}\n`;
+}
+
+function linesOf(decoded: SelectionDecoding, place: string): readonly string[] {
+  switch (decoded.kind) {
+    case "data": {
+      const { data, calls, error } = decoded;
+      const found = [...calls.flatMap((call) => headed(words.call() + place, itemLines(call)))];
+      if (error !== undefined) found.push(...headed(words.error() + place, errorLines(error)));
+      return found.length > 0 ? found.slice(1) : [shortHex(data), unknownData(data)];
+    }
+    case "log": {
+      const { topics, events } = decoded;
+      const none = topics.length === 0 ? words.noTopic() : words.unknownTopic();
+      if (events.length === 0) return [words.log() + place, ...topics, none];
+      return events.flatMap((event) => headed(words.log() + place, itemLines(event))).slice(1);
+    }
+    case "word": {
+      const { word, events } = decoded;
+      const lines = events.length === 0 ? [words.unknownTopic()] : events.map(eventLine);
+      return [words.topic() + place, word, ...lines];
+    }
+  }
+}
+
+const headed = (title: string, lines: readonly string[]): readonly string[] => ["", title, ...lines];
+
+const shortHex = (data: Hex): string => (data.length > 200 ? `${data.slice(0, 200)}…` : data);
+
+function unknownData(data: Hex): string {
+  return data.length < 10 ? words.shortData() : words.unknownData(data.slice(0, 10));
+}
+
+function eventLine({ event, contract, path }: NamedEvent): string {
+  const origin = originText({ kind: "guess", contract, path });
+  return `${visibleText(`${contract}.${event.signature}`, longestValue)}  ${origin}`;
+}
+
+function itemLines({ item, provenance, reading }: Decoded<AbiItem>): readonly string[] {
+  const head = [visibleText(contractDot(provenance) + item.signature, longestValue), originText(provenance)];
+  switch (reading.kind) {
+    case "unreadable":
+      return [...head, certaintyWords.unreadable()];
+    case "tooLarge":
+      return [...head, certaintyWords.tooLarge(sizeText(reading.bytes))];
+    case "read":
+      return [...head, ...argumentLines(reading.arguments)];
+    case "notCanonical":
+      return [...head, certaintyWords.mismatchAt(reading.word), ...argumentLines(reading.arguments)];
+  }
+}
+
+function contractDot(provenance: Provenance): string {
+  return provenance.kind === "guess" ? `${provenance.contract}.` : "";
+}
+
+function errorLines(error: DecodedError): readonly string[] {
+  switch (error.kind) {
+    case "reason":
+      return [words.reason(visibleText(error.text, longestValue))];
+    case "panic":
+      return [panicMeaning(error.code)];
+    case "code":
+      return [words.code(visibleText(error.name, longestValue))];
+    case "custom":
+      return error.candidates.flatMap((candidate, at) => [
+        ...(at === 0 ? [] : [""]),
+        ...itemLines(candidate),
+      ]);
+    case "empty":
+      return [decodingWords.emptyError()];
+    case "bytes":
+      return [shortHex(error.bytes)];
+  }
+}
+
+function argumentLines(given: readonly DecodedArgument[]): readonly string[] {
+  if (given.length === 0) return [`  ${decodingWords.noArguments()}`];
+  const lines: string[] = [];
+  for (const line of linesOfArguments(given, "  ")) {
+    if (lines.length === mostLines) return [...lines, `  ${words.more()}`];
+    lines.push(line);
+  }
+  return lines;
+}
+
+function* linesOfArguments(given: readonly DecodedArgument[], indent: string): Generator<string> {
+  for (const [at, { name, type, value }] of given.entries()) {
+    const label = name === "" ? decodingWords.unnamed(at + 1) : visibleText(name, longestName);
+    yield* linesOfValue(`${indent}${label}: ${visibleText(type, longestName)}`, value, indent);
+  }
+}
+
+/** A value behind what names it, or below that where it holds others. */
+function* linesOfValue(label: string, value: DecodedValue, indent: string): Generator<string> {
+  const inner = `${indent}  `;
+  if (value.kind === "tuple") {
+    yield label;
+    yield* linesOfArguments(value.members, inner);
+  } else if (value.kind === "list" && value.items.length > 0) {
+    yield label;
+    for (const [at, item] of value.items.entries()) yield* linesOfValue(`${inner}[${at}]`, item, inner);
+  } else yield `${label} = ${valueText(value)}`;
+}
+
+function valueText(value: Exclude<DecodedValue, { kind: "tuple" }>): string {
+  switch (value.kind) {
+    case "integer":
+    case "bool":
+      return String(value.value);
+    case "address":
+      return value.address;
+    case "bytes":
+    case "raw":
+      return cut(value.bytes);
+    case "function":
+      return `${value.address}.${value.selector}`;
+    case "text":
+      return JSON.stringify(visibleText(value.text, longestValue));
+    case "hashed":
+      return `${value.hash} (${decodingWords.hashOfValue()})`;
+    case "list":
+      return "[]";
+  }
+}
+
+const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);

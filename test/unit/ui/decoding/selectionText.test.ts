@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from "viem";
+import type { SelectionDecoding } from "../../../../src/app/decoding/selectionDecoding.ts";
+import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
+import { decodeCall } from "../../../../src/decode/decodeCall.ts";
+import { decodeErrorData } from "../../../../src/decode/decodeErrorData.ts";
+import { selectionText } from "../../../../src/ui/decoding/selectionText.ts";
+
+const abi = parseAbi([
+  "struct Order { address to; uint256[] amounts; string note; }",
+  "function place(Order[] orders, bytes data, bool now)",
+  "error AboveLimit(uint256 requested, uint256 limit)",
+]);
+const source = {
+  provenance: { kind: "guess", contract: "Vault", path: "out/Vault.sol/Vault.json" },
+  abi: new AbiIndex(abi),
+} as const;
+const to = `0x${"ab".repeat(20)}` as const;
+
+function dataOf(data: `0x${string}`): SelectionDecoding {
+  const error = decodeErrorData(data, [source]);
+  const isError = error.kind === "reason" || (error.kind === "custom" && error.candidates.length > 0);
+  return { kind: "data", data, calls: decodeCall(data, [source]), error: isError ? error : undefined };
+}
+
+describe("the document of a decoded selection", () => {
+  it("has every value on a line of its own, with all digits, and where the names come from", () => {
+    const orders = [{ to, amounts: [1n, 2n ** 255n], note: 'a "b"\u202e' }];
+    const data = encodeFunctionData({ abi, functionName: "place", args: [orders, "0x0102", true] });
+    assert.deepEqual(selectionText([dataOf(data)]).split("\n"), [
+      "Call",
+      "Vault.place((address,uint256[],string)[],bytes,bool)",
+      "Guess from out/Vault.sol/Vault.json",
+      "  orders: (address,uint256[],string)[]",
+      "    [0]",
+      `      to: address = ${to}`,
+      "      amounts: uint256[]",
+      "        [0] = 1",
+      `        [1] = ${2n ** 255n}`,
+      String.raw`      note: string = "a \"b\"⟨U+202E⟩"`,
+      "  data: bytes = 0x0102",
+      "  now: bool = true",
+      "",
+    ]);
+  });
+
+  it("tells errors and reasons, and numbers several parts", () => {
+    const given = encodeAbiParameters(parseAbiParameters("uint256, uint256"), [8n, 5n]).slice(2);
+    const selector = new AbiIndex(abi);
+    assert.equal(selector.errorsOf("baf684fe").length, 1);
+    const reason = encodeAbiParameters([{ type: "string" }], ["too much"]).slice(2);
+    const text = selectionText([dataOf(`0xbaf684fe${given}`), dataOf(`0x08c379a0${reason}`)]);
+    assert.match(text, /^Error \(1 of 2\)\nVault\.AboveLimit\(uint256,uint256\)\n/);
+    assert.match(text, /\n {2}requested: uint256 = 8\n {2}limit: uint256 = 5\n/);
+    assert.match(text, /\nError \(2 of 2\)\nReason: too much\n$/);
+  });
+
+  it("says what nothing knows", () => {
+    assert.match(
+      selectionText([dataOf("0x11223344")]),
+      /has a function or an error with the selector 0x11223344/,
+    );
+    const word = `0x${"12".repeat(32)}` as const;
+    assert.match(
+      selectionText([{ kind: "word", word, events: [] }]),
+      /No build in this workspace has an event/,
+    );
+    assert.match(
+      selectionText([{ kind: "log", topics: [], data: "0x", events: [] }]),
+      /has no topic that names its event/,
+    );
+  });
+
+  it("is cut where there is more than anybody reads", () => {
+    const many = encodeFunctionData({
+      abi,
+      functionName: "place",
+      args: [[{ to, amounts: Array.from({ length: 3000 }, () => 7n), note: "" }], "0x", false],
+    });
+    const lines = selectionText([dataOf(many)]).split("\n");
+    assert.ok(lines.length < 2100);
+    assert.ok(lines.includes("  The rest is left out."));
+  });
+});

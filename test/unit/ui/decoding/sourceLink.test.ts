@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
+import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import { sourceLink } from "../../../../src/ui/decoding/sourceLink.ts";
+
+const [paused] = new AbiIndex([{ type: "error", name: "Paused", inputs: [] }]).errorsOf("9e87fac8");
+const build = { kind: "build", relation: "exact", contract: "Vault", path: "out/Vault.json" } as const;
+
+describe("the link to a declaration", () => {
+  it("names the build's file, its contract and the item, in a message that the panel takes", () => {
+    assert.ok(paused !== undefined);
+    const [piece, ...others] = sourceLink(paused, build);
+    assert.ok(piece?.kind === "action");
+    assert.deepEqual(others, []);
+    const message = {
+      type: "openDeclaration",
+      path: "out/Vault.json",
+      contract: "Vault",
+      kind: "error",
+      signature: "Paused()",
+    };
+    assert.deepEqual(piece.message, message);
+    assert.deepEqual(parsePageMessage(piece.message), message);
+    assert.equal(sourceLink(paused, { kind: "guess", contract: "Vault", path: "a.json" }).length, 1);
+  });
+
+  it("is none where the names are not of a build, or longer than a page may send", () => {
+    assert.ok(paused !== undefined);
+    assert.deepEqual(sourceLink(paused, { kind: "language" }), []);
+    assert.deepEqual(sourceLink(paused, { kind: "chosen", file: "abi.json" }), []);
+    assert.deepEqual(sourceLink(paused, { ...build, path: "x".repeat(1025) }), []);
+    assert.equal(
+      parsePageMessage({ ...build, type: "openDeclaration", kind: "error", signature: "x".repeat(4097) }),
+      undefined,
+    );
+  });
+});
