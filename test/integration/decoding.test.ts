@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { useNetwork, useNetworks } from "./support/networks.ts";
+import { click, pageWith, textOf } from "./support/panel.ts";
+import { until } from "./support/until.ts";
+
+const network = { name: "Decoded", chainId: "298", mirrorUrl: devnet.mirrorUrl } as const;
+
+const transactionOf = (name: string): string => sample(name).transactionId ?? "";
+
+describe("an execution result of contracts whose builds are in the workspace", () => {
+  before(() => useNetworks("session", [network]));
+  beforeEach(async () => {
+    await resetDevnet();
+    await useNetwork(network.name);
+  });
+  afterEach(closeAll);
+
+  it("says what was called and why it failed, and leads to the line that declares the error", async () => {
+    await vscode.commands.executeCommand(
+      "contractLens.inspectExecutionResult",
+      transactionOf("libraryError"),
+    );
+    const page = await pageWith("TooLight(uint256 grams, uint256 least)");
+    const text = await textOf(page);
+    for (const said of ["weigh", "exact match", "Call tree", "DELEGATECALL"])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+    await click(page, /^Open the source that declares TooLight|^Go to Source/);
+    await until("the source to be shown", () =>
+      Promise.resolve(vscode.window.activeTextEditor?.document.fileName.endsWith(".sol") === true),
+    );
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), "TooLight");
+  });
+
+  it("is decoded from a selection as well, and nobody is asked for that", async () => {
+    const data = `0x${"0".repeat(8)}`;
+    const before = (await requests()).length;
+    const editor = await showText(`reverted: ${data}`, data);
+    const start = editor.document.getText().indexOf(data);
+    editor.selection = new vscode.Selection(
+      editor.document.positionAt(start),
+      editor.document.positionAt(start + data.length),
+    );
+    const text = await vscode.commands.executeCommand<string | undefined>("contractLens.decodeSelection");
+    assert.match(text ?? "", /selector 0x00000000/);
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), text);
+    assert.equal((await requests()).length, before);
+  });
+});
