@@ -75,17 +75,20 @@ function told({ item, provenance, reading }: Decoded<AbiItem>): string {
   return `${item.name}(${shown}) by ${provenance.kind} ${from}${isRead}`;
 }
 
+/** None of several is likelier: which comes first depends on which file was written last. */
+const anyOf = (candidates: readonly Decoded<AbiItem>[]): string => candidates.map(told).sort().join(" or ");
+
 function toldCall(call: DecodedCall): string {
   if (call.kind !== "function") return call.kind;
   const nested = call.nested.map(
     ({ argument, certainty, call: inner }) => `${argument} ${certainty} ${toldCall(inner)}`,
   );
-  return [call.candidates.map(told).join(" or "), ...nested].join("; ");
+  return [anyOf(call.candidates), ...nested].join("; ");
 }
 
 function toldError(error: DecodedError | undefined): string {
   if (error === undefined) return "";
-  return error.kind === "custom" ? error.candidates.map(told).join(" or ") : error.kind;
+  return error.kind === "custom" ? anyOf(error.candidates) : error.kind;
 }
 
 /** The call and what it failed with, the calls in it by depth and name, and the logs. */
@@ -137,7 +140,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     `1 failed AutumnMenu: ${order} AutumnMenu`,
   ],
   collidingSelectors: [
-    "collate_propagate_storage(0x00000000000000000000000000000007) by guess Archive or burn(2381976568446569244243622252022377480192) by guess Incense",
+    "burn(2381976568446569244243622252022377480192) by guess Incense or collate_propagate_storage(0x00000000000000000000000000000007) by guess Archive",
   ],
   collidingSelectorKnown: ["burn(2381976568446569244243622252022377480192) by build Incense"],
   twoTransfers: [
