@@ -17,6 +17,8 @@ import { workbench } from "../support/window.ts";
 const plain = [
   /\bsolc \d[\w.]*/g,
   /\b(?:GET|POST) \/\S+/g,
+  // Instructions of the EVM, as it spells them.
+  /\b(?:(?:STATIC|DELEGATE)?CALL|CALLCODE|CREATE2?)\b/g,
   /\b(?:Devnet|Hedera|Ethereum) \w+|\b(?:Nowhere|Counter|HTTP|UTC|session|direct|job|keccak256)\b/g,
   /\b[\w.]+\.(?:com|dev|io)\b|\b0x[\da-f]+(?:…[\da-f]+)?|“[^”]*”/gi,
   /\b[\d,.]+ (?:ms|sec|min|hr|bytes?|seconds?|minutes?|hours?|days?|years?)\b(?: ago)?|\bin (?=\d)|\band\b/g,
