@@ -74,8 +74,8 @@ export type PageMessage =
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the
  * execution of a scheduled transaction whose ID finds no result. `toggleFieldNames`: the names on the wire, in every page. `toggleRaw`:
  * results as they came, in every page, or decoded. `loadCalls`: those that a transaction made, also after that has failed;
- * `moreCalls`: those behind the ones that are shown; `askContracts`: about those
- * of a result that nobody was asked about. `lookUpContracts`: those that take part in a result and were not asked about.
+ * `moreCalls`: those behind the ones that are shown.
+ * `lookUpContracts`: those that take part in a result and were not asked about.
  * `useAbi`: lets the user choose by what the contract is read that is shown, or that was called.
  * `openSource`: of the build that has the contract's code, or the file
  * of the build that may have it and could not be read. `importSource`: from the block explorer, in place of the build that is shown.
@@ -132,7 +132,6 @@ const plainTypes = {
   toggleRaw: true,
   loadCalls: true,
   moreCalls: true,
-  askContracts: true,
   lookUpContracts: true,
   useAbi: true,
   chooseBuild: true,

@@ -57,7 +57,6 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   toggleRaw: plain("toggleRaw"),
   loadCalls: plain("loadCalls"),
   moreCalls: plain("moreCalls"),
-  askContracts: plain("askContracts"),
   lookUpContracts: plain("lookUpContracts"),
   useAbi: plain("useAbi"),
   useCandidate: record({

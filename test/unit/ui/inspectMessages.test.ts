@@ -20,7 +20,6 @@ const good: readonly unknown[] = [
     "toggleRaw",
     "loadCalls",
     "moreCalls",
-    "askContracts",
     "lookUpContracts",
     "useAbi",
   ].map((type) => ({

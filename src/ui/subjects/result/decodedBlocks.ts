@@ -31,7 +31,7 @@ export function decodedBlocks(
 
 /** What could be decoded still, and what kept it from that. */
 function unasked({ notAsked, failure }: ResultDecoding): readonly Block[] {
-  const button = { label: decodingWords.lookUp(), message: { type: "askContracts" } } as const;
+  const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
   const failed = failure && explainFailure(failure.failure, failure.host);
   return [
     ...(failed === undefined
