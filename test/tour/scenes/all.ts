@@ -1,8 +1,15 @@
 import type { Scene } from "../scene.ts";
 import { buildScenes } from "./builds.ts";
+import { callScenes } from "./calls.ts";
 import { editorScenes } from "./editor.ts";
 import { panelScenes } from "./panels.ts";
 import { workbenchScenes } from "./workbench.ts";
 
 /** The tour, in order. */
-export const scenes: readonly Scene[] = [...workbenchScenes, ...editorScenes, ...panelScenes, ...buildScenes];
+export const scenes: readonly Scene[] = [
+  ...workbenchScenes,
+  ...editorScenes,
+  ...panelScenes,
+  ...buildScenes,
+  ...callScenes,
+];
