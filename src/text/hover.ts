@@ -63,6 +63,7 @@ export const hoverLabels = {
   control: () => l10n.t("Control"),
   hash: () => l10n.t("Hash"),
   result: () => l10n.t("Result"),
+  call: () => l10n.t("Call"),
   reason: () => l10n.t("Reason"),
   contract: () => l10n.t("Contract"),
   gas: () => l10n.t("Gas"),

@@ -90,8 +90,11 @@ function inlineMarkdown(piece: Piece): string {
       return codeSpan(piece.text);
     case "code":
     case "fitted":
-    case "reference":
       return codeSpan(piece.whole);
+    case "reference":
+      return piece.short === undefined
+        ? codeSpan(piece.whole)
+        : `${codeSpan(piece.text)} ${codeSpan(piece.whole)}`;
     case "moment":
       return [utcText(piece.at), ...(piece.exact === undefined ? [] : [codeSpan(piece.exact)])].join(" ");
     case "age":
@@ -100,6 +103,8 @@ function inlineMarkdown(piece: Piece): string {
       return piece.items.map((pieces) => pieces.map(inlineMarkdown).join(" ")).join(" · ");
     case "call":
       return codeSpan(callText(piece));
+    case "named":
+      return codeSpan(piece.name === "" ? piece.text : `${piece.name}: ${piece.text}`);
     case "badge":
       return codeSpan(piece.text);
     case "origin":

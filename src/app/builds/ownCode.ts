@@ -55,6 +55,11 @@ export class OwnCode {
     this.#tell();
   }
 
+  /** Whether somebody has looked for builds. */
+  get hasBuilds(): boolean {
+    return this.#builds !== undefined;
+  }
+
   /** Calls back when more is known. @returns a function that ends it */
   onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);

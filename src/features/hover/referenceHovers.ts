@@ -11,6 +11,7 @@ import { once } from "../../core/turns/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import type { Services } from "../services.ts";
+import { heldDecoding } from "./heldDecoding.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
 import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";
@@ -90,12 +91,12 @@ export class ReferenceHovers {
     const left = longestWaitMilliseconds - (Date.now() - startedAt);
     const waiting = { milliseconds: Math.max(0, left), pointer: signalOf(token) };
     const times = settings.times();
-    if (subject.kind !== "contract")
-      return transactionHover(
-        await querys.transaction(network, subject.transaction, mode, waiting),
-        links,
-        times,
-      );
+    if (subject.kind !== "contract") {
+      const facts = await querys.transaction(network, subject.transaction, mode, waiting);
+      const milliseconds = Math.max(0, longestWaitMilliseconds - (Date.now() - startedAt));
+      const decoding = await heldDecoding(this.#services, facts, { ...waiting, milliseconds });
+      return transactionHover(facts, links, times, decoding);
+    }
     const facts = await querys.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const deployment = address && this.#services.deploymentName(network.chainId, address);

@@ -20,7 +20,7 @@ export const decodingWords = {
     }),
   /** Beside a list of which no item is read. */
   moreLeft: () => l10n.t("more"),
-  call: () => l10n.t("Call"),
+  functionCall: () => l10n.t("Function call"),
   creation: () => l10n.t("Contract creation"),
   returned: () => l10n.t("Returned"),
   returnedNothing: () => l10n.t("nothing"),

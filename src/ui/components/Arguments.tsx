@@ -14,11 +14,7 @@ export function Arguments(props: {
       {props.items.map(({ label, isName, type, isIndexed, pieces }, index) => (
         <div class="argument" key={index}>
           <dt>
-            {isIndexed && (
-              <span class="indexed" title={words.indexed()}>
-                <span class="unseen">{words.indexed()} </span>
-              </span>
-            )}
+            {isIndexed && <IndexedSign />}
             {isName ? (
               <code>
                 <Breakable text={label} />
@@ -37,5 +33,25 @@ export function Arguments(props: {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** One of these on one line. */
+export function Named({ name, text, isIndexed }: Extract<Piece, { readonly kind: "named" }>): VNode {
+  return (
+    <span class="named">
+      {isIndexed && <IndexedSign />}
+      {name !== "" && <code class="aside">{name}</code>}
+      {name !== "" && " "}
+      <code title={text}>{text}</code>
+    </span>
+  );
+}
+
+function IndexedSign(): VNode {
+  return (
+    <span class="indexed" title={words.indexed()}>
+      <span class="unseen">{words.indexed()} </span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import type { ListItem, Piece } from "../page/piece.ts";
 import { isPath } from "../page/valuePath.ts";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, TextButton, Tick } from "./controls.tsx";
-import { Arguments } from "./Arguments.tsx";
+import { Arguments, Named } from "./Arguments.tsx";
 import { Bar } from "./Bar.tsx";
 import { Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
 import { Age, Moment } from "./times.tsx";
@@ -104,6 +104,8 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
       return <Arguments items={piece.items} draw={(pieces) => <Pieces pieces={pieces} />} />;
     case "call":
       return <CallLine {...piece} />;
+    case "named":
+      return <Named {...piece} />;
     case "badge":
       return <Badge {...piece} />;
     case "branch":
@@ -127,13 +129,16 @@ function OnePiece({ piece, isFirst }: { piece: Piece; isFirst?: boolean }): VNod
       return <WireName name={piece.text} />;
     case "reference":
       return (
-        <TextButton
-          kind="reference"
-          message={{ type: "openReference", text: piece.whole }}
-          title={pageWords.show(piece.whole)}
-        >
-          <code>{piece.text}</code>
-        </TextButton>
+        <>
+          <TextButton
+            kind="reference"
+            message={{ type: "openReference", text: piece.whole }}
+            title={pageWords.show(piece.whole)}
+          >
+            <code>{piece.text}</code>
+          </TextButton>
+          {piece.short !== undefined && piece.short !== "" && <span class="aside behind">{piece.short}</span>}
+        </>
       );
     case "copy":
       return <CopySign text={piece.whole} what={piece.what} />;

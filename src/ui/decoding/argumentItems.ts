@@ -71,7 +71,9 @@ function valuePieces(value: DecodedValue, what: string, nameOf: NameOf, budget: 
   switch (value.kind) {
     case "integer": {
       const digits = String(value.value);
-      return copyable([code(numberText(value.value), digits)], digits, what);
+      const name: readonly Piece[] =
+        value.codeName === undefined ? [] : [code(cut(value.codeName, longestName))];
+      return [...copyable([code(numberText(value.value), digits)], digits, what), ...name];
     }
     case "bool":
       return [code(String(value.value))];
@@ -104,8 +106,17 @@ export function addressPieces(address: Hex, what: string, nameOf: NameOf): reado
   const name = nameOf(address)?.name;
   if (name === undefined) return addressForm(address, { what, path: [] });
   const whole = spelledAddress(address);
-  const named: Piece = isReference(whole) ? { kind: "reference", text: name, whole } : code(name);
-  return [named, aside(shortAddress(whole)), { kind: "copy", what, whole }];
+  const copy = { kind: "copy", what, whole } as const;
+  const short = shortAddress(whole);
+  return isReference(whole)
+    ? [{ kind: "reference", text: name, whole, short }, copy]
+    : [code(name), aside(short), copy];
+}
+
+/** The same where there is room for one name. */
+export function namePiece(address: Hex, nameOf: NameOf): Piece {
+  const [shown = code(address)] = addressPieces(address, "", nameOf);
+  return shown.kind === "reference" && shown.short !== undefined ? { ...shown, short: "" } : shown;
 }
 
 /** Bytes to the letter, long ones by their ends. */

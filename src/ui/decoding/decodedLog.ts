@@ -1,18 +1,22 @@
 import { parseAddress } from "../../core/address.ts";
-import { argumentsOf } from "../../decode/decoding.ts";
+import { argumentsOf, type Reading } from "../../decode/decoding.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../text/decoding/decoding.ts";
-import { argumentItems, addressPieces } from "./argumentItems.ts";
-import { contractIn, readText, signaturePiece } from "./callPieces.ts";
+import { argumentItems, namePiece } from "./argumentItems.ts";
+import { contractIn, signaturePiece } from "./callPieces.ts";
 import { candidateLines, canBeChosen } from "./candidateBlocks.ts";
-import { cut } from "./inlineValue.ts";
+import { cut, inlineValue, type NameOf } from "./inlineValue.ts";
 import { mismatchPieces, originPiece, shortOrigin } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { knownNames } from "./names.ts";
 
+/** Values that a row has room for. */
+const mostNamed = 8;
 /** UTF-16 units of an event's name in a row. */
 const longestName = 60;
+/** The same of a value. */
+const longestValue = 100;
 
 /** What a log is in the names of its contract. */
 export type DecodedLog = {
@@ -32,7 +36,7 @@ export function decodedLog(decoding: ResultDecoding, place: number, address: str
   const [first] = candidates;
   const parsed = parseAddress(address ?? "");
   const known = parsed.ok && nameOf(parsed.value.lower) !== undefined;
-  const name = known ? addressPieces(parsed.value.lower, words.event(), nameOf).slice(0, 1) : undefined;
+  const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
   if (first === undefined) return { event: undefined, given: [], name, explained: [] };
   const others = candidates.length - 1;
   const event: readonly Piece[] = [
@@ -48,14 +52,14 @@ export function decodedLog(decoding: ResultDecoding, place: number, address: str
   });
   if (others > 0 || canBeChosen(candidates)) {
     const items = candidateLines(candidates, { part: "log", place }, nameOf).map((pieces) => ({ pieces }));
-    const given: readonly Piece[] = others > 0 ? signs : [code(readText(first.reading, nameOf)), ...signs];
+    const given: readonly Piece[] = others > 0 ? signs : [...namedPieces(first.reading, nameOf), ...signs];
     return { event, given, name, explained: [field(words.event(), [{ kind: "list", items }])] };
   }
   const values = argumentsOf(first.reading) ?? [];
   const declared = signaturePiece(first.item, contractIn(first.provenance) ?? "");
   return {
     event,
-    given: [code(readText(first.reading, nameOf)), ...signs],
+    given: [...namedPieces(first.reading, nameOf), ...signs],
     name,
     explained: [
       field(words.event(), [declared, originPiece(first.provenance), ...mismatchPieces(first.reading)]),
@@ -64,4 +68,15 @@ export function decodedLog(decoding: ResultDecoding, place: number, address: str
         : [field(words.arguments(), [{ kind: "arguments", items: argumentItems(values, nameOf) }])]),
     ],
   };
+}
+
+/** What a log holds, on one line: the first values by their names. */
+function namedPieces(reading: Reading, nameOf: NameOf): readonly Piece[] {
+  const given = argumentsOf(reading);
+  if (given === undefined) return [aside("…")];
+  const named = given.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
+    const text = inlineValue(value, nameOf);
+    return { kind: "named", name: cut(name, longestName), text: cut(text, longestValue), isIndexed };
+  });
+  return given.length > mostNamed ? [...named, aside("…")] : named;
 }

@@ -33,7 +33,9 @@ export function givenText(given: readonly DecodedArgument[], nameOf: NameOf, dep
 export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): string {
   switch (value.kind) {
     case "integer":
-      return integerText(value.value);
+      return value.codeName === undefined
+        ? integerText(value.value)
+        : `${cut(value.codeName, longestText)} (${value.value})`;
     case "bool":
       return String(value.value);
     case "address":

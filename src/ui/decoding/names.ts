@@ -48,7 +48,8 @@ export function callTitle(reading: ResultReading, decoding: ResultDecoding | und
   return contract !== undefined && isTitle(contract) ? `${contract}.${call.item.name}` : call.item.name;
 }
 
-function isGuess(provenance: NameProvenance): boolean {
+/** Whether nothing says that what comes from there is of this very contract. */
+export function isGuess(provenance: NameProvenance): boolean {
   return provenance.kind !== "deployment" && certaintyOf(provenance) === "guess";
 }
 

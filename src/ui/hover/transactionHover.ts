@@ -7,6 +7,8 @@ import { explainResult } from "../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import { storyNames } from "../decoding/cards/decodedStory.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import { toneIcons } from "../page/toneIcons.ts";
@@ -15,27 +17,30 @@ import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, si
 import { timestampText } from "./recordRows.ts";
 import { askingLine, resultLines, titleLine } from "./stateLines.ts";
 
-/** What a hover over a transaction says. */
+/** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
 export function transactionHover(
   facts: TransactionFacts,
   links: HoverLinks,
   times: TimeForm,
+  decoding?: ResultDecoding,
 ): readonly HoverPart[] {
   const { network, result, now } = facts;
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
   const waiting = askingLine([result]);
+  const names = found === undefined ? {} : storyNames(found.reading, decoding);
   return [
     ownPart([
       titleLine(`**${words.transaction()}**`, network, [result], now),
       rows([
         ...identityRows(facts, links),
-        ...(found === undefined ? [] : resultRows(found.reading, facts, links, times)),
+        ...(found === undefined ? [] : resultRows(found.reading, facts, links, times, names.error)),
       ]),
       ...resultLines(facts),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
-    ...(found === undefined ? [] : reasonParts(found.reading)),
+    ...(names.called === undefined ? [] : [foreignPart(labels.call(), names.called)]),
+    ...(found === undefined ? [] : reasonParts(found.reading, names.error)),
     ownPart([transactionLinks(facts, links)]),
   ];
 }
@@ -60,6 +65,7 @@ function resultRows(
   { network, now }: TransactionFacts,
   links: HoverLinks,
   times: TimeForm,
+  error: string | undefined,
 ): readonly (readonly [string, string])[] {
   const { fields } = reading;
   const code = valueOf(fields.result);
@@ -71,7 +77,8 @@ function resultRows(
       `${sign(toneIcons[tone], tone)} ${plainMarkdown(title)}${isCode ? ` \`${code}\`` : ""}`,
     ],
   ];
-  if (reason?.isOurs === true) found.push([labels.reason(), plainMarkdown(reason.text)]);
+  if (reason?.isOurs === true && error === undefined)
+    found.push([labels.reason(), plainMarkdown(reason.text)]);
   const contract = valueOf(fields.contract_id);
   if (contract !== undefined) {
     const target = links.record(contract, network);
@@ -91,7 +98,8 @@ function gasText(used: bigint | undefined, limit: bigint | undefined): string | 
 }
 
 /** The reason in words that are not ours. */
-function reasonParts(reading: ResultReading): readonly HoverPart[] {
+function reasonParts(reading: ResultReading, error: string | undefined): readonly HoverPart[] {
+  if (error !== undefined) return [foreignPart(labels.reason(), error)];
   const { reason } = explainResult(reading);
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }

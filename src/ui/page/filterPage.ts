@@ -139,6 +139,8 @@ function pieceText(piece: Piece, times: Times): string {
         .join(" ");
     case "call":
       return callText(piece);
+    case "named":
+      return `${piece.name} ${piece.text}`;
     case "null":
       return "null";
     case "open":

@@ -20,6 +20,8 @@ export type Piece =
   /** What something was given or has returned, by name. */
   | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
   | CallPiece
+  /** A value of several on one line, by its name. */
+  | { readonly kind: "named"; readonly name: string; readonly text: string; readonly isIndexed: boolean }
   /** What kind of call it is: `DELEGATECALL`. */
   | { readonly kind: "badge"; readonly text: string; readonly isFailing: boolean }
   /** The place of a call among those around it. `lines`: the levels, from 1 on, at which a later call follows. */
@@ -48,7 +50,13 @@ export type Piece =
   /** A name on the wire. */
   | { readonly kind: "wire"; readonly text: string }
   /** An identifier that leads to its own panel. */
-  | { readonly kind: "reference"; readonly text: string; readonly whole: string }
+  | {
+      readonly kind: "reference";
+      readonly text: string;
+      readonly whole: string;
+      /** Where the text is a name: the identifier in few digits, empty where there is no room for it. */
+      readonly short?: string;
+    }
   /** The sign that copies `whole`; `what` names it: "address". */
   | { readonly kind: "copy"; readonly what: string; readonly whole: string }
   /** Opens the value at this path whole; of the first raw answer, unless another is named. */

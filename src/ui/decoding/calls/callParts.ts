@@ -12,6 +12,7 @@ import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { callPiece, contractIn, readText } from "../callPieces.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { shortOrigin } from "../originPieces.ts";
+import { isGuess } from "../names.ts";
 import type { CallPiece, Piece } from "../../page/piece.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { spelledAddress } from "../../values/identifierForms.ts";
@@ -26,9 +27,14 @@ export function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[]
   switch (decoded.kind) {
     case "function": {
       const [first] = decoded.candidates;
-      if (first === undefined) return [{ kind: "call", ...target, name: selectorOf(call), given: "…" }];
-      const isNamed = nameOf(call.to ?? "0x") !== undefined;
-      const contract = isNamed ? target.contract : (contractIn(first.provenance) ?? target.contract);
+      // Of several the first is no more likely than the others.
+      if (first === undefined || decoded.candidates.length > 1)
+        return [
+          { kind: "call", ...target, name: selectorOf(call), given: "…" },
+          ...shortOrigin(decoded.candidates),
+        ];
+      const isTarget = isGuess(first.provenance) || nameOf(call.to ?? "0x") !== undefined;
+      const contract = isTarget ? target.contract : (contractIn(first.provenance) ?? target.contract);
       return [
         { ...callPiece(first, contract, nameOf), ...linkOf(target) },
         ...shortOrigin(decoded.candidates),
@@ -91,7 +97,8 @@ export function errorPieces(
       return [piece(shortenHex(error.bytes, 10, 4))];
     case "custom": {
       const [first] = error.candidates;
-      if (first === undefined) return [piece(`0x${error.selector}`, "…")];
+      if (first === undefined || error.candidates.length > 1)
+        return [piece(`0x${error.selector}`, "…"), ...shortOrigin(error.candidates)];
       return [{ ...callPiece(first, "", nameOf), ...isBad }, ...shortOrigin(error.candidates)];
     }
   }

@@ -33,8 +33,18 @@ export function callCard(reading: ResultReading, decoding: ResultDecoding): read
     case "function":
       return call.candidates.length === 0
         ? []
-        : [functionCard(call, call.candidates, calledContract(reading, decoding), nameOf)];
+        : [
+            withNote(
+              functionCard(call, call.candidates, calledContract(reading, decoding), nameOf),
+              decoding.isReading && canBeChosen(call.candidates),
+            ),
+          ];
   }
+}
+
+/** Says that more is being looked for: what is a guess by now may not be one soon. */
+function withNote(card: Card, isReading: boolean): Card {
+  return isReading ? { ...card, note: [{ kind: "status", text: words.reading() }] } : card;
 }
 
 function functionCard(
@@ -47,7 +57,7 @@ function functionCard(
   if (candidates.length > 1 || first === undefined)
     return {
       kind: "card",
-      title: words.call(),
+      title: words.functionCall(),
       note: shortOrigin(candidates),
       blocks: [
         { kind: "paragraph", pieces: [aside(words.callMatches(candidates.length))] },
@@ -60,7 +70,7 @@ function functionCard(
     : [];
   return {
     kind: "card",
-    title: words.call(),
+    title: words.functionCall(),
     note: [originPiece(first.provenance), ...choose],
     blocks: [
       ...decodedBlocks(first, contract, nameOf),
@@ -101,7 +111,12 @@ function unknownCard(selector: string | undefined, isReading: boolean): Card {
     : selector === undefined
       ? aside(words.shortData())
       : joined(words.unknownSelector(), [code(`0x${selector}`)], "aside");
-  return { kind: "card", title: words.call(), note: [], blocks: [{ kind: "paragraph", pieces: [said] }] };
+  return {
+    kind: "card",
+    title: words.functionCall(),
+    note: [],
+    blocks: [{ kind: "paragraph", pieces: [said] }],
+  };
 }
 
 /** `new Vault`. */

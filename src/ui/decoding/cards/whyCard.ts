@@ -5,7 +5,7 @@ import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../callPieces.ts";
 import { candidateLines, canBeChosen, decodedBlocks, useThis } from "../candidateBlocks.ts";
-import { addressPieces, hexPieces } from "../argumentItems.ts";
+import { hexPieces, namePiece } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -125,8 +125,7 @@ export function raisedPath(calls: Calls, raisedBy: number | undefined): readonly
 
 function joinedPath(path: readonly TracedCall[], nameOf: NameOf): Piece {
   const pieces = path.flatMap(({ to, toId }, at): readonly Piece[] => {
-    const [name = aside("?")] =
-      to === undefined ? [code(toId ?? "?")] : addressPieces(to, words.raisedIn(), nameOf);
+    const name = to === undefined ? code(toId ?? "?") : namePiece(to, nameOf);
     return at === 0 ? [name] : [{ kind: "text", text: " › " }, name];
   });
   return { kind: "joined", pieces };

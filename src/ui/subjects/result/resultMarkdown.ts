@@ -1,3 +1,8 @@
+import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import { callCard } from "../../decoding/cards/callCard.ts";
+import { callsMarkdown, cardsMarkdown } from "../../decoding/cards/cardMarkdown.ts";
+import { storyNames } from "../../decoding/cards/decodedStory.ts";
+import { whyCard } from "../../decoding/cards/whyCard.ts";
 import { otherFieldsWords } from "../../../text/pages/otherFields.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
@@ -17,6 +22,7 @@ const mostRows = 20;
 
 /** An execution result as Markdown, for an issue or a chat. What others said stands in code alone; long values are cut. */
 export function resultMarkdown(view: ResultView): string {
+  const { decoding } = view;
   const { nonce } = view.subject;
   const more = nonce === 0 ? [] : [`- ${words.nonceItem(nonce)}`];
   const reading = resultReadingOf(view);
@@ -25,13 +31,19 @@ export function resultMarkdown(view: ResultView): string {
   }
   const parts = [
     `# ${plainMarkdown(explainResult(reading).title)}`,
-    resultStory(reading).map(partMarkdown).join(""),
+    resultStory(reading, storyNames(reading, decoding)).map(partMarkdown).join(""),
     subjectMarkdown(view, [...more, ...partialNote(view)]),
+    ...(decoding === undefined
+      ? []
+      : [
+          ...cardsMarkdown([...whyCard(decoding), ...callCard(reading, decoding)]),
+          ...callsMarkdown(decoding),
+        ]),
     ...(Object.keys(resultSections) as ResultSection[]).flatMap((name) => [
       `## ${sectionTitle(name, reading)}`,
       fieldsMarkdown(resultFields(reading, name, isPartial(view))),
     ]),
-    ...listMarkdown(reading, "logs"),
+    ...listMarkdown(reading, "logs", decoding),
     ...listMarkdown(reading, "stateChanges"),
     ...tailMarkdown(reading, unreadableParts(reading)),
   ];
@@ -50,8 +62,9 @@ function partMarkdown(part: StoryPart): string {
   return part.kind === "text" ? plainMarkdown(part.text) : codeSpan(part.text);
 }
 
-function listMarkdown(reading: ResultReading, list: FieldList): readonly string[] {
-  const { total, rows } = resultRows(reading, { type: "rows", list, from: 0, count: mostRows, filter: "" });
+function listMarkdown(reading: ResultReading, list: FieldList, decoding?: ResultDecoding): readonly string[] {
+  const asked = { type: "rows", list, from: 0, count: mostRows, filter: "" } as const;
+  const { total, rows } = resultRows(reading, asked, decoding);
   if (total === 0) return [];
   const name = resultLabels[listNames[list]]();
   const more = total - rows.length;

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { TransactionFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import { guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
 import { hexHover } from "../../../../src/ui/hover/hexHover.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -137,5 +139,17 @@ describe("the hover of a 32-byte hex", () => {
     const lines = plainLines(hexHover({ kind: "hex", network: bare, head: "0x37a9" }, "command:x"));
     assert.equal(lines.at(-1), "Bare has no mirror node, so transactions cannot be looked up.");
     assert.ok(!lines.join().includes("command:"));
+  });
+
+  it("says the call and the error in the names of their sources, where they are more than guesses", () => {
+    const facts = transactionFacts(id, {
+      result: result({ result: "CONTRACT_REVERT_EXECUTED", error_message: `0xa1b2c3d4${"0".repeat(64)}` }),
+    });
+    const lines = (decoding: ResultDecoding) => plainLines(transactionHover(facts, links, "utc", decoding));
+    const known = lines(withdrawDecoding());
+    assert.ok(known.includes("«Call `Vault.withdraw(amount: 500000000)`»"), known.join("\n"));
+    assert.ok(known.includes("«Reason `AboveLimit(requested: 500000000, limit: 300000000)`»"));
+    assert.ok(!known.some((line) => line.includes("0xa1b2c3d4")));
+    assert.deepEqual(lines(guessedDecoding()), plainLines(transactionHover(facts, links, "utc")));
   });
 });

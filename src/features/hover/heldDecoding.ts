@@ -1,0 +1,47 @@
+import * as vscode from "vscode";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import { waitAtMost } from "../../app/hover/hoverQueries.ts";
+import { systemClock } from "../../http/clock.ts";
+import type { Services } from "../services.ts";
+
+type DecodingServices = Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "lookups" | "ownCode">;
+
+/**
+ * A result that a hover is about in the names of what is held: nobody is asked, and builds have a part in it once somebody
+ * else has looked for them. Undefined where there is no result, and where it takes longer than there is time.
+ */
+export async function heldDecoding(
+  services: DecodingServices,
+  { network, transaction, result }: TransactionFacts,
+  waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
+): Promise<ResultDecoding | undefined> {
+  const { mirrorUrl } = network;
+  if (mirrorUrl === undefined || result.state !== "known") return undefined;
+  const lookup = result.response.value;
+  const ownCode = await services.ownCode();
+  if (lookup.kind !== "found" || !ownCode.hasBuilds) return undefined;
+  let decoding: ResultDecoding | undefined;
+  const decode = async (signal: AbortSignal): Promise<void> => {
+    const [{ ResultDecoder }, lookups, builds, chosen] = await Promise.all([
+      import("../../app/decoding/resultDecoder.ts"),
+      services.lookups(),
+      services.builds(),
+      services.chosenAbis(),
+    ]);
+    const tools = {
+      lookups,
+      builds,
+      chosen,
+      nameOfBuild: ownCode.nameOf.bind(ownCode),
+      deploymentName: services.deploymentName,
+      mayAskForBuilds: () => vscode.workspace.isTrusted,
+    };
+    const subject = { kind: "result", network: { ...network, mirrorUrl }, transaction, nonce: 0 } as const;
+    const decoder = new ResultDecoder(tools, { subject, lookup }, signal, () => undefined);
+    await decoder.recall();
+    decoding = decoder.decoding;
+  };
+  await waitAtMost(decode, waiting, systemClock);
+  return decoding;
+}
