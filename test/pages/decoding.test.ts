@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { until } from "../integration/support/until.ts";
+import { violations } from "../integration/support/violations.ts";
+import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
+import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
+import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
+import { defaultPageSettings } from "../../src/ui/page/pageSettings.ts";
+import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
+import { rowsOf } from "../../src/ui/subjects/result/resultRows.ts";
+import {
+  argument,
+  calling,
+  foundCalls,
+  guessedDecoding,
+  traced,
+  vault,
+  withdrawDecoding,
+} from "../support/decodings.ts";
+import { fullLog, fullResult, resultViewOf } from "../support/lookupViews.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
+
+const body = { ...fullResult, logs: Array.from({ length: 8 }, (_, index) => ({ ...fullLog, index })) };
+const calls = Array.from({ length: 2000 }, (_, index) =>
+  traced(
+    index,
+    index % 5,
+    "DELEGATECALL",
+    vault,
+    calling("note", [argument("uint256", "turn", BigInt(index))]),
+  ),
+);
+const decodings = {
+  known: withdrawDecoding(),
+  guessed: guessedDecoding(),
+  "with 2,000 calls": withdrawDecoding({ calls: foundCalls(calls, true) }),
+};
+
+describe("a page of what is decoded", function () {
+  let window: PageWindow;
+  usePageWindow(this, (opened) => (window = opened));
+
+  async function show(decoding: ResultDecoding): Promise<void> {
+    const view = resultViewOf({ body }, { decoding });
+    const panel = (message: PageMessage): HostMessage | undefined => {
+      if (message.type === "rows") return rowsOf(view, message);
+      const settings = { ...defaultPageSettings, isRaw: true };
+      return message.type === "toggleRaw"
+        ? { type: "page", page: resultPage(view), settings, state: {} }
+        : undefined;
+    };
+    await window.show({ title: "Result", page: resultPage(view), state: {} }, panel);
+  }
+
+  for (const [name, decoding] of Object.entries(decodings)) {
+    it(`breaks no rule of accessibility: ${name}`, async () => {
+      await show(decoding);
+      for (const list of ["calls", "logs"])
+        for (const toggle of (await window.page.locator(`[data-rows="${list}"] .row-toggle`).all()).slice(
+          0,
+          6,
+        ))
+          await toggle.click();
+      assert.deepEqual(await violations(window.page.mainFrame()), []);
+    });
+
+    it(`never scrolls sideways, and keeps every row at its height: ${name}`, async () => {
+      for (const width of [320, 420, 560, 760, 1100]) {
+        await window.page.setViewportSize({ width, height: 900 });
+        await show(decoding);
+        const wide = await window.page.evaluate<number>("document.documentElement.scrollWidth");
+        assert.ok(wide <= width, `${wide} at ${width}`);
+        const heights = await window.page.evaluate<readonly number[]>(
+          "[...new Set([...document.querySelectorAll('.rows-calls .row:not(.open)')].map((row) => row.offsetHeight))]",
+        );
+        assert.ok(heights.length <= 1, heights.join());
+        const cut = await window.page.evaluate<readonly string[]>(
+          `[...document.querySelectorAll(".rows-calls [role=cell]:first-child .call-name")]
+            .filter((node) => node.scrollWidth > node.clientWidth + 1 && innerWidth > 400)
+            .map((node) => node.textContent)`,
+        );
+        assert.deepEqual(cut, [], String(width));
+      }
+    });
+  }
+
+  it("is shown as it came, once its reader wants that, in rows too", async () => {
+    await show(decodings.known);
+    await window.page.getByText("Why it reverted").waitFor();
+    const log = window.page.locator('[data-rows="logs"] [data-row="0"]');
+    assert.match((await log.textContent()) ?? "", /Transfer/);
+    await window.page.getByRole("button", { name: "Raw", exact: true }).click();
+    await until("the raw form", async () => (await window.page.locator(".card").count()) === 0);
+    assert.match((await log.textContent()) ?? "", /0xddf252ad/);
+    assert.equal(await window.page.locator('.forms [aria-pressed="true"]').textContent(), "Raw");
+    assert.deepEqual(
+      window.messages.filter(({ type }) => type === "toggleRaw"),
+      [{ type: "toggleRaw" }],
+    );
+  });
+
+  it("finds names of functions, events and values with Ctrl+F, also among calls that have not come yet", async () => {
+    await show(decodings["with 2,000 calls"]);
+    assert.ok((await window.page.locator('[data-rows="calls"] [data-row]').count()) <= 100);
+    await window.page.keyboard.press("Control+f");
+    const field = window.page.getByRole("textbox", { name: "Filter this page" });
+    await field.fill("turn: 1999");
+    await window.page.getByText("1 of 2,000").waitFor();
+    await field.fill("transfer");
+    await window.page.getByText("8 of 8").waitFor();
+  });
+
+  it("asks for another explanation where its reader takes that for right", async () => {
+    await show(decodings.guessed);
+    await window.page
+      .getByRole("button", { name: /Use query/ })
+      .first()
+      .click();
+    assert.deepEqual(window.messages, [{ type: "useCandidate", part: "error", place: 0, candidate: 1 }]);
+  });
+});
