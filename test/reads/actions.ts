@@ -25,6 +25,12 @@ const verify: Action = {
   },
 };
 
+/** Whether a page was told of all that is known of a result: nobody is asked any more. */
+const isDecoded = (message: unknown): boolean => {
+  const text = JSON.stringify(message);
+  return text.includes('"title":"Call tree"') && !/Looking for|Loading the calls/.test(text);
+};
+
 const logRow: Action = {
   goal: 12,
   prepare: async (devnet) => {
@@ -32,6 +38,8 @@ const logRow: Action = {
     await commands.get("contractLens.inspectExecutionResult")?.(transactionId);
     const panel = panels.at(-1);
     assert.ok(panel);
+    // What looks for the names of its calls in the background is another action.
+    await panel.until(({ messages }) => messages.some(isDecoded));
     const isRows = (message: unknown): boolean => (message as { type?: string }).type === "rows";
     const { length } = panel.messages;
     return async () => {

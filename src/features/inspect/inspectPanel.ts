@@ -78,6 +78,11 @@ export class InspectPanel {
     return this.#query.verification;
   }
 
+  /** What is shown in the names of its sources, as far as these are known. */
+  get decoding(): ResultDecoding | undefined {
+    return this.#query.decoding;
+  }
+
   /** The build of the workspace that has the contract's code. */
   get build(): LocatedBuild | undefined {
     const { comparison } = this.#query;

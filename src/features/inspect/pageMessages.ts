@@ -121,8 +121,7 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
       await runCommand("contractLens.showVerification", message.entry);
       return;
     case "rows": {
-      const { view } = panel;
-      const rows = view && uiOf(subject).rows?.(view, message);
+      const rows = uiOf(subject).rows?.({ lookup: response, decoding: panel.decoding }, message);
       if (rows !== undefined) panel.post(rows);
       return;
     }

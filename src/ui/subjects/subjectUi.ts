@@ -20,7 +20,10 @@ export type SubjectUi<Kind extends InspectKind> = {
   /** Its ID, the same way. */
   readonly id: (view: LookupView<Kind>) => string;
   /** Rows of a long list that is on screen. */
-  readonly rows?: (view: LookupView<Kind>, asked: RowsRequest) => HostMessage | undefined;
+  readonly rows?: (
+    shown: Pick<LookupView<Kind>, "lookup" | "decoding">,
+    asked: RowsRequest,
+  ) => HostMessage | undefined;
   /** The calls that it made, as text for the clipboard; empty where none are known. */
   readonly calls?: (view: LookupView<Kind>) => string;
 };

@@ -31,7 +31,7 @@ function blockLines(block: Block): readonly string[] {
       return linesOf(block.pieces);
     case "arguments":
     case "list":
-      return [piecesMarkdown([{ kind: "break" }, block]).replace(/^\s*\n/, "")];
+      return [piecesMarkdown([block])];
     case "fields":
       return [fieldsMarkdown(block.fields)];
     case "section":
@@ -49,5 +49,8 @@ function linesOf(pieces: readonly Piece[]): readonly string[] {
 }
 
 function indented(lines: string): string {
-  return lines.replace(/^/gm, "  ");
+  return lines
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
 }

@@ -12,7 +12,6 @@ import { callRows } from "../../decoding/calls/callRows.ts";
 import { saidOfLogs } from "../../decoding/saidOfLogs.ts";
 import { revisionOf } from "../../page/revisionOf.ts";
 import { logColumns, logRow } from "./logRow.ts";
-import { resultReadingOf } from "./resultName.ts";
 import { firstRows, leastToFilter, mostWhole, withinSize } from "../../page/listSizes.ts";
 import { rowMatches } from "./rowMatches.ts";
 import { stateChangeOrder } from "./stateChangeOrder.ts";
@@ -84,10 +83,12 @@ export function resultRows(
 }
 
 /** The same of what is on screen, where a result was found. */
-export function rowsOf(view: ResultView, asked: RowsRequest): HostMessage | undefined {
-  const reading = resultReadingOf(view);
+export function rowsOf(
+  { lookup, decoding }: Pick<ResultView, "lookup" | "decoding">,
+  asked: RowsRequest,
+): HostMessage | undefined {
+  const reading = lookup?.value.kind === "found" ? lookup.value.reading : undefined;
   const { list, from, filter } = asked;
-  const { decoding } = view;
   if (reading === undefined) return undefined;
   if (list !== "calls") return resultRows(reading, { ...asked, list }, decoding);
   return decoding && { type: "rows", list, from, filter, ...callRows(decoding, asked) };
@@ -105,7 +106,13 @@ function logs(
   const rows = valueOf(fields.logs);
   if (rows === undefined) return { total: 0, rows: [] };
   const order = (): readonly number[] => Array.from({ length: rows.length }, (_, place) => place);
-  const places = rowMatches(rows, logNames, filter, order, decoding && saidOfLogs(rows, decoding));
+  const places = rowMatches(
+    rows,
+    logNames,
+    filter,
+    order,
+    filter === "" ? undefined : decoding && saidOfLogs(rows, decoding),
+  );
   return found(places, from, count, (place) => {
     const reading = rows.at(place);
     return reading && logRow(reading, place, decoding);
