@@ -8,7 +8,7 @@ import type { DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
-import type { KnownAccounts } from "../publication/plan.ts";
+import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import { behindProxy, type BehindProxy } from "../verification/behindProxy.ts";
 import { codeToCompare } from "../verification/codeToCompare.ts";

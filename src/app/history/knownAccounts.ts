@@ -1,5 +1,5 @@
 import { addressOfKey } from "../../core/keyAddress.ts";
-import type { KnownAccounts } from "../publication/plan.ts";
+import type { KnownAccounts } from "../publication/possibleSecretsIn.ts";
 import type { HistoryListing } from "./listing.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isDerKey } from "../../core/derKey.ts";
+import { hexOf } from "./keyFormats.ts";
 
 /** A number of 32 bytes that stands in a source. */
 export type SpelledKey = {
@@ -8,42 +8,72 @@ export type SpelledKey = {
   readonly end: number;
 };
 
-const plainHex = /(?<![0-9a-fx])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/gi;
+/** Also without the zeros before it, and with what else it is exported with, as its public key. */
+const plainHex = /(?<![0-9a-fx])(?:0x(?=[0-9a-f]{60}))?([0-9a-f]{60,64}|[0-9a-f]{128})(?![0-9a-f])/gi;
 
 /** Solidity lets `_` stand between digits, also in `hex"…"`. */
 const separatedHex = /(?<!\w)[0-9a-fx_]{65,130}(?!\w)/gi;
 
+const escapedHex = /(?<!\\x[0-9a-f]{2})(?:\\x[0-9a-f]{2}){32}(?!\\x)/gi;
+
+/** Pieces of a number, in strings or groups of digits, or bytes of a list. */
+const piece = /(?<!\w)(?:0x)?([0-9a-f]{2,62})(?!\w)/gi;
+
+/** What may stand between two of them. */
+const between = /^["'\s,+\\/*]*(?:hex)?["']?$/;
+const widestGap = 20;
+
 /** A key has fewer digits once in ten million. */
 const decimal = /(?<![\w.])[0-9](?:_?[0-9]){69,77}(?![\w.])/g;
+
+const base64 = /(?<![\w+/=-])[\w+/-]{43}=(?!=)/g;
 
 /** No key is as large as the order of the curve. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /** All numbers of 32 bytes in a source that could be private keys, in whatever form Solidity takes them; not in order. */
 export function* spelledKeys(text: string): Generator<SpelledKey> {
-  for (const { 0: found, 1: digits = "", index } of text.matchAll(plainHex))
-    yield { digits: digits.toLowerCase(), start: index, end: index + found.length };
-  for (const { 0: found, index } of text.matchAll(separatedHex)) {
-    const digits = found.replace(/^0x/i, "").replaceAll("_", "").toLowerCase();
-    if (/^[0-9a-f]{64}$/.test(digits) && found.includes("_"))
-      yield { digits, start: index, end: index + found.length };
+  for (const { 0: found, 1: digits = "", index } of text.matchAll(plainHex)) {
+    // What has fewer digits is a number only where it is written as one.
+    if (digits.length < 64 && !/^0x/i.test(found)) continue;
+    yield spelled(digits.slice(0, 64), index, found);
   }
+  for (const { 0: found, index } of text.matchAll(separatedHex)) {
+    const digits = found.replace(/^0x/i, "").replaceAll("_", "");
+    if (/^[0-9a-f]{64}$/i.test(digits) && found.includes("_")) yield spelled(digits, index, found);
+  }
+  for (const { 0: found, index } of text.matchAll(escapedHex))
+    yield spelled(found.replaceAll(/\\x/gi, ""), index, found);
+  yield* piecedTogether(text);
   for (const { 0: found, index } of text.matchAll(decimal)) {
     const value = BigInt(found.replaceAll("_", ""));
-    if (value >= order) continue;
-    yield { digits: value.toString(16).padStart(64, "0"), start: index, end: index + found.length };
+    if (value < order) yield spelled(value.toString(16), index, found);
   }
+  for (const { 0: found, index } of text.matchAll(base64)) yield spelled(hexOf(found), index, found);
 }
 
-const encoded = /(?<![0-9a-f])(?:0x)?30[0-9a-f]{64,400}(?![0-9a-f])/gi;
+function spelled(digits: string, start: number, { length }: string): SpelledKey {
+  return { digits: digits.toLowerCase().padStart(64, "0"), start, end: start + length };
+}
 
-/** Where encoded private keys begin (DER). */
-export function* encodedKeys(text: string): Generator<number> {
-  for (const { 0: found, index } of text.matchAll(encoded)) if (isDerKey(found)) yield index;
+/** Numbers that are broken into strings, groups or bytes of just 64 digits together. */
+function* piecedTogether(text: string): Generator<SpelledKey> {
+  let [digits, start, end] = ["", 0, 0];
+  for (const { 0: found, 1: part = "", index } of text.matchAll(piece)) {
+    const goesOn = index - end <= widestGap && between.test(text.slice(end, index));
+    if (!goesOn) {
+      if (digits.length === 64) yield { digits, start, end };
+      [digits, start] = ["", index];
+    }
+    // One that is too long is none, whatever follows.
+    if (digits.length <= 64) digits += part.toLowerCase();
+    end = index + found.length;
+  }
+  if (digits.length === 64) yield { digits, start, end };
 }
 
 const cheatcode =
-  /\bvm\s{0,9}\.\s{0,9}(?:addr|sign|signCompact|broadcast|startBroadcast|createWallet|rememberKey)\s{0,9}\(\s{0,99}(?:(?:uint256|bytes32)\s{0,9}\(\s{0,9})?$/;
+  /\b(?:vm_?|VM|hevm|cheats)\s{0,9}\.\s{0,9}(?:addr|sign\w{0,30}|broadcast|startBroadcast|createWallet|rememberKey|publicKeyP256)\s{0,9}\([^()]{0,99}(?:(?:uint256|bytes32)\s{0,9}\(\s{0,9}){0,2}(?:hex)?["']?$/;
 
 /** Whether a number is given to one of Foundry's cheatcodes that take a private key. */
 export function isGivenAsKey({ start }: SpelledKey, text: string): boolean {

@@ -12,13 +12,12 @@ import {
   inputFromMetadata,
 } from "../../builds/publication/standardJson.ts";
 import { utf8Length } from "../../core/characters/utf8Length.ts";
-import type { Hex } from "../../core/hex.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
 import { metadataFromInput } from "./metadataFromInput.ts";
 import { allSources, countSources } from "./allSources.ts";
-import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
+import { possibleSecretsIn, type KnownAccounts, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { settingsText } from "./settingsText.ts";
 import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
 
@@ -58,12 +57,6 @@ export type PlannedFile = {
   readonly license: string | undefined;
   readonly from: Pick<FoundText, "path" | "isOfBuildInfo" | "hasChanged">;
   readonly possibleSecrets: readonly PossibleSecret[];
-};
-
-/** By which keys of known accounts are told. */
-export type KnownAccounts = {
-  readonly knowsAddress: (address: Hex) => boolean;
-  readonly addressOfKey: (key: Hex) => Hex | undefined;
 };
 
 /** How it would be sent. */
@@ -128,10 +121,10 @@ export async function planPublication(
       bytes: utf8Length(text),
       license: metadata.sources.get(path)?.license ?? licenseIn(text),
       from: texts.get(path) ?? { path: undefined, isOfBuildInfo: false, hasChanged: false },
-      possibleSecrets: await possibleSecretsIn(path, text, accounts.knowsAddress, accounts.addressOfKey),
+      possibleSecrets: await possibleSecretsIn(path, text, accounts),
     });
   const ofInput = { path: input && build.compilation?.path, isOfBuildInfo: input !== undefined };
-  const settingsSent = settingsText(publication);
+  const settingsSent = await settingsText(publication, accounts);
   if (settingsSent.possibleSecrets.length > 0)
     files.push({
       ...settingsSent,

@@ -3,9 +3,11 @@ import { judgeHex, type Place } from "../consent/hexContext.ts";
 import { reach } from "../../core/scan/references.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { Hex } from "../../core/hex.ts";
-import { encodedKeys, isGivenAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
-import { brokenPhrases, spelledPhrases } from "./phrases.ts";
+import { encodedKeys, keyFileHeads } from "./keyFormats.ts";
+import { isGivenAsKey, spelledKeys, type SpelledKey } from "./keySpellings.ts";
+import { brokenPhrases, foreignPhrases, listedPhrases, spelledPhrases } from "./phrases.ts";
 import { secretUrls } from "./secretUrls.ts";
+import { textWindows, type TextWindow } from "./textWindows.ts";
 
 /** What in a source may not be meant for others. */
 export type PossibleSecret = {
@@ -18,10 +20,27 @@ export type PossibleSecret = {
   readonly line: number;
 };
 
+/** By which keys of known accounts are told. */
+export type KnownAccounts = {
+  readonly knowsAddress: (address: Hex) => boolean;
+  readonly addressOfKey: (key: Hex) => Hex | undefined;
+};
+
 const mostJudged = 100;
+const mostFound = 20_000;
 
 /** UTF-16 units of a source's first line. */
 const longestHead = 1000;
+
+const finders = [
+  ["keyFile", keyFileHeads],
+  ["url", secretUrls],
+  ["phrase", spelledPhrases],
+  ["phrase", brokenPhrases],
+  ["phrase", listedPhrases],
+  ["phrase", foreignPhrases],
+  ["privateKey", encodedKeys],
+] as const;
 
 const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
 
@@ -32,43 +51,56 @@ const addresses = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/gi;
 export async function possibleSecretsIn(
   path: string,
   text: string,
-  knowsAddress: (address: Hex) => boolean,
-  addressOfKey: (key: Hex) => Hex | undefined,
+  { knowsAddress, addressOfKey }: KnownAccounts,
 ): Promise<readonly PossibleSecret[]> {
-  const possibleSecrets: PossibleSecret[] = [];
-  const lineAt = lineCounter(text);
-  for (const { index } of text.matchAll(/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/g))
-    possibleSecrets.push({ kind: "keyFile", line: lineAt(index) });
-  for (const index of secretUrls(text)) possibleSecrets.push({ kind: "url", line: lineAt(index) });
-  for (const index of [...spelledPhrases(text), ...brokenPhrases(text)])
-    possibleSecrets.push({ kind: "phrase", line: lineAt(index) });
-  for (const index of encodedKeys(text)) possibleSecrets.push({ kind: "privateKey", line: lineAt(index) });
+  const found: Found[] = [];
   let judged = 0;
   let there: ReadonlySet<string> | undefined;
   const knows = (address: Hex): boolean => {
-    there ??= new Set([...text.matchAll(addresses)].map(([found]) => found.toLowerCase()));
+    there ??= new Set([...text.matchAll(addresses)].map(([digits]) => digits.toLowerCase()));
     return knowsAddress(address) || there.has(address.slice(2));
   };
-  for (const key of spelledKeys(text)) {
-    if (publicSlots.has(key.digits)) continue;
-    judged += 1;
-    if (judged > mostJudged) {
+  for (const window of textWindows(text)) {
+    for (const one of findIn(window)) found.push(one);
+    // Whoever has to look at so many looks at the file.
+    if (found.length > mostFound) break;
+    for (const spelled of spelledKeys(window.text)) {
+      if (!window.owns(spelled.start) || publicSlots.has(spelled.digits)) continue;
+      const key = { ...spelled, start: spelled.start + window.start, end: spelled.end + window.start };
+      judged += 1;
       // What is not looked at may be a key as well.
-      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
-      break;
+      const isKey = judged > mostJudged || isGivenAsKey(key, text);
+      // A curve's multiplication takes a millisecond or two.
+      if (!isKey && judged % 5 === 0) await nextTurn();
+      const { kind } = isKey
+        ? { kind: "mayBeKey" }
+        : judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
+      if (kind !== "unknown" && kind !== "transaction") found.push({ kind: "privateKey", at: key.start });
+      if (judged > mostJudged) break;
     }
-    if (isGivenAsKey(key, text)) {
-      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
-      continue;
-    }
-    // A curve's multiplication takes a millisecond or two.
-    if (judged % 5 === 0) await nextTurn();
-    const { kind } = judgeHex(`0x${key.digits}`, placeOf(key, path, text), knows, addressOfKey);
-    if (kind !== "unknown" && kind !== "transaction")
-      possibleSecrets.push({ kind: "privateKey", line: lineAt(key.start) });
+    await nextTurn();
+    if (judged > mostJudged) break;
   }
-  const distinct = new Map(possibleSecrets.map((secret) => [`${secret.kind} ${secret.line}`, secret]));
-  return [...distinct.values()].sort((one, other) => one.line - other.line);
+  return withLines(text, found);
+}
+
+type Found = { readonly kind: PossibleSecret["kind"]; readonly at: number };
+
+/** What tells itself by its form. */
+function* findIn({ text, start, owns }: TextWindow): Generator<Found> {
+  for (const [kind, finder] of finders)
+    for (const at of finder(text)) if (owns(at)) yield { kind, at: start + at };
+}
+
+/** In order, each of a line once. The lines are counted through once: there may be thousands. */
+function withLines(text: string, found: readonly Found[]): readonly PossibleSecret[] {
+  const distinct = new Map<string, PossibleSecret>();
+  let [counted, line] = [0, 1];
+  for (const { kind, at } of [...found].sort((one, other) => one.at - other.at)) {
+    for (; counted < at; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1;
+    distinct.set(`${kind} ${line}`, { kind, line });
+  }
+  return [...distinct.values()];
 }
 
 /** What stands around a key, which is spelled there as hex is elsewhere: the rule looks no further, and a source can be of some MB. */
@@ -84,14 +116,4 @@ function placeOf({ digits, start, end }: SpelledKey, path: string, text: string)
     end: start - from + spelled.length,
   };
   return from === 0 ? place : { ...place, head: text.slice(0, longestHead).split("\n", 1)[0] ?? "" };
-}
-
-/** Tells the line of a place, counting on from the place before where it can: there may be thousands. */
-function lineCounter(text: string): (at: number) => number {
-  let [counted, line] = [0, 1];
-  return (at) => {
-    if (at < counted) [counted, line] = [0, 1];
-    for (; counted < at; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1;
-    return line;
-  };
 }

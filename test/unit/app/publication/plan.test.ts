@@ -254,6 +254,12 @@ describe("the plan of a publication", () => {
     assert.deepEqual(await linesOf({ libraries: { "/home/alice/Math.sol": { Math: address } } }), [
       'localPath "/home/alice/Math.sol": {',
     ]);
+    for (const [kind, remapping] of [
+      ["localPath", "@oz/=../../home/alice/oz/"],
+      ["localPath", "@oz/=//server/alice/"],
+      ["url", "@x/=https://ann:hunter2@acme.example/"],
+    ] as const)
+      assert.deepEqual(await linesOf({ remappings: [remapping] }), [`${kind} ":${remapping}"`]);
     const usual = { "lib/Math.sol": { Math: address }, "https://example.org/M.sol": { M: address } };
     assert.equal(await linesOf({ remappings: ["@c/=lib/c/", "./a/=../b/"], libraries: usual }), undefined);
   });
