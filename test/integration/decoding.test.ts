@@ -23,6 +23,8 @@ describe("an execution result of contracts whose builds are in the workspace", (
       "contractLens.inspectExecutionResult",
       transactionOf("libraryError"),
     );
+    // Names are guesses before it is known whose build each contract is.
+    await pageWith("exact match");
     const page = await pageWith("TooLight(uint256 grams, uint256 least)");
     const text = await textOf(page);
     for (const said of ["weigh", "exact match", "Call tree", "DELEGATECALL"])

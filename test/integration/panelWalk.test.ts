@@ -25,8 +25,12 @@ function inspectRecord(contract: string, network: string): Thenable<InspectSumma
   return vscode.commands.executeCommand("contractLens.inspectContractRecord", contract, { network });
 }
 
+/** What results and schedules were asked for; what explains a result is asked for behind it, in a time of its own. */
 async function mirrorPaths(): Promise<readonly string[]> {
-  return (await requests()).filter(({ service }) => service === "mirror").map(({ path }) => path);
+  return (await requests())
+    .filter(({ service }) => service === "mirror")
+    .map(({ path }) => path)
+    .filter((path) => /\/(?:results|transactions)\//.test(path) && !path.includes("/actions"));
 }
 
 describe("going from panel to panel", () => {

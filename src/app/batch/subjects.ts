@@ -40,6 +40,15 @@ const origins: Readonly<Record<DeploymentOrigin, true>> = {
 
 /** Reads what a command was given; `undefined` where that is no set of contracts. Each contract is taken once. */
 export function readBatchRequest(given: unknown): BatchRequest | undefined {
+  try {
+    return readRequest(given);
+  } catch {
+    // Other extensions hand over objects as they are, proxies among them.
+    return undefined;
+  }
+}
+
+function readRequest(given: unknown): BatchRequest | undefined {
   const all = fieldOf(given, "subjects");
   if (!Array.isArray(all)) return undefined;
   const subjects = new Map<string, BatchSubject>();
