@@ -20,7 +20,7 @@ const mostCandidates = 12;
 export type CandidatesOf = { readonly part: CandidatePart; readonly place: number };
 
 /** What one explanation says: its declaration, then every value. @param contract that it is of, where that is known */
-export function decodedBlocks(
+export function explanationBlocks(
   { item, reading, provenance }: Decoded<AbiItem>,
   contract: string | undefined,
   nameOf: NameOf,

@@ -4,7 +4,7 @@ import type { Candidates } from "../../../decode/decoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece, contractIn } from "../callPieces.ts";
-import { candidateLines, canBeChosen, decodedBlocks, readingBlocks, useThis } from "../candidateBlocks.ts";
+import { candidateLines, canBeChosen, explanationBlocks, readingBlocks, useThis } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
@@ -73,7 +73,7 @@ function functionCard(
     title: words.functionCall(),
     note: [originPiece(first.provenance), ...choose],
     blocks: [
-      ...decodedBlocks(first, contract, nameOf),
+      ...explanationBlocks(first, contract, nameOf),
       ...(returned === undefined || first.item.outputs.length === 0
         ? []
         : [

@@ -4,7 +4,7 @@ import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../callPieces.ts";
-import { candidateLines, canBeChosen, decodedBlocks, useThis } from "../candidateBlocks.ts";
+import { candidateLines, canBeChosen, explanationBlocks, useThis } from "../candidateBlocks.ts";
 import { hexPieces, namePiece } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
@@ -100,7 +100,7 @@ function customParts(
     ? [useThis(first, { type: "useCandidate", part: "error", place: 0, candidate: 0 })]
     : [];
   const contract = (raisedBy?.to && nameOf(raisedBy.to)?.name) ?? contractIn(first.provenance);
-  const [declared, ...rest] = decodedBlocks(first, contract, nameOf);
+  const [declared, ...rest] = explanationBlocks(first, contract, nameOf);
   return {
     note: [originPiece(first.provenance), ...choose],
     blocks: [...(declared === undefined ? [] : [declared]), ...rest],
