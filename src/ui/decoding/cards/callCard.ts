@@ -4,7 +4,13 @@ import type { Candidates } from "../../../decode/decoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece, contractIn } from "../callPieces.ts";
-import { candidateLines, canBeChosen, explanationBlocks, readingBlocks, useThis } from "../candidateBlocks.ts";
+import {
+  candidateLines,
+  canBeChosen,
+  explanationBlocks,
+  readingBlocks,
+  useThis,
+} from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
