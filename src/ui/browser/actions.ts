@@ -1,4 +1,4 @@
-import { parsePageMessage } from "../page/pageMessage.ts";
+import { parsePageMessage } from "../page/parsePageMessage.ts";
 import { announceCopied } from "./copied.ts";
 import type { Host } from "./host.ts";
 

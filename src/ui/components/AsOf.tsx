@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import type { AsOfCondition, AsOfForm } from "../page/pageModel.ts";
-import { parsePageMessage } from "../page/pageMessage.ts";
+import { parsePageMessage } from "../page/parsePageMessage.ts";
 import { ActionButton, Icon } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
 import { Pieces } from "./pieces.tsx";

@@ -11,7 +11,7 @@ import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { parseSubject } from "../../../src/core/scan/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";
 import { parsePresence } from "../../../src/ui/page/presence.ts";
-import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { verificationPage, verificationTitle } from "../../../src/ui/verification/verificationPage.ts";
 import { changing, cutShort, withMore, type Damage } from "../../support/damage.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 
 const rows = { type: "rows", list: "logs", from: 0, count: 200, filter: "" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { asciiJson } from "../../../src/core/json/asciiJson.ts";
-import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { anyHostMessage, anyPageMessage } from "./anyMessage.ts";
 

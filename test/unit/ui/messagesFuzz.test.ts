@@ -4,7 +4,7 @@ import { parseStoredSubject } from "../../../src/app/subjects/storedSubject.ts";
 import { parseStoredSummary } from "../../../src/app/verification/report.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
 import { parsePresence } from "../../../src/ui/page/presence.ts";
-import { parsePageMessage } from "../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../src/ui/page/parsePageMessage.ts";
 import { parseHostMessage } from "../../../src/ui/page/hostMessage.ts";
 import { hostileValues } from "../../support/hostileValues.ts";
 

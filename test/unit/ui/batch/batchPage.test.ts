@@ -4,7 +4,7 @@ import { batchMarkdown } from "../../../../src/ui/batch/batchMarkdown.ts";
 import { batchPage } from "../../../../src/ui/batch/batchPage.ts";
 import type { Button } from "../../../../src/ui/page/button.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 
 import { pageBody } from "../../../../src/ui/document/document.ts";
 import { readableText } from "../markup.ts";

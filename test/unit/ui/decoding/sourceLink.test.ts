@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
-import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import { sourceLink } from "../../../../src/ui/decoding/sourceLink.ts";
 
 const [paused] = new AbiIndex([{ type: "error", name: "Paused", inputs: [] }]).errorsOf("9e87fac8");

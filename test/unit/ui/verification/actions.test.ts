@@ -5,7 +5,7 @@ import { checksummed } from "../../../../src/core/address.ts";
 import type { ComparedBuilds } from "../../../../src/app/verification/comparedBuilds.ts";
 import { sourcePage } from "../../../../src/app/networks/webPages.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
 import {
   answeredReport,
   askedAddress,
