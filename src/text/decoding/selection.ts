@@ -10,6 +10,7 @@ export const selectionWords = {
   error: () => l10n.t("Error"),
   log: () => l10n.t("Log"),
   topic: () => l10n.t("Topic"),
+  data: () => l10n.t("Data"),
   reason: (text: string) => l10n.t("Reason: {0}", text),
   code: (name: string) => l10n.t("Response code: {0}", name),
   unknownData: (selector: string) =>

@@ -9,6 +9,7 @@ import { decodingWords } from "../../text/decoding/decoding.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { numberText, sizeText } from "../../text/language.ts";
 import { panicMeaning } from "../../text/subjects/result/panic.ts";
+import { cut } from "./inlineValue.ts";
 import { originText } from "./originPieces.ts";
 
 /** Values of one reading; the others stand in the selection itself. */
@@ -16,6 +17,8 @@ const mostLines = 2000;
 /** UTF-16 units of a value, and of a name. */
 const longestValue = 4000;
 const longestName = 200;
+/** UTF-16 units of bytes that nothing could be made of. */
+const longestUnknown = 200;
 
 /** What was selected, decoded, as a text document: every value on a line of its own. */
 export function selectionText(decoded: readonly SelectionDecoding[]): string {
@@ -31,9 +34,10 @@ function linesOf(decoded: SelectionDecoding, place: string): readonly string[] {
   switch (decoded.kind) {
     case "data": {
       const { data, calls, error } = decoded;
-      const found = [...calls.flatMap((call) => headed(words.call() + place, itemLines(call)))];
+      const found = calls.flatMap((call) => headed(words.call() + place, itemLines(call)));
       if (error !== undefined) found.push(...headed(words.error() + place, errorLines(error)));
-      return found.length > 0 ? found.slice(1) : [shortHex(data), unknownData(data)];
+      if (found.length > 0) return found.slice(1);
+      return [words.data() + place, cut(data, longestUnknown), unknownData(data)];
     }
     case "log": {
       const { topics, events } = decoded;
@@ -50,8 +54,6 @@ function linesOf(decoded: SelectionDecoding, place: string): readonly string[] {
 }
 
 const headed = (title: string, lines: readonly string[]): readonly string[] => ["", title, ...lines];
-
-const shortHex = (data: Hex): string => (data.length > 200 ? `${data.slice(0, 200)}…` : data);
 
 function unknownData(data: Hex): string {
   return data.length < 10 ? words.shortData() : words.unknownData(data.slice(0, 10));
@@ -96,7 +98,7 @@ function errorLines(error: DecodedError): readonly string[] {
     case "empty":
       return [decodingWords.emptyError()];
     case "bytes":
-      return [shortHex(error.bytes)];
+      return [cut(error.bytes, longestUnknown)];
   }
 }
 
@@ -138,7 +140,7 @@ function valueText(value: Exclude<DecodedValue, { kind: "tuple" }>): string {
       return value.address;
     case "bytes":
     case "raw":
-      return cut(value.bytes);
+      return cut(value.bytes, longestValue);
     case "function":
       return `${value.address}.${value.selector}`;
     case "text":
@@ -149,5 +151,3 @@ function valueText(value: Exclude<DecodedValue, { kind: "tuple" }>): string {
       return "[]";
   }
 }
-
-const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);

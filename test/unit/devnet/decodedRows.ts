@@ -12,64 +12,67 @@ const keeper = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
 export const guest = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
 const steep = `0x${"7374656570".padEnd(64, "0")}`;
 export const token = `0x${"beef".padStart(40, "0")}`;
-const outOfTea = "OutOfTea(tea: oolong, requested: 60, left: 40) build";
+const outOfTea = "OutOfTea(tea: oolong, requested: 60, left: 40) build Storeroom";
 const burn = `burn(sticks: ${7n << 128n})`;
 const served = (cups: number, rest: number) =>
-  `Served(guest: ${guest}, tea: oolong, cups: ${cups}, rest: ${rest}) build`;
-const pays = (name: string) => `${name}(token: ${token}, guest: ${guest}, amount: 250) build`;
+  `Served(guest: ${guest}, tea: oolong, cups: ${cups}, rest: ${rest}) build Host`;
+const pays = (name: string) => `${name}(token: ${token}, guest: ${guest}, amount: 250) build Till`;
 
 export const decodedRows: Readonly<Record<string, DecodedRow>> = {
   fiveLevels: {
-    call: "welcome(tea: oolong, cups: 20) build",
+    call: "welcome(tea: oolong, cups: 20) build Host",
     why: [outOfTea, 5],
     calls: [
-      "0 welcome(tea: oolong, cups: 20) build failed !",
-      `1 seat(guest: ${guest}, tea: oolong, cups: 20) build failed !`,
-      `2 recommend(guest: ${guest}) build caught`,
-      "2 order(tea: oolong, cups: 20) build failed !",
-      "3 brew(tea: oolong, cups: 20) build failed !",
-      "4 take(tea: oolong, grams: 60) build failed !",
+      "0 welcome(tea: oolong, cups: 20) build Host failed !",
+      `1 seat(guest: ${guest}, tea: oolong, cups: 20) build Table failed !`,
+      `2 recommend(guest: ${guest}) build Waiter caught`,
+      "2 order(tea: oolong, cups: 20) build Waiter failed !",
+      "3 brew(tea: oolong, cups: 20) build Kitchen failed !",
+      "4 take(tea: oolong, grams: 60) build Storeroom failed !",
     ],
   },
-  fiveLevelsServed: { call: "welcome(tea: oolong, cups: 5) build", logs: [served(5, 25)] },
+  fiveLevelsServed: { call: "welcome(tea: oolong, cups: 5) build Host", logs: [served(5, 25)] },
   libraryError: {
-    call: "weigh(grams: 3) build",
-    why: ["TooLight(grams: 3, least: 5) build", 1],
-    calls: ["0 weigh(grams: 3) build failed !", "1 check(grams: 3, least: 5) build failed !"],
+    call: "weigh(grams: 3) build Scales",
+    why: ["TooLight(grams: 3, least: 5) build Measures", 1],
+    calls: ["0 weigh(grams: 3) build Scales failed !", "1 check(grams: 3, least: 5) build Measures failed !"],
   },
-  factory: { call: "grow() build", calls: ["0 grow() build succeeded", "1 creation succeeded"] },
+  factory: {
+    call: "grow() build Garden",
+    calls: ["0 grow() build Garden succeeded", "1 creation succeeded"],
+  },
   beforeUpgrade: {
-    call: "order(cups: 4) build",
-    logs: [`Ordered(guest: ${guest}, cups: 4) build`],
-    calls: ["0 order(cups: 4) build succeeded", "1 order(cups: 4) build succeeded"],
+    call: "order(cups: 4) build SpringMenu",
+    logs: [`Ordered(guest: ${guest}, cups: 4) build SpringMenu`],
+    calls: ["0 order(cups: 4) build SpringMenu succeeded", "1 order(cups: 4) build SpringMenu succeeded"],
   },
   afterUpgrade: {
-    call: "order(pots: 4) build",
-    why: ["TooManyPots(pots: 4, most: 2) build", 1],
-    calls: ["0 order(pots: 4) build failed !", "1 order(pots: 4) build failed !"],
+    call: "order(pots: 4) build AutumnMenu",
+    why: ["TooManyPots(pots: 4, most: 2) build AutumnMenu", 1],
+    calls: ["0 order(pots: 4) build AutumnMenu failed !", "1 order(pots: 4) build AutumnMenu failed !"],
   },
   collidingSelectors: {
-    call: `${burn} guess | collate_propagate_storage(page: 0x${"7".padStart(32, "0")}) guess`,
+    call: `${burn} guess Incense | collate_propagate_storage(page: 0x${"7".padStart(32, "0")}) guess Archive`,
   },
-  collidingSelectorKnown: { call: `${burn} build` },
+  collidingSelectorKnown: { call: `${burn} build Incense` },
   twoTransfers: {
-    call: `give(guest: ${guest}, cups: 12, teapot: 1905) build`,
+    call: `give(guest: ${guest}, cups: 12, teapot: 1905) build Keepsakes`,
     logs: [
-      `Transfer(from: ${keeper}, to: ${guest}, value: 12) build`,
-      `Transfer(from: ${keeper}, to: ${guest}, tokenId: 1905) build`,
+      `Transfer(from: ${keeper}, to: ${guest}, value: 12) build Keepsakes`,
+      `Transfer(from: ${keeper}, to: ${guest}, tokenId: 1905) build Keepsakes`,
     ],
   },
   anonymousEvent: {
-    call: `whisper(word: ${steep}, times: 3) build`,
-    logs: [`Whispered(from: ${keeper}, word: ${steep}, times: 3) build`],
+    call: `whisper(word: ${steep}, times: 3) build Keepsakes`,
+    logs: [`Whispered(from: ${keeper}, word: ${steep}, times: 3) build Keepsakes`],
   },
-  redirectCall: { call: pays("pay"), logs: [`Answered(answer: ${answerOf(22n, 64n, 32n, 1n)}) build`] },
-  packedRedirectCall: { call: pays("payPacked"), logs: [`Answered(answer: ${answerOf(1n)}) build`] },
-  responseCode: { call: pays("payDirectly"), logs: [`Answered(answer: ${answerOf(184n)}) build`] },
-  callsWithoutResult: { call: "welcome(tea: oolong, cups: 1) build", logs: [served(1, 22)] },
+  redirectCall: { call: pays("pay"), logs: [`Answered(answer: ${answerOf(22n, 64n, 32n, 1n)}) build Till`] },
+  packedRedirectCall: { call: pays("payPacked"), logs: [`Answered(answer: ${answerOf(1n)}) build Till`] },
+  responseCode: { call: pays("payDirectly"), logs: [`Answered(answer: ${answerOf(184n)}) build Till`] },
+  callsWithoutResult: { call: "welcome(tea: oolong, cups: 1) build Host", logs: [served(1, 22)] },
   callsNotRecorded: {
-    call: "welcome(tea: oolong, cups: 20) build",
-    why: ["OutOfTea(tea: oolong, requested: 60, left: 22) guess", undefined],
+    call: "welcome(tea: oolong, cups: 20) build Host",
+    why: ["OutOfTea(tea: oolong, requested: 60, left: 22) guess Storeroom", undefined],
   },
 };
 

@@ -30,8 +30,9 @@ function textOf(candidates: Candidates<AbiItem>): string {
       reading.kind === "read" || reading.kind === "notCanonical"
         ? item.inputs.map(({ name }, at) => `${name}: ${String(plainValues(reading.arguments)[at])}`)
         : ["?"];
+    const source = "contract" in provenance ? ` ${provenance.contract}` : "";
     const doubt = reading.kind === "read" ? "" : ` ${reading.kind}`;
-    return `${item.name}(${values.join(", ")}) ${provenance.kind}${doubt}`;
+    return `${item.name}(${values.join(", ")}) ${provenance.kind}${source}${doubt}`;
   });
   return texts.sort().join(" | ");
 }
@@ -129,7 +130,7 @@ describe("samples of calls, errors and logs", function () {
     });
 
   it("are what a system contract is called with, whichever form that has, and what it answers", async () => {
-    const transfer = `transfer(to: ${guest}, value: 250) system`;
+    const transfer = `transfer(to: ${guest}, value: 250) system Hedera Token Service`;
     for (const [sample, returned] of [
       ["redirectCall", [22n, answerOf(1n)]],
       ["packedRedirectCall", undefined],
@@ -144,9 +145,20 @@ describe("samples of calls, errors and logs", function () {
       assert.deepEqual(values, returned);
     }
     const call = (await callsOf("responseCode"))[1]!.decode();
-    assert.match(callText(call), /^transferToken\(.*\) system$/);
+    assert.match(callText(call), /^transferToken\(.*\) system Hedera Token Service$/);
     assert.ok(call.kind === "function" && call.returned?.kind === "read");
-    assert.deepEqual(plainValues(call.returned.arguments), [184n]);
+    const [code] = call.returned.arguments;
+    assert.deepEqual(code?.value, {
+      kind: "integer",
+      value: 184n,
+      codeName: "TOKEN_NOT_ASSOCIATED_TO_ACCOUNT",
+    });
+  });
+
+  it("return nothing that is known where the result is lost", async () => {
+    const { call } = await decoded("callsWithoutResult");
+    assert.ok(call.kind === "function");
+    assert.equal(call.returned, undefined);
   });
 
   it("are calls that stand in arguments, certain where the trace has the very same, by number too", async () => {
@@ -155,13 +167,13 @@ describe("samples of calls, errors and logs", function () {
     const [sent] = call.nested;
     assert.deepEqual([sent?.argument, sent?.certainty, call.nested.length], ["data", "certain", 1]);
     assert.ok(sent?.call.kind === "function");
-    assert.match(callText(sent.call), /^multiSend\(.*\) build$/);
+    assert.match(callText(sent.call), /^multiSend\(.*\) build Parcels$/);
     assert.deepEqual(
       sent.call.nested.map((nested) => [nested.argument, callText(nested.call), nested.certainty]),
       [
-        ["transactions[0]", "fill(tea: sencha, grams: 100) build", "certain"],
-        ["transactions[1]", "welcome(tea: sencha, cups: 2) build", "certain"],
-        ["transactions[2]", `give(guest: ${guest}, cups: 1, teapot: 1906) build`, "certain"],
+        ["transactions[0]", "fill(tea: sencha, grams: 100) build Storeroom", "certain"],
+        ["transactions[1]", "welcome(tea: sencha, cups: 2) build Host", "certain"],
+        ["transactions[2]", `give(guest: ${guest}, cups: 1, teapot: 1906) build Keepsakes`, "certain"],
       ],
     );
   });
@@ -170,19 +182,24 @@ describe("samples of calls, errors and logs", function () {
     const { calls } = await decoded("manyCalls");
     assert.ok(calls.kind === "found");
     assert.deepEqual([calls.calls.length, calls.hasMore], [1000, true]);
-    assert.equal(callText(calls.calls[999]!.decode()), "sip(turn: 998) build");
+    assert.equal(callText(calls.calls[999]!.decode()), "sip(turn: 998) build Bowl");
   });
 
   it("say that no calls were recorded", async () => {
     assert.equal((await decoded("callsNotRecorded")).calls.kind, "notRecorded");
   });
 
-  it("have names for whoever takes part, also where only the number is told", async () => {
-    const { calls, nameOf } = await decoded("fiveLevels");
-    assert.ok(calls.kind === "found");
-    assert.deepEqual(
-      calls.calls.map(({ to }) => to && nameOf(to)?.name),
-      ["Host", "Table", "Waiter", "Waiter", "Kitchen", "Storeroom"],
-    );
+  it("have names for whoever takes part, also where only the number is told, and what is created", async () => {
+    for (const [sample, names] of Object.entries({
+      fiveLevels: ["Host", "Table", "Waiter", "Waiter", "Kitchen", "Storeroom"],
+      factory: ["Garden", "Plant"],
+    })) {
+      const { calls, nameOf } = await decoded(sample);
+      assert.ok(calls.kind === "found");
+      assert.deepEqual(
+        calls.calls.map(({ to }) => to && nameOf(to)?.name),
+        names,
+      );
+    }
   });
 });

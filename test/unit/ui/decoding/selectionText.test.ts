@@ -56,6 +56,8 @@ describe("the document of a decoded selection", () => {
   });
 
   it("says what nothing knows", () => {
+    const text = selectionText([dataOf("0x11223344"), dataOf("0x01")]);
+    assert.match(text, /^Data \(1 of 2\)\n0x11223344\nNo build .*\n\n\nData \(2 of 2\)\n0x01\nToo short/);
     assert.match(
       selectionText([dataOf("0x11223344")]),
       /has a function or an error with the selector 0x11223344/,
