@@ -157,6 +157,14 @@ export class Person {
     }
   }
 
+  /** Gives the panel the whole window while something is done. */
+  async alone(look: () => Promise<void>): Promise<void> {
+    await this.run("View: Toggle Maximize Editor Group");
+    await this.settle();
+    await look();
+    await this.run("View: Toggle Maximize Editor Group");
+  }
+
   /** Scrolls the panel's page by so many pixels. */
   async scrollPanel(pixels: number): Promise<void> {
     const frame = await this.panel("main");

@@ -14,12 +14,14 @@ export type CallFrame = {
   readonly depth: number;
   /** Who called, by its place among the frames; undefined of the transaction's own. */
   readonly parent: number | undefined;
+  /** `CALL`, `DELEGATECALL`, `CREATE2` …, as the mirror node spells it; undefined where it does not say. */
   readonly operation: string | undefined;
   /** Whether it was to create a contract: its input is creation code. */
   readonly isCreation: boolean;
-  /** Whose code runs: the contract's own address where that is known, else that of its number. */
+  /** Whose code runs: the contract's own address where that is known, else that of its number; undefined where nobody was found. */
   readonly to: Hex | undefined;
   readonly toId: string | undefined;
+  /** A contract that has a record; system contracts, precompiles and accounts have none. */
   readonly isContract: boolean;
   readonly from: Hex | undefined;
   readonly valueInTinybars: bigint | undefined;

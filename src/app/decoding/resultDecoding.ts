@@ -4,6 +4,7 @@ import type { DecodedError } from "../../decode/decodedError.ts";
 import type { Candidates, Reading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
+import type { CallFrame } from "./callFrame.ts";
 
 /** An execution result in the names of the sources of its contracts, as far as these are known. */
 export type ResultDecoding = {
@@ -83,24 +84,7 @@ export type Calls =
     };
 
 /** One call of a trace. */
-export type TracedCall = {
-  /** As the mirror node counts it. */
-  readonly index: number;
-  /** 0 is the transaction's own; never more than one deeper than the call before it. */
-  readonly depth: number;
-  /** `CALL`, `DELEGATECALL`, `CREATE2` …, as the mirror node spells it; undefined where it does not say. */
-  readonly operation: string | undefined;
-  /** Whose code runs; undefined where nobody was found. */
-  readonly to: Hex | undefined;
-  readonly toId: string | undefined;
-  /** A contract that has a record; system contracts, precompiles and accounts have none. */
-  readonly isContract: boolean;
-  readonly from: Hex | undefined;
-  readonly valueInTinybars: bigint | undefined;
-  readonly gas: bigint | undefined;
-  readonly gasUsed: bigint | undefined;
-  readonly input: Hex;
-  readonly output: Hex;
+export type TracedCall = Omit<CallFrame, "parent" | "isCreation" | "end"> & {
   /** `caught`: it failed, and whoever called it went on. `unknown`: the mirror node does not say. */
   readonly outcome: "succeeded" | "failed" | "caught" | "unknown";
   /** Whether it is on the way from the transaction to the call that made it fail. */

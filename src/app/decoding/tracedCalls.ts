@@ -23,18 +23,7 @@ export function tracedCalls(
   const failing = failingCalls(frames);
   const behind = codeBehind(frames);
   return frames.map((frame, place) => ({
-    index: frame.index,
-    depth: frame.depth,
-    operation: frame.operation,
-    to: frame.to,
-    toId: frame.toId,
-    isContract: frame.isContract,
-    from: frame.from,
-    valueInTinybars: frame.valueInTinybars,
-    gas: frame.gas,
-    gasUsed: frame.gasUsed,
-    input: frame.input,
-    output: frame.output,
+    ...frame,
     outcome: outcomeOf(frame, place, failing),
     // What made it fail comes last: while there are more, it may be among these.
     isOnFailingPath: !hasMore && failing.path.has(place),

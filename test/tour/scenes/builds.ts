@@ -13,12 +13,11 @@ function scene(name: string, command: string, sample: string, shows: string): Sc
       await person.panel(shows);
       await person.settle();
       await picture();
-      await person.run("View: Toggle Maximize Editor Group");
-      await person.settle();
-      await picture("alone");
-      await person.scrollPanel(100_000);
-      await picture("to the end");
-      await person.run("View: Toggle Maximize Editor Group");
+      await person.alone(async () => {
+        await picture("alone");
+        await person.scrollPanel(100_000);
+        await picture("to the end");
+      });
     },
   };
 }
@@ -151,10 +150,7 @@ export const buildScenes: readonly Scene[] = [
       await person.panel(plan);
       await person.settle();
       await picture();
-      await person.run("View: Toggle Maximize Editor Group");
-      await person.settle();
-      await picture("alone");
-      await person.run("View: Toggle Maximize Editor Group");
+      await person.alone(() => picture("alone"));
       await person.useNetwork("Hedera Local");
     },
   },
@@ -175,10 +171,7 @@ export const buildScenes: readonly Scene[] = [
       await told.getByRole("button", { name: /^Review All/ }).click();
       await person.panel(plan);
       await person.settle();
-      await person.run("View: Toggle Maximize Editor Group");
-      await person.settle();
-      await picture("listed");
-      await person.run("View: Toggle Maximize Editor Group");
+      await person.alone(() => picture("listed"));
       await person.useNetwork("Hedera Local");
     },
   },

@@ -17,13 +17,12 @@ function result(
       await person.panel(shows);
       await person.settle();
       await picture();
-      await person.run("View: Toggle Maximize Editor Group");
-      await person.settle();
-      await picture("alone");
-      await then(stage);
-      await person.scrollPanel(600);
-      await picture("further");
-      await person.run("View: Toggle Maximize Editor Group");
+      await person.alone(async () => {
+        await picture("alone");
+        await then(stage);
+        await person.scrollPanel(600);
+        await picture("further");
+      });
     },
   };
 }

@@ -35,14 +35,13 @@ function panel(name: string, command: string, sample: string, file: File, look: 
 }
 
 async function lookFurther({ person, picture }: Stage): Promise<void> {
-  await person.run("View: Toggle Maximize Editor Group");
-  await person.settle();
-  await picture("alone");
-  await person.scrollPanel(700);
-  await picture("further");
-  await person.scrollPanel(100_000);
-  await picture("to the end");
-  await person.run("View: Toggle Maximize Editor Group");
+  await person.alone(async () => {
+    await picture("alone");
+    await person.scrollPanel(700);
+    await picture("further");
+    await person.scrollPanel(100_000);
+    await picture("to the end");
+  });
 }
 
 function verify(sample: string, file: File, look: Look = {}): Scene {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
 import { ChosenAbis } from "../../../src/app/decoding/chosenAbis.ts";
 import { ResultDecoder } from "../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall, ResultDecoding, TracedCall } from "../../../src/app/decoding/resultDecoding.ts";
@@ -7,18 +6,15 @@ import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { parseTransactionReference } from "../../../src/core/transactionReference.ts";
 import type { AbiItem, Candidates } from "../../../src/decode/decoding.ts";
 import type { DecodedError } from "../../../src/decode/decodedError.ts";
-import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { networkWith } from "../../support/networks.ts";
 import { plainValues } from "../../support/plainValue.ts";
-import { openedFolder } from "../../support/projectFolder.ts";
 import { unending } from "../../support/requests.ts";
-import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
+import { sampleBuilds, type SampleBuilds } from "../../support/sampleBuilds.ts";
 import { MemoryLog } from "../../support/stores.ts";
-import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
 import { valueOf } from "../core/arbitraries.ts";
 import { answerOf, decodedRows, guest, token } from "./decodedRows.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
@@ -30,7 +26,7 @@ function textOf(candidates: Candidates<AbiItem>): string {
       reading.kind === "read" || reading.kind === "notCanonical"
         ? item.inputs.map(({ name }, at) => `${name}: ${String(plainValues(reading.arguments)[at])}`)
         : ["?"];
-    const source = "contract" in provenance ? ` ${provenance.contract}` : "";
+    const source = "contract" in provenance ? ` ${provenance.contract ?? ""}` : "";
     const doubt = reading.kind === "read" ? "" : ` ${reading.kind}`;
     return `${item.name}(${values.join(", ")}) ${provenance.kind}${source}${doubt}`;
   });
@@ -55,22 +51,13 @@ function tracedText(call: TracedCall): string {
 describe("samples of calls, errors and logs", function () {
   this.timeout(60_000);
   let devnet: Devnet;
-  let folder: TemporaryFolder;
-  let builds: WorkspaceBuilds;
+  let workspace: SampleBuilds;
   before(async () => {
     devnet = await sharedDevnet();
-    folder = await temporaryFolder();
-    await copySampleWorkspace(folder.path, devnet);
-    builds = new WorkspaceBuilds({
-      folders: () => [openedFolder(folder.path)],
-      named: () => [],
-      memory: new MemoryFolder(),
-      parseLargeJson: parseInThread,
-      log: new MemoryLog(),
-    });
+    workspace = await sampleBuilds(devnet);
   });
   beforeEach(() => devnet.reset());
-  after(() => folder[Symbol.asyncDispose]());
+  after(() => workspace[Symbol.asyncDispose]());
 
   /** The result of a sample in the names of the builds of the workspace, once no more guesses come. */
   async function decoded(sample: string): Promise<ResultDecoding> {
@@ -84,7 +71,7 @@ describe("samples of calls, errors and logs", function () {
     const decoder = new ResultDecoder(
       {
         lookups,
-        builds,
+        builds: workspace.builds,
         chosen: new ChosenAbis(new MemoryFolder(), new MemoryLog()),
         nameOfBuild: ({ name }) => name,
         deploymentName: () => undefined,

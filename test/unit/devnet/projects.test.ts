@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Hex } from "viem";
 import { compareCreation } from "../../../src/app/builds/comparison.ts";
 import { deployedCodeIn, type DeployedCode } from "../../../src/app/builds/deployedCode.ts";
-import { WorkspaceBuilds } from "../../../src/app/builds/workspaceBuilds.ts";
 import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDeployments.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
@@ -20,13 +19,11 @@ import type { PlannedCreation } from "../../../src/ui/verification/plan/view.ts"
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
-import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { networkWithoutExplorer } from "../../support/networkWithoutExplorer.ts";
 import { unending } from "../../support/requests.ts";
 import { openedFolder } from "../../support/projectFolder.ts";
 import { MemoryLog } from "../../support/stores.ts";
-import { copySampleWorkspace } from "../../support/sampleWorkspace.ts";
-import { temporaryFolder, type TemporaryFolder } from "../../support/temporaryFolder.ts";
+import { sampleBuilds, type SampleBuilds } from "../../support/sampleBuilds.ts";
 import { valueOf } from "../core/arbitraries.ts";
 import { gradesAtService } from "./gradesAtService.ts";
 import { projectRows } from "./projectRows.ts";
@@ -37,22 +34,19 @@ const grades = ["none", "match", "exact"];
 describe("projects of the sample workspace", function () {
   this.timeout(60_000);
   let devnet: Devnet;
-  let folder: TemporaryFolder;
-  let builds: WorkspaceBuilds;
+  let workspace: SampleBuilds;
   before(async () => {
     devnet = await sharedDevnet();
-    folder = await temporaryFolder();
-    await copySampleWorkspace(folder.path, devnet);
-    builds = new WorkspaceBuilds({
-      folders: () => [openedFolder(folder.path)],
-      named: () => [],
-      memory: new MemoryFolder(),
-      parseLargeJson: parseInThread,
-      log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
-    });
+    workspace = await sampleBuilds(devnet);
   });
   beforeEach(() => devnet.reset());
-  after(() => folder[Symbol.asyncDispose]());
+  after(async () => {
+    await workspace[Symbol.asyncDispose]();
+    assert.deepEqual(
+      workspace.log.lines.filter((line) => !line.startsWith("info ")),
+      [],
+    );
+  });
 
   type Deployed = { readonly code: string; readonly address: Hex; readonly record: DeployedCode };
 
@@ -75,7 +69,7 @@ describe("projects of the sample workspace", function () {
   }
 
   async function planOf({ code, address }: Deployed): Promise<PublicationPlan | undefined> {
-    const [best] = await builds.matches(code, { address: address.slice(2) });
+    const [best] = await workspace.builds.matches(code, { address: address.slice(2) });
     if (best === undefined) return undefined;
     return planPublication(
       best,
@@ -151,14 +145,14 @@ describe("projects of the sample workspace", function () {
   });
 
   it("hold some files of which nothing counts", async () => {
-    await builds.look();
-    const skipped = builds.overview.flatMap((root) => root.skipped);
+    await workspace.builds.look();
+    const skipped = workspace.builds.overview.flatMap((root) => root.skipped);
     assert.deepEqual(skipped.map(({ path: file, reason }) => `${file} ${reason}`).sort(), [
       "projects/foundry/out/Umbrellas.sol/Umbrellas.json notJson",
       "projects/foundry/out/gas-report.json foreign",
     ]);
     assert.deepEqual(
-      builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
+      workspace.builds.overview.map(({ tool, project, contracts }) => `${tool} ${project} ${contracts}`),
       [
         "foundry projects/foundry 10",
         "foundry projects/foundryBare 2",
@@ -172,7 +166,7 @@ describe("projects of the sample workspace", function () {
 
   it("hold what their tools have written down of deployments, at the addresses of the chain", async () => {
     const deployments = new WorkspaceDeployments({
-      folders: () => [openedFolder(folder.path)],
+      folders: () => [openedFolder(workspace.path)],
       parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });
@@ -197,9 +191,9 @@ describe("projects of the sample workspace", function () {
 
   it("hold nothing of the machine or the moment in which they are made", async () => {
     const texts = [...devnet.builtFiles.values()].join("\n");
-    assert.ok(!texts.includes(folder.path));
+    assert.ok(!texts.includes(workspace.path));
     const [file] = devnet.builtFiles.keys();
-    const { mtime } = await stat(path.join(folder.path, "projects", file!));
+    const { mtime } = await stat(path.join(workspace.path, "projects", file!));
     assert.equal(mtime.toISOString(), "2026-01-01T07:00:00.000Z");
   });
 });
