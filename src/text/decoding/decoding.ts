@@ -45,8 +45,8 @@ export const decodingWords = {
   raisedHere: () => l10n.t("raised here"),
   raisedDown: (levels: number) =>
     plural(levels, {
-      one: () => l10n.t("raised {0} level down", numberText(levels)),
-      other: () => l10n.t("raised {0} levels down", numberText(levels)),
+      one: () => l10n.t("{0} level down", numberText(levels)),
+      other: () => l10n.t("{0} levels down", numberText(levels)),
     }),
   reason: () => l10n.t("Reason"),
   panic: () => l10n.t("Panic"),

@@ -50,7 +50,7 @@ describe("an execution result in the names of its sources", () => {
     assert.match(text, /failed with AboveLimit\(requested: 500000000, limit: 300000000\)/);
     assert.match(text, /Limits\.AboveLimit\(uint256 requested, uint256 limit\)/);
     assert.match(text, /Vault › VaultLogic › Limits/);
-    assert.match(text, /raised 2 levels down/);
+    assert.match(text, /2 levels down/);
     assert.match(text, /From out\/Vault\.sol\/Vault\.json, exact match/);
     assert.doesNotMatch(text, /Use This/);
   });
