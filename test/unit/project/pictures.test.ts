@@ -53,8 +53,8 @@ describe("the pictures of README and walkthrough", () => {
 });
 
 describe("the walkthrough", () => {
-  it("has six steps, each with a page or a picture in words, and a button", () => {
-    assert.equal(steps.length, 6);
+  it("has seven steps, each with a page or a picture in words, and a button", () => {
+    assert.equal(steps.length, 7);
     const lacking = steps.filter(
       ({ media, description }) =>
         (media.markdown ?? media.altText) === "" || !/\n\[.+\]\(command:/.test(description),
