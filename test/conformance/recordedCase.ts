@@ -3,8 +3,8 @@ import { parseCases, recordedAnswer, type ConformanceCase } from "./case.ts";
 
 const uploads = ["jobStandardJson", "jobMetadata", "jobSimilarity", "directStandardJson"] as const;
 
-/** Where the product never sends such a request: files one by one, sessions, lists of contracts, signatures. */
-const neverAsked = ["directFiles", "directVyper", "sessionFiles", "4byte"] as const;
+/** Where the product never sends such a request: files one by one, sessions, lists of contracts. */
+const neverAsked = ["directFiles", "directVyper", "sessionFiles"] as const;
 
 const uploadCase = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const uploadCase = z.object({
     "contractOnAllChains",
     "signatures",
   ]),
-  protocol: z.enum([...uploads, ...neverAsked, "job"]),
+  protocol: z.enum([...uploads, ...neverAsked, "job", "4byte"]),
   /** What was sent, which need not be what a service takes. */
   input: z.record(z.string(), z.unknown()),
   request: z.object({ method: z.string(), path: z.string() }),

@@ -24,6 +24,7 @@ import type {
 import { openChannel } from "../support/channel.ts";
 import type { UploadCase } from "./recordedCase.ts";
 import { startReplay } from "./replay.ts";
+import { isNoLookup, lookUpSignatures } from "./signatures.ts";
 
 /** What became of a case; `answerOnly`: the product would not have sent that request, so that only the answer was read. */
 export type UploadResult =
@@ -39,6 +40,11 @@ export async function performUpload(upload: UploadCase): Promise<UploadResult> {
   const replay = await startReplay(upload.answers);
   const { channel, close } = openChannel();
   try {
+    if (upload.operation === "signatures") {
+      const { answerOnly, ...told } = await lookUpSignatures(channel, replay.url, upload);
+      const failure = differenceOf(upload, told);
+      return failure === undefined ? { kind: "passed", answerOnly } : { kind: "failed", failure };
+    }
     const asking = upload.operation === "verifiedContract" ? lookUp : verify;
     const asked = await asking(channel, replay.url, upload);
     const answerOnly = asked === undefined;
@@ -53,7 +59,9 @@ export async function performUpload(upload: UploadCase): Promise<UploadResult> {
   }
 }
 
-function isNeverAsked({ operation, protocol }: UploadCase): boolean {
+function isNeverAsked(upload: UploadCase): boolean {
+  const { operation, protocol } = upload;
+  if (operation === "signatures") return isNoLookup(upload);
   if (operation === "verifyUpload") return !(protocol.startsWith("job") || protocol === "directStandardJson");
   return operation !== "jobStatus" && operation !== "verifiedContract";
 }

@@ -1,0 +1,111 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { namesOf } from "../../core/json/namesOf.ts";
+import type { ApiRequest } from "../../http/channel.ts";
+import { failureOfResponse } from "../../http/failedResponse.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import { send } from "../../http/request.ts";
+import { jsonOf } from "../../http/responseJson.ts";
+import { readObject, valueOf } from "../reading/reading.ts";
+import { flag, text } from "../reading/wire.ts";
+import {
+  mostAsked,
+  type FoundSignatures,
+  type SignatureHashes,
+  type SignatureService,
+} from "./signatureService.ts";
+
+/** UTF-16 units of an answer: a hundred hashes with a hundred signatures each have a quarter of it. */
+const longestAnswer = 2 * 1024 * 1024;
+
+/** Signatures of one hash; those that people have made up to collide are more. */
+const mostOfHash = 32;
+
+/** UTF-16 units of a signature; longer ones are left out. */
+const longestSignature = 1000;
+
+/** One signature, as the service tells it. */
+const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag };
+
+/** A signature database as Sourcify and OpenChain run it (docs/signature-services.md). */
+export function signatureDatabase(url: string): SignatureService {
+  return {
+    url,
+    lookUp: async (channel, asked, policy, signal) =>
+      readSignatures(asked, await send(channel, signatureRequest(url, asked), policy, signal)),
+  };
+}
+
+/** The request for signatures. @throws RangeError where something else than a hash, or too much, would be sent */
+export function signatureRequest(baseUrl: string, { selectors, topics }: SignatureHashes): ApiRequest {
+  const areHashes =
+    selectors.every((digits) => /^[0-9a-f]{8}$/.test(digits)) &&
+    topics.every((digits) => /^[0-9a-f]{64}$/.test(digits));
+  const count = selectors.length + topics.length;
+  if (!areHashes || count === 0 || count > mostAsked) throw new RangeError("These are no hashes to ask for.");
+  const listed = (name: string, hashes: readonly string[]): readonly [string, string][] =>
+    hashes.length === 0 ? [] : [[name, hashes.map((digits) => `0x${digits}`).join(",")]];
+  return {
+    method: "GET",
+    baseUrl,
+    path: ["signature-database", "v1", "lookup"],
+    // Errors have selectors as functions have, and are asked for as these.
+    query: [...listed("function", selectors), ...listed("event", topics), ["filter", "true"]],
+  };
+}
+
+/**
+ * Reads an answer to that request.
+ * @throws ApiError when it is none
+ */
+export function readSignatures(asked: SignatureHashes, response: RawResponse): FoundSignatures {
+  if (response.text.length > longestAnswer)
+    throw new ApiError({ kind: "tooLarge", limitBytes: longestAnswer }, response.host, { response });
+  const json = jsonOf(response);
+  const result = response.status === 200 && isJsonObject(json) ? json["result"] : undefined;
+  if (!isJsonObject(result)) throw failureWithMessage(response, json);
+  return {
+    selectors: signaturesOf(asked.selectors, result["function"]),
+    topics: signaturesOf(asked.topics, result["event"]),
+    response,
+  };
+}
+
+/** Hashes that are not among the answers are known to have none. */
+function signaturesOf(
+  asked: readonly string[],
+  answers: JsonValue | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>(asked.map((digits) => [digits, []]));
+  if (!isJsonObject(answers)) return found;
+  for (const name of namesOf(answers)) {
+    const digits = /^0x([0-9a-f]{8}|[0-9a-f]{64})$/i.exec(name.slice(0, 67))?.[1]?.toLowerCase() ?? "";
+    if (found.has(digits)) found.set(digits, namesIn(answers[name]));
+  }
+  return found;
+}
+
+/** Spam is left out; what a verified contract has comes first. */
+function namesIn(signatures: JsonValue | undefined): readonly string[] {
+  if (!Array.isArray(signatures)) return [];
+  const told = signatures
+    .slice(0, 10 * mostOfHash)
+    .filter((one): one is JsonObject => isJsonObject(one))
+    .map((one) => readObject(signatureShape, one).fields)
+    .filter(({ filtered }) => valueOf(filtered) !== true)
+    .map(({ name, hasVerifiedContract }) => ({
+      name: valueOf(name) ?? "",
+      isVerified: valueOf(hasVerifiedContract) === true,
+    }))
+    .filter(({ name }) => name !== "" && name.length <= longestSignature);
+  const verifiedFirst = told.toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified));
+  return [...new Set(verifiedFirst.map(({ name }) => name))].slice(0, mostOfHash);
+}
+
+/** The service says in `error` what it does not like, with whatever status. */
+function failureWithMessage(response: RawResponse, json: JsonValue | undefined): ApiError {
+  const error = failureOfResponse(response);
+  const said = isJsonObject(json) ? json["error"] : undefined;
+  if (error.failure.kind !== "serviceFailed" || typeof said !== "string") return error;
+  return new ApiError({ ...error.failure, messages: [said] }, response.host, { response });
+}
