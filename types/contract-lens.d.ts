@@ -46,6 +46,13 @@ export interface ContractLens {
   match(contract: string, options?: AskOptions): Promise<Answer<CodeMatch>>;
 
   /**
+   * Says what calldata, error data or a log means, by what Contract Lens holds in this window: builds of the workspace, what was
+   * looked up, ABIs that the user chose, system contracts. Nothing is sent, unless `lookUp` is set.
+   * @param data `0x` and the bytes of a call or an error in hex, at most 1 MB, or a log
+   */
+  decode(data: string | LogToDecode, options?: DecodeOptions): Promise<Answer<Decoding>>;
+
+  /**
    * Has the network's verification service verify a contract, once the user agrees. What is not agreed to is not sent, and comes
    * back as a failure of the kind `declined`; by default:
    *
@@ -82,6 +89,33 @@ export interface ResultOptions extends AskOptions {
 export interface VerifyOptions extends AskOptions {
   /** How the service is to come by the source; `explorer` by default. */
   readonly way?: "explorer" | "build" | "similar";
+}
+
+export interface DecodeOptions extends AskOptions {
+  /** What `data` is; by default it is read as either. Not used with a log. */
+  readonly as?: "call" | "error";
+  /** The contract that was called, failed or logged something, as for `lookUpRecord`. Without it, all names are guesses. */
+  readonly contract?: string;
+  /**
+   * The transaction in which that happened, as for `lookUpResult`: where its result is held, a proxy is read by the code that ran
+   * for it. It is never sent.
+   */
+  readonly transaction?: string;
+  /** As for `lookUpResult`, of `transaction`. */
+  readonly nonce?: number;
+  /**
+   * Asks about `contract` where what is held does not tell its ABI: the mirror node for its record, to compare its code with the
+   * builds of the workspace, and the verification service for its verified ABI. Its address is sent, and nothing else.
+   */
+  readonly lookUp?: boolean;
+}
+
+/** A log as services tell it. */
+export interface LogToDecode {
+  /** At most four, each `0x` and 64 digits. */
+  readonly topics: readonly string[];
+  /** `0x` and the bytes in hex; none by default. */
+  readonly data?: string;
 }
 
 export type Answer<Value> =
@@ -214,6 +248,76 @@ export type CodeMatch =
   /** The record holds no code. */
   | (Source & { readonly state: "noCode" })
   | NotFound;
+
+/** What bytes mean. Names are foreign text, of the source that `provenance` names. */
+export interface Decoding {
+  readonly network: string;
+  /**
+   * All that they may be, of the most trusted source that knows them: one where it is settled; several, none of them more likely,
+   * where it is not; none where nothing knows them.
+   */
+  readonly candidates: readonly DecodedCandidate[];
+}
+
+export interface DecodedCandidate {
+  readonly kind: "call" | "error" | "log";
+  /** `withdraw` */
+  readonly name: string;
+  /** `withdraw(uint256)` */
+  readonly signature: string;
+  /** `0x` and 8 digits, of an event its topic; `null` of an anonymous event. */
+  readonly selector: string | null;
+  /**
+   * `read`: the arguments encode again to the very same bytes. `notCanonical`: they do not, as with a wrong ABI, and
+   * `differingWord` tells where. `unreadable`: the bytes are no encoding of these types. `tooLarge`: over 128 KiB.
+   */
+  readonly reading: "read" | "notCanonical" | "unreadable" | "tooLarge";
+  /** The first 32-byte word that differs, from zero on, behind the selector; of a log its topics come first. */
+  readonly differingWord: number | null;
+  /** `null` where they cannot be read. */
+  readonly arguments: readonly DecodedArgument[] | null;
+  readonly provenance: DecodingProvenance;
+}
+
+export interface DecodedArgument {
+  /** Empty where it has none; names can repeat. */
+  readonly name: string;
+  /** As a signature spells it: `uint256`, `(address,uint256)[]`. */
+  readonly type: string;
+  readonly indexed: boolean;
+  readonly value: DecodedValue;
+}
+
+/**
+ * Numbers are strings of decimal digits, whole and not scaled. Addresses, bytes and function values (an address and a selector) are
+ * `0x` and lower-case hex. Of an indexed value that does not fit into a word a log holds the `hash` alone. What cannot be read as its
+ * type, such as a string that is no UTF-8, is `raw` hex.
+ */
+export type DecodedValue =
+  | string
+  | boolean
+  | readonly DecodedValue[]
+  | { readonly members: readonly DecodedArgument[] }
+  | { readonly hash: string }
+  | { readonly raw: string };
+
+/** Where names and types come from. */
+export interface DecodingProvenance {
+  /**
+   * `language`: built into Solidity. `build`: the build of the workspace that has the contract's code. `verified`: the verification
+   * service. `system`: a system contract of the ledger. `chosen`: the user chose it for this contract. `guess`: a build of the workspace
+   * has something of this selector or topic. `signature`: a signature service.
+   */
+  readonly kind: "language" | "build" | "verified" | "system" | "chosen" | "guess" | "signature";
+  /** `notProven`: the code is the contract's, but its names could be others. */
+  readonly certainty: "certain" | "notProven" | "chosen" | "guess";
+  /** The contract that the source names; of a build `null` in a workspace that is not trusted. */
+  readonly contract: string | null;
+  /** The build's file, or the one that was chosen, relative to its opened folder; `null` in a workspace that is not trusted. */
+  readonly file: string | null;
+  /** Host and port of the service. */
+  readonly host: string | null;
+}
 
 export interface StatusLookup extends Source, Remainder {
   readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";

@@ -43,12 +43,22 @@ export const publicFailures = {
   }),
 };
 
+/** What bytes to decode have to be. */
+export const bytesWords = () =>
+  l10n.t(
+    "The data must be 0x and whole bytes in hex, at most 1 MB, or an object with the topics and the data of a log.",
+  );
+
 /** What each option has to be. */
 export const optionWords = {
   options: () => l10n.t("The options must be an object, or be omitted."),
   network: () => l10n.t("The network must be a string that names a network."),
   signal: () => l10n.t("The signal must be an AbortSignal."),
   way: () => l10n.t("The way must be explorer, build, or similar."),
+  as: () => l10n.t("What to decode as must be call or error."),
+  contract: () => l10n.t("The contract must be a string with an EVM address or a contract ID."),
+  transaction: () => l10n.t("The transaction must be a string with a transaction ID or a hash."),
+  lookUp: () => l10n.t("The lookUp option must be true or false."),
   timestamps: (latest: string) =>
     l10n.t(
       "The timestamps must be a list of strings such as lt:1700000000.000000001, none later than {0}.",

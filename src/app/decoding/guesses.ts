@@ -33,6 +33,11 @@ export class Guesses {
     return this.#looking > 0;
   }
 
+  /** Waits until nothing is being looked for that was asked for so far. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
   /** What is known by now. @param selector lower-case digits: of an event all of its topic */
   of(kind: SelectorKind, selector: string): readonly AbiSource[] {
     const digits = selector.slice(0, selectorDigits[kind]);

@@ -47,11 +47,11 @@ type Known = {
 /** The contracts of one network that take part in something, and the ABIs by which they may be read. Each is learned once. */
 export class KnownContracts {
   readonly #tools: ContractTools;
-  readonly #network: Network & { readonly mirrorUrl: string };
+  readonly #network: Network;
   readonly #known = new Map<Hex, Known>();
   readonly #asked = new Set<Hex>();
 
-  constructor(tools: ContractTools, network: Network & { readonly mirrorUrl: string }) {
+  constructor(tools: ContractTools, network: Network) {
     this.#tools = tools;
     this.#network = network;
   }
@@ -103,7 +103,8 @@ export class KnownContracts {
     if (this.#asked.has(address) || referenceOf(address) === undefined) return false;
     const { code, match, status } = this.#known.get(address) ?? {};
     if (match !== undefined) return false;
-    const byRecord = withRecords && code === undefined && (await this.#tools.builds.contracts()) > 0;
+    const isToldByRecord = withRecords && this.#network.mirrorUrl !== undefined && code === undefined;
+    const byRecord = isToldByRecord && (await this.#tools.builds.contracts()) > 0;
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
 
@@ -136,7 +137,8 @@ export class KnownContracts {
     const contract = referenceOf(address);
     if (contract === undefined) return;
     const { lookups, builds } = this.#tools;
-    const query = { mirrorUrl: this.#network.mirrorUrl, contract };
+    const { mirrorUrl } = this.#network;
+    const query = mirrorUrl === undefined ? undefined : { mirrorUrl, contract };
     const hasBuilds = (await builds.contracts()) > 0;
     // A service knows a contract by its own address, which its record alone tells of one that is named by its number.
     const isNumber = entityIdOfLongZero(address) !== undefined;
@@ -144,14 +146,14 @@ export class KnownContracts {
     let failure: ApiError | undefined;
     const answered = async (): Promise<Dated<ContractLookup> | undefined> => {
       try {
-        return isDue ? await lookups.contract(query, asking) : undefined;
+        return isDue && query !== undefined ? await lookups.contract(query, asking) : undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failure = error;
         return undefined;
       }
     };
-    const held = lookups.knownContract(query) ?? (await answered());
+    const held = (query && lookups.knownContract(query)) ?? (await answered());
     const code = held && deployedCodeIn(held.value);
     const [match] =
       code === undefined || !hasBuilds

@@ -15,6 +15,7 @@ export function publicApi(services: Services, verifyForAnother: VerifyForAnother
     lookUpResult: async (transaction, options) => (await calls()).lookUpResult(transaction, options),
     lookUpStatus: async (contract, options) => (await calls()).lookUpStatus(contract, options),
     match: async (contract, options) => (await calls()).match(contract, options),
+    decode: async (data, options) => (await calls()).decode(data, options),
     verify: async (contract, options) => (await calls()).verify(contract, options),
   } satisfies ContractLens);
 }

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
-import type { Parsed } from "../../core/parsed.ts";
+import { refused, type Parsed } from "../../core/parsed.ts";
 import type { SubjectReason } from "../../core/scan/subject.ts";
 import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { redactLongHex } from "../../core/characters/redact.ts";
-import { publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
+import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
@@ -16,11 +16,14 @@ import { explainUnresolved } from "../../text/verification/unresolved.ts";
 import { cancelled, failed, failureOf, internalFailure, declined } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
 import { matchCode } from "./matchCode.ts";
-import { explainOption, readOptions, type ReadOptions } from "./readOptions.ts";
+import { decodeForAnother } from "./decodeForAnother.ts";
+import { readBytes } from "./readBytes.ts";
+import { explainOption, longestReference, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
 import type {
   Answer,
   CodeMatch,
+  Decoding,
   RecordLookup,
   ResultLookup,
   StatusLookup,
@@ -30,8 +33,6 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { stepText } from "../../text/verification/verificationPage.ts";
 import { verificationAnswer } from "./verificationAnswer.ts";
-
-const longestReference = 4096;
 
 /** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
 export class PublicCalls {
@@ -44,46 +45,66 @@ export class PublicCalls {
   }
 
   lookUpRecord(given: unknown, options: unknown): Promise<Answer<RecordLookup>> {
-    return this.#answer(given, parseContractReference, options, async (contract, network, asked) =>
-      lookUpRecord(await this.#services.lookups(), network, contract, asked),
+    return this.#answer(
+      readReference(given, parseContractReference),
+      options,
+      async (contract, network, asked) =>
+        lookUpRecord(await this.#services.lookups(), network, contract, asked),
     );
   }
 
   lookUpResult(given: unknown, options: unknown): Promise<Answer<ResultLookup>> {
-    return this.#answer(given, parseTransactionReference, options, async (transaction, network, asked) => {
-      return lookUpResult(await this.#services.lookups(), network, transaction, asked);
-    });
+    return this.#answer(
+      readReference(given, parseTransactionReference),
+      options,
+      async (transaction, network, asked) => {
+        return lookUpResult(await this.#services.lookups(), network, transaction, asked);
+      },
+    );
   }
 
   lookUpStatus(given: unknown, options: unknown): Promise<Answer<StatusLookup>> {
-    return this.#answer(given, parseContractReference, options, async (contract, network, asked) =>
-      lookUpStatus(await this.#services.lookups(), network, contract, asked),
+    return this.#answer(
+      readReference(given, parseContractReference),
+      options,
+      async (contract, network, asked) =>
+        lookUpStatus(await this.#services.lookups(), network, contract, asked),
     );
   }
 
   match(given: unknown, options: unknown): Promise<Answer<CodeMatch>> {
-    return this.#answer(given, parseContractReference, options, (contract, network, asked) =>
+    return this.#answer(readReference(given, parseContractReference), options, (contract, network, asked) =>
       matchCode({ ...this.#services, isTrusted: () => vscode.workspace.isTrusted }, network, contract, asked),
     );
   }
 
-  verify(given: unknown, options: unknown): Promise<Answer<Verification>> {
-    return this.#answer(given, parseContractReference, options, (contract, network, { way, signal }) =>
-      way === "explorer"
-        ? importOnRequest(this.#services, network, contract, signal)
-        : agreeOnRequest(this.#services, this.#verifyForAnother, { network, contract, way, signal }),
+  decode(given: unknown, options: unknown): Promise<Answer<Decoding>> {
+    const read = readBytes(given);
+    const bytes = read.ok ? read : refused(bytesWords());
+    const tools = { ...this.#services, isTrusted: () => vscode.workspace.isTrusted };
+    return this.#answer(bytes, options, (given, network, asked) =>
+      decodeForAnother(tools, network, given, asked),
     );
   }
 
-  async #answer<Reference extends ContractReference | TransactionReference, Value>(
-    given: unknown,
-    parse: (text: string) => Parsed<Reference, SubjectReason>,
+  verify(given: unknown, options: unknown): Promise<Answer<Verification>> {
+    return this.#answer(
+      readReference(given, parseContractReference),
+      options,
+      (contract, network, { way, signal }) =>
+        way === "explorer"
+          ? importOnRequest(this.#services, network, contract, signal)
+          : agreeOnRequest(this.#services, this.#verifyForAnother, { network, contract, way, signal }),
+    );
+  }
+
+  /** @param given what the question is about, or a sentence that says what it has to be */
+  async #answer<Subject, Value>(
+    given: Parsed<Subject, string>,
     options: unknown,
-    ask: (reference: Reference, network: Network, options: ReadOptions) => Promise<Answer<Value>>,
+    ask: (subject: Subject, network: Network, options: ReadOptions) => Promise<Answer<Value>>,
   ): Promise<Answer<Value>> {
-    const text = typeof given === "string" && given.length <= longestReference ? given : "";
-    const reference = parse(text);
-    if (!reference.ok) return badArgument(explainSubjectReason(reference.reason));
+    if (!given.ok) return badArgument(given.reason);
     const read = readOptions(options);
     if (!read.ok) return badArgument(explainOption(read.reason));
     const network = this.#network(read.value.network);
@@ -92,7 +113,7 @@ export class PublicCalls {
     }
     try {
       if (read.value.signal.aborted) return cancelled();
-      return await ask(reference.value, network, read.value);
+      return await ask(given.value, network, read.value);
     } catch (error) {
       const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.#services.log.error(`Another extension's question: ${redactLongHex(said)}`);
@@ -105,6 +126,14 @@ export class PublicCalls {
     if (name === undefined) return settings.activeNetwork();
     return settings.networkNamed(name);
   }
+}
+
+function readReference<Reference extends ContractReference | TransactionReference>(
+  given: unknown,
+  parse: (text: string) => Parsed<Reference, SubjectReason>,
+): Parsed<Reference, string> {
+  const reference = parse(typeof given === "string" && given.length <= longestReference ? given : "");
+  return reference.ok ? reference : refused(explainSubjectReason(reference.reason));
 }
 
 function badArgument(sentence: string): Answer<never> {

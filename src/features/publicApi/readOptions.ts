@@ -1,7 +1,9 @@
+import { parseContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
 import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
 import { largestNonce } from "../../core/transactionId.ts";
+import { parseTransactionReference, type TransactionReference } from "../../core/transactionReference.ts";
 import { optionWords } from "../../text/publicApi.ts";
 
 /** What another extension may say beside its question, once it is read. */
@@ -11,12 +13,20 @@ export type ReadOptions = {
   readonly timestamps: readonly TimestampFilter[];
   readonly nonce: number | undefined;
   readonly way: (typeof ways)[number];
+  /** What bytes are to be decoded as; undefined: whatever they may be. */
+  readonly as: (typeof forms)[number] | undefined;
+  /** Of which contract, and in which transaction, bytes are. */
+  readonly contract: ContractReference | undefined;
+  readonly transaction: TransactionReference | undefined;
+  /** Whether services may be asked about that contract. */
+  readonly lookUp: boolean;
 };
 
 const ways = ["explorer", "build", "similar"] as const;
+const forms = ["call", "error"] as const;
 
 /** Which option is not of its form. */
-export type OptionReason = "options" | "network" | "signal" | "timestamps" | "nonce" | "way";
+export type OptionReason = keyof typeof optionWords;
 
 /** What an option has to be. */
 export function explainOption(reason: OptionReason): string {
@@ -25,6 +35,9 @@ export function explainOption(reason: OptionReason): string {
 }
 
 const longestName = 200;
+
+/** UTF-16 units of what names a contract or a transaction. */
+export const longestReference = 4096;
 
 /** Reads the options of a call; anything may have been given, even something that throws when it is looked at. */
 export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
@@ -37,6 +50,10 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
       timestamps = [],
       nonce,
       way: named = "explorer",
+      as,
+      contract,
+      transaction,
+      lookUp = false,
     } = given as Record<string, unknown>;
     const filters = readTimestamps(timestamps);
     if (network !== undefined && !isName(network)) return refused("network");
@@ -45,11 +62,33 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
     if (nonce !== undefined && !isNonce(nonce)) return refused("nonce");
     const way = ways.find((one) => one === named);
     if (way === undefined) return refused("way");
-    const asked = { network, timestamps: filters, nonce, way };
+    const place = readPlace({ as, contract, transaction, lookUp });
+    if (!place.ok) return place;
+    const asked = { network, timestamps: filters, nonce, way, ...place.value };
     return parsed({ ...asked, signal: signal ?? new AbortController().signal });
   } catch {
     return refused("options");
   }
+}
+
+type Place = Pick<ReadOptions, "as" | "contract" | "transaction" | "lookUp">;
+type Given<Options> = { readonly [Name in keyof Options]: unknown };
+
+function readPlace({ as, contract, transaction, lookUp }: Given<Place>): Parsed<Place, OptionReason> {
+  const form = forms.find((one) => one === as);
+  const of = textIn(contract, parseContractReference);
+  const within = textIn(transaction, parseTransactionReference);
+  if (as !== undefined && form === undefined) return refused("as");
+  if (contract !== undefined && of === undefined) return refused("contract");
+  if (transaction !== undefined && within === undefined) return refused("transaction");
+  if (typeof lookUp !== "boolean") return refused("lookUp");
+  return parsed({ as: form, contract: of, transaction: within, lookUp });
+}
+
+function textIn<Value>(value: unknown, parse: (text: string) => Parsed<Value, string>): Value | undefined {
+  if (typeof value !== "string" || value.length > longestReference) return undefined;
+  const read = parse(value);
+  return read.ok ? read.value : undefined;
 }
 
 function isName(value: unknown): value is string {

@@ -8,4 +8,8 @@ export const noOptions: ReadOptions = {
   timestamps: [],
   nonce: undefined,
   way: "explorer",
+  as: undefined,
+  contract: undefined,
+  transaction: undefined,
+  lookUp: false,
 };

@@ -33,7 +33,7 @@ describe("what is exported to other extensions", () => {
   afterEach(closeAll);
 
   it("is small, frozen and has a version", () => {
-    const names = ["apiVersion", "lookUpRecord", "lookUpResult", "lookUpStatus", "match", "verify"];
+    const names = ["apiVersion", "decode", "lookUpRecord", "lookUpResult", "lookUpStatus", "match", "verify"];
     assert.deepEqual([Object.keys(lensExports()).sort(), lensExports().apiVersion], [names, 1]);
     assert.ok(Object.isFrozen(lensExports()));
   });
@@ -72,6 +72,24 @@ describe("what is exported to other extensions", () => {
     await choose("Look Up");
     const second = await agreed;
     assert.ok(second.ok && second.value.state === "found");
+  });
+
+  it("decodes by what the window holds, and sends nothing for it", async () => {
+    const { hash = "" } = sample("success");
+    const data = `0x4e487b71${"11".padStart(64, "0")}`;
+    const decoded = await lens().decode(data, {
+      contract: addressOf("perfect"),
+      transaction: hash,
+    });
+    assert.ok(decoded.ok);
+    const [panic] = decoded.value.candidates;
+    assert.deepEqual([panic?.signature, panic?.arguments?.[0]?.value], ["Panic(uint256)", "17"]);
+    const wrong = await Promise.all([lens().decode("0x0"), lens().decode(data, { contract: "Vault" })]);
+    assert.deepEqual(
+      wrong.map((answer) => answer.ok || answer.failure.kind),
+      ["badArgument", "badArgument"],
+    );
+    assert.deepEqual(await requests(), []);
   });
 
   it("verifies once the user agrees to address, network, host and key, and gives out no key", async () => {

@@ -22,6 +22,14 @@ describe("options that another extension gives", () => {
     assert.deepEqual(read.value.timestamps.map(formatTimestampFilter), ["gte:5.000000000"]);
   });
 
+  it("say of which contract and transaction bytes are", () => {
+    const given = { as: "error", contract: "0.0.1234", transaction: "0.0.2-1700000000-5", lookUp: true };
+    const read = readOptions(given);
+    assert.ok(read.ok);
+    const { as, contract, transaction, lookUp } = read.value;
+    assert.deepEqual([as, contract?.kind, transaction?.kind, lookUp], ["error", "id", "id", true]);
+  });
+
   it("may be left out, all or some", () => {
     for (const given of [undefined, {}, { network: undefined }, Object.create(null)]) {
       const read = readOptions(given);
@@ -30,6 +38,8 @@ describe("options that another extension gives", () => {
         [read.value.network, read.value.timestamps, read.value.nonce, read.value.way],
         [undefined, [], undefined, "explorer"],
       );
+      const { as, contract, transaction, lookUp } = read.value;
+      assert.deepEqual([as, contract, transaction, lookUp], [undefined, undefined, undefined, false]);
     }
   });
 
@@ -49,10 +59,25 @@ describe("options that another extension gives", () => {
     [{ timestamps: Array.from({ length: 101 }, () => "5") }, "timestamps"],
     [{ way: "mine" }, "way"],
     [{ way: ["build"] }, "way"],
+    [{ as: "log" }, "as"],
+    [{ contract: "Vault" }, "contract"],
+    [{ contract: { toString: () => "0.0.1" } }, "contract"],
+    [{ contract: `0.0.${"1".repeat(5000)}` }, "contract"],
+    [{ transaction: "0.0.1234" }, "transaction"],
+    [{ transaction: 5 }, "transaction"],
+    [{ lookUp: "yes" }, "lookUp"],
     [{ nonce: -1 }, "nonce"],
     [{ nonce: 1.5 }, "nonce"],
     [{ nonce: 2_147_483_648 }, "nonce"],
     [{ nonce: "0" }, "nonce"],
+    [
+      {
+        get contract(): string {
+          throw new Error("Boo");
+        },
+      },
+      "options",
+    ],
     [
       {
         get network(): string {
@@ -65,7 +90,7 @@ describe("options that another extension gives", () => {
   wrong.forEach(([given, reason], index) => {
     it(`are refused when they are not, with a sentence: ${reason} (${index})`, () => {
       assert.deepEqual(readOptions(given), { ok: false, reason });
-      assert.match(explainOption(reason as Parameters<typeof explainOption>[0]), /^The .*\.$/);
+      assert.match(explainOption(reason as Parameters<typeof explainOption>[0]), /^(The|What) .*\.$/);
     });
   });
 
@@ -78,6 +103,7 @@ describe("options that another extension gives", () => {
           readOptions({ network: given });
           readOptions({ signal: given, timestamps: given, nonce: given });
           readOptions({ timestamps: [given] });
+          readOptions({ as: given, contract: given, transaction: given, lookUp: given });
         },
       ),
     );

@@ -1,0 +1,132 @@
+import type { Hex } from "../../core/hex.ts";
+import type { TransactionReference } from "../../core/transactionReference.ts";
+import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import type { Candidates } from "../../decode/decoding.ts";
+import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
+import { systemContractAt } from "../../decode/systemAddresses.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { Network } from "../networks/network.ts";
+import { BytesDecoder } from "./bytesDecoder.ts";
+import { callFrames } from "./callFrame.ts";
+import { CodeAt } from "./codeAt.ts";
+import { contractAddresses } from "./contractAddresses.ts";
+import { transactionOfCalls } from "./fetchCalls.ts";
+import { Guesses } from "./guesses.ts";
+import { KnownContracts, type ContractTools } from "./knownContracts.ts";
+
+/** Bytes that somebody hands over. All hex is in lower case. */
+export type GivenBytes =
+  /** What a call was given, or failed with. */
+  | { readonly kind: "data"; readonly data: Hex }
+  | { readonly kind: "log"; readonly topics: readonly Hex[]; readonly data: Hex };
+
+/** Where they are from, as far as that is said. */
+export type GivenPlace = {
+  readonly network: Network;
+  /** The contract that was called, that failed, or that logged something. */
+  readonly contract: Hex | undefined;
+  /** In which transaction: used where its result is held. */
+  readonly transaction: { readonly reference: TransactionReference; readonly nonce: number } | undefined;
+  /** What data is; undefined: either. */
+  readonly as: "call" | "error" | undefined;
+};
+
+/** What such bytes may be. */
+export type GivenDecoding = {
+  readonly calls: Candidates<AbiFunction>;
+  readonly error: DecodedError | undefined;
+  readonly events: Candidates<AbiEvent>;
+};
+
+/** What is needed for it; contracts are not called by names here. */
+export type GivenTools = Pick<ContractTools, "builds" | "chosen"> & {
+  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "knownResult" | "knownCalls">;
+};
+
+/** A contract leads to its implementation, and that to no more than another. */
+const mostContracts = 8;
+
+/**
+ * Decodes bytes that somebody hands over, by what is held and the builds of the workspace.
+ *
+ * @param mayAsk whether the services may be asked about the contract, and whether builds are a reason to; undefined: nobody is asked
+ * @throws ApiError; the signal's reason when that is aborted
+ */
+export async function decodeGiven(
+  { builds, chosen, lookups }: GivenTools,
+  bytes: GivenBytes,
+  place: GivenPlace,
+  signal: AbortSignal,
+  mayAsk?: { readonly withRecords: boolean },
+): Promise<GivenDecoding> {
+  const nameless = { nameOfBuild: () => undefined, deploymentName: () => undefined };
+  const known = new KnownContracts({ builds, chosen, lookups, ...nameless }, place.network);
+  const code = heldCode(lookups, place, known);
+  const behind = (address: Hex): readonly Hex[] => {
+    const clone = known.behindClone(address);
+    return code?.behind(address) ?? (clone === undefined ? [] : [clone]);
+  };
+  const running = (address: Hex): readonly Hex[] => code?.running(address) ?? [address, ...behind(address)];
+  const { contract } = place;
+  const learned = new Set(contract === undefined ? [] : [contract]);
+  // What is added meanwhile is gone through as well: who is behind a clone is known once its code is.
+  for (const address of learned) {
+    await known.recall(address);
+    signal.throwIfAborted();
+    if (mayAsk !== undefined && (await known.mayAsk(address, mayAsk.withRecords)))
+      await known.ask(address, mayAsk.withRecords, signal);
+    for (const other of running(address)) if (learned.size < mostContracts) learned.add(other);
+  }
+  const guesses = new Guesses(builds, signal, () => undefined);
+  const decoder = new BytesDecoder(known, guesses);
+  const isSystem = (address: Hex): boolean =>
+    (systemContractAt(address) ?? known.facadeAt(address)) !== undefined;
+  if ([...learned].some(isSystem)) decoder.system = await loadSystemContracts();
+  const decode = (): GivenDecoding => decodeBytes(decoder, bytes, place, behind, running);
+  // Guesses are looked for when they are first asked for.
+  decode();
+  await guesses.settled();
+  signal.throwIfAborted();
+  return decode();
+}
+
+function decodeBytes(
+  decoder: BytesDecoder,
+  bytes: GivenBytes,
+  { contract, as }: GivenPlace,
+  behind: (address: Hex) => readonly Hex[],
+  running: (address: Hex) => readonly Hex[],
+): GivenDecoding {
+  const ran = contract === undefined ? [] : running(contract);
+  if (bytes.kind === "log")
+    return { calls: [], error: undefined, events: decoder.log(bytes.topics, bytes.data, ran) };
+  const { data } = bytes;
+  const call =
+    as === "error"
+      ? undefined
+      : decoder.call({ to: contract, input: data, output: undefined, isCreation: false }, behind, () => []);
+  return {
+    calls: call?.kind === "function" ? call.candidates : [],
+    error: as === "call" ? undefined : decoder.error(data, ran),
+    events: [],
+  };
+}
+
+/** Whose code ran in the transaction, by what is held of it. */
+function heldCode(
+  lookups: GivenTools["lookups"],
+  { network: { mirrorUrl }, transaction }: GivenPlace,
+  known: KnownContracts,
+): CodeAt | undefined {
+  if (mirrorUrl === undefined || transaction === undefined) return undefined;
+  const { reference, nonce } = transaction;
+  const held = lookups.knownResult({ mirrorUrl, transaction: reference, nonce })?.value;
+  if (held?.kind !== "found") return undefined;
+  const { reading } = held;
+  const asked = transactionOfCalls({ transaction: reference, nonce }, reading);
+  const page = asked && lookups.knownCalls({ mirrorUrl, transaction: asked })?.value;
+  const addresses = contractAddresses(reading);
+  const frames = page === undefined ? [] : callFrames(page.calls, (id) => addresses.get(id));
+  return new CodeAt(reading, frames, known);
+}

@@ -1,0 +1,48 @@
+import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
+import { decodeGiven, type GivenBytes, type GivenTools } from "../../app/decoding/givenDecoding.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { localAddress } from "../../app/verification/resolveContract.ts";
+import { nonceToAsk } from "../../core/transactionReference.ts";
+import { answered, failureOf } from "./answers.ts";
+import { plainDecoding } from "./plainDecoding.ts";
+import type { ReadOptions } from "./readOptions.ts";
+
+/** What decoding for others needs. */
+export type DecodingTools = {
+  readonly lookups: () => Promise<GivenTools["lookups"]>;
+  readonly builds: () => Promise<GivenTools["builds"]>;
+  readonly chosenAbis: () => Promise<GivenTools["chosen"]>;
+  /** Whether names that stand in the workspace may be given out, and its builds be a reason to ask about contracts. */
+  readonly isTrusted: () => boolean;
+};
+
+/**
+ * Decodes bytes for another extension by what this window holds. Nobody is asked unless it wishes that a contract is looked up: then
+ * that contract's address is sent, and nothing else.
+ */
+export async function decodeForAnother(
+  tools: DecodingTools,
+  network: Network,
+  bytes: GivenBytes,
+  { contract, transaction, nonce, as, lookUp, signal }: ReadOptions,
+): Promise<Answer<Decoding>> {
+  try {
+    const [lookups, builds, chosen] = await Promise.all([
+      tools.lookups(),
+      tools.builds(),
+      tools.chosenAbis(),
+    ]);
+    const isTrusted = tools.isTrusted();
+    const place = {
+      network,
+      as,
+      contract: contract && localAddress(network, contract).address,
+      transaction: transaction && { reference: transaction, nonce: nonceToAsk(transaction, nonce) },
+    };
+    const mayAsk = lookUp ? { withRecords: isTrusted } : undefined;
+    const decoding = await decodeGiven({ lookups, builds, chosen }, bytes, place, signal, mayAsk);
+    return answered({ network: network.name, candidates: plainDecoding(decoding, isTrusted) });
+  } catch (error) {
+    return failureOf(error, signal);
+  }
+}

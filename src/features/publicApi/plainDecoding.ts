@@ -1,0 +1,148 @@
+import type { GivenDecoding } from "../../app/decoding/givenDecoding.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import type { DecodedError } from "../../decode/decodedError.ts";
+import {
+  argumentsOf,
+  type AbiItem,
+  type Decoded,
+  type DecodedArgument,
+  type DecodedValue,
+} from "../../decode/decoding.ts";
+import { certaintyOf, isGuess, type Provenance } from "../../decode/provenance.ts";
+import type * as published from "../../../types/contract-lens.d.ts";
+
+/**
+ * What was decoded as plain data.
+ * @param isTrusted whether names of builds, and their files, may be given out
+ */
+export function plainDecoding(
+  { calls, error, events }: GivenDecoding,
+  isTrusted: boolean,
+): readonly published.DecodedCandidate[] {
+  const all = [...calls, ...candidatesOf(error), ...events];
+  // Guesses say nothing beside what is more than a guess.
+  const believed = all.filter(({ provenance }) => !isGuess(provenance));
+  return (believed.length > 0 ? believed : all).map((decoded) => plainCandidate(decoded, isTrusted));
+}
+
+function candidatesOf(error: DecodedError | undefined): readonly Decoded<AbiItem>[] {
+  switch (error?.kind) {
+    case "custom":
+      return error.candidates;
+    case "reason":
+      return [ofLanguage("Error", "string", "08c379a0", { kind: "text", text: error.text })];
+    case "panic":
+      return [ofLanguage("Panic", "uint256", "4e487b71", { kind: "integer", value: error.code })];
+    case "code":
+    case "empty":
+    case "bytes":
+    case undefined:
+      return [];
+  }
+}
+
+/** An error that is built into Solidity. */
+function ofLanguage(name: string, type: string, selector: string, value: DecodedValue): Decoded<AbiItem> {
+  const input = { name: "", type, isIndexed: false };
+  return {
+    item: {
+      kind: "error",
+      name,
+      signature: `${name}(${type})`,
+      selector,
+      inputs: [{ ...input, components: [] }],
+    },
+    provenance: { kind: "language" },
+    reading: { kind: "read", arguments: [{ ...input, value }] },
+  };
+}
+
+const kinds = { function: "call", error: "error", event: "log" } as const;
+
+function plainCandidate(
+  { item, provenance, reading }: Decoded<AbiItem>,
+  isTrusted: boolean,
+): published.DecodedCandidate {
+  return {
+    kind: kinds[item.kind],
+    name: item.name,
+    signature: item.signature,
+    selector: selectorOf(item),
+    reading: reading.kind,
+    differingWord: reading.kind === "notCanonical" ? reading.word : null,
+    arguments: argumentsOf(reading)?.map(plainArgument) ?? null,
+    provenance: plainProvenance(provenance, isTrusted),
+  };
+}
+
+function selectorOf(item: AbiItem): string | null {
+  if (item.kind !== "event") return `0x${item.selector}`;
+  return item.topic === undefined ? null : `0x${item.topic}`;
+}
+
+function plainArgument({ name, type, isIndexed, value }: DecodedArgument): published.DecodedArgument {
+  return { name, type, indexed: isIndexed, value: plainValue(value) };
+}
+
+function plainValue(value: DecodedValue): published.DecodedValue {
+  switch (value.kind) {
+    case "integer":
+      return value.value.toString();
+    case "bool":
+      return value.value;
+    case "address":
+      return value.address;
+    case "bytes":
+      return value.bytes;
+    case "text":
+      return value.text;
+    case "function":
+      return `${value.address}${value.selector.slice(2)}`;
+    case "list":
+      return value.items.map(plainValue);
+    case "tuple":
+      return { members: value.members.map(plainArgument) };
+    case "hashed":
+      return { hash: value.hash };
+    case "raw":
+      return { raw: value.bytes };
+    default:
+      return assertNever(value);
+  }
+}
+
+function plainProvenance(provenance: Provenance, isTrusted: boolean): published.DecodingProvenance {
+  const { contract, file, host } = namesIn(provenance);
+  const isOfWorkspace = provenance.kind === "build" || provenance.kind === "guess";
+  return {
+    kind: provenance.kind,
+    certainty: certaintyOf(provenance),
+    contract: isOfWorkspace && !isTrusted ? null : (contract ?? null),
+    file: isTrusted ? (file ?? null) : null,
+    host: host ?? null,
+  };
+}
+
+type Names = {
+  readonly contract?: string | undefined;
+  readonly file?: string | undefined;
+  readonly host?: string;
+};
+
+function namesIn(provenance: Provenance): Names {
+  switch (provenance.kind) {
+    case "language":
+      return {};
+    case "build":
+    case "guess":
+      return { contract: provenance.contract, file: provenance.path };
+    case "verified":
+      return { contract: provenance.contract, host: provenance.host };
+    case "system":
+      return { contract: provenance.contract };
+    case "chosen":
+      return { file: provenance.file };
+    case "signature":
+      return { host: provenance.host };
+  }
+}
