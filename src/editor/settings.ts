@@ -8,7 +8,7 @@ import {
 } from "../app/networks/readNetworks.ts";
 import type { NetworkEntry } from "../app/networks/addedNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
-import type { TimeForm } from "../ui/page/pageSettings.ts";
+import type { PageSettings, TimeForm } from "../ui/page/pageSettings.ts";
 import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
 
 const section = "contractLens";
@@ -75,6 +75,11 @@ export class Settings {
   times(): TimeForm {
     const form = userValue(inspect("times"));
     return typeof form === "string" && Object.hasOwn(timeForms, form) ? (form as TimeForm) : "relative";
+  }
+
+  /** How the reader wants every page. */
+  ofPages(): PageSettings {
+    return { times: this.times(), fieldNames: this.hasFieldNames(), isRaw: this.isRaw() };
   }
 
   /** Whether panels show the names that fields have on the wire. */

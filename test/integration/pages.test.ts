@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import * as vscode from "vscode";
+import { openWebview } from "../../src/editor/panels/openPanels.ts";
 import { PagePanel } from "../../src/editor/panels/pagePanel.ts";
 import { Settings } from "../../src/editor/settings.ts";
 import { headOnly } from "../support/headOnly.ts";
@@ -26,7 +27,7 @@ describe("the pages of a panel", () => {
   ): (words: string) => void {
     const { extensionUri } = vscode.extensions.getExtension("contract-lens.contract-lens")!;
     const panel = new PagePanel(
-      PagePanel.open("contractLens.inspect"),
+      openWebview("contractLens.inspect"),
       { extensionUri, log, settings: new Settings() },
       onMessage,
       () => undefined,

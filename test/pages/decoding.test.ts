@@ -43,7 +43,7 @@ describe("a page of what is decoded", function () {
   async function show(decoding: ResultDecoding): Promise<void> {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
-      if (message.type === "rows") return rowsOf(view, message);
+      if (message.type === "rows") return rowsOf(view)(message);
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"
         ? { type: "page", page: resultPage(view), settings, state: {} }

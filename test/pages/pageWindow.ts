@@ -7,7 +7,6 @@ import { temporaryHome } from "../host/serve.ts";
 import type { PageMessage } from "../../src/ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../src/ui/page/parsePageMessage.ts";
 import type { HostMessage } from "../../src/ui/page/hostMessage.ts";
-import { parsePresence } from "../../src/ui/page/presence.ts";
 import { renderDocument, type PageDocument } from "../../src/ui/document/document.ts";
 
 const origin = "http://panel.test";
@@ -120,8 +119,8 @@ export class PageWindow {
   }
 
   async #receive(posted: unknown): Promise<void> {
-    if (parsePresence(posted) !== undefined) return;
     const message = parsePageMessage(posted);
+    if (message?.type === "begun" || message?.type === "shown") return;
     if (message === undefined) {
       this.#problems.push(`Not a message: ${JSON.stringify(posted)}`);
       return;

@@ -1,4 +1,4 @@
-import { parsePresence } from "../../ui/page/presence.ts";
+import type { Presence } from "../../ui/page/presence.ts";
 
 /** The first wait for a page that is there to come into sight; each further one is twice as long. */
 const patienceMilliseconds = 1000;
@@ -42,18 +42,16 @@ export class DocumentDelivery {
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
 
-  /** Takes what a page says of its presence. @returns whether the message was about that */
-  receive(message: unknown): boolean {
-    const presence = parsePresence(message);
-    if (presence?.document !== this.#document) return presence !== undefined;
-    if (presence.type === "shown") {
+  /** Takes what a page says of its presence. */
+  receive({ type, document }: Presence): void {
+    if (document !== this.#document) return;
+    if (type === "shown") {
       this.#endWaiting();
       this.#patience = patienceMilliseconds;
-      return true;
+      return;
     }
     this.#waitFor(this.#patience);
     this.#ask();
-    return true;
   }
 
   dispose(): void {

@@ -7,14 +7,19 @@ import { randomText } from "../../core/random.ts";
 import { whoIsShown } from "../../ui/page/presence.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { parsePageMessage } from "../../ui/page/parsePageMessage.ts";
-import type { HostMessage } from "../../ui/page/hostMessage.ts";
+import type { HostMessage, RowSource } from "../../ui/page/hostMessage.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { DocumentDelivery } from "./documentDelivery.ts";
 import type { Settings } from "../settings.ts";
 import { reportUnexpected } from "../unexpected.ts";
 
-/** What a panel shows, and what its page keeps of it with `setState`. */
-type Shown = { readonly title: string; readonly page: PageModel; readonly state: unknown };
+/** What a panel shows, what its page keeps of it with `setState`, and further rows of its long lists. */
+type Shown = {
+  readonly title: string;
+  readonly page: PageModel;
+  readonly state: unknown;
+  readonly rows: RowSource | undefined;
+};
 
 /** What a panel needs of the extension. */
 type PanelServices = {
@@ -64,11 +69,7 @@ export class PagePanel {
       enableCommandUris: false,
     };
     this.#disposables.push(
-      panel.webview.onDidReceiveMessage((message: unknown) => {
-        if (!this.#delivery.receive(message)) this.#receive(message, onMessage);
-        // A message that was sent while the document was loading has not arrived.
-        else if (this.#isAhead) this.#tell();
-      }),
+      panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, onMessage)),
       settings.onDidChange(() => this.#showAgain()),
       panel.onDidChangeViewState(() => {
         // The page ends here. What VS Code shows when the panel comes back is the document last set.
@@ -80,16 +81,6 @@ export class PagePanel {
         for (const disposable of this.#disposables) disposable.dispose();
         onDidDispose();
       }),
-    );
-  }
-
-  /** Opens a panel where another of the product's stands already, else beside the active editor. */
-  static open(viewType: string): vscode.WebviewPanel {
-    const group = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isOurs));
-    return vscode.window.createWebviewPanel(
-      viewType,
-      "Contract Lens",
-      group?.viewColumn ?? vscode.ViewColumn.Beside,
     );
   }
 
@@ -122,12 +113,13 @@ export class PagePanel {
    * Shows a page, unless the panel has been closed meanwhile. One document is set for all that the panel shows while it is
    * in sight; what comes later is told to the page that stands in it.
    * @param state plain JSON that the page keeps: what a restored panel gets
+   * @param rows makes the rows that the page asks for of its long lists
    */
-  show(title: string, page: PageModel, state: unknown = {}): void {
+  show(title: string, page: PageModel, state: unknown = {}, rows?: RowSource): void {
     if (this.#isDisposed) return;
     const isStanding = this.#shown !== undefined && this.#panel.visible;
     this.#panel.title = title;
-    this.#shown = { title, page, state };
+    this.#shown = { title, page, state, rows };
     if (!isStanding) {
       this.#set();
       return;
@@ -157,12 +149,33 @@ export class PagePanel {
 
   #receive(given: unknown, onMessage: (message: PageMessage) => Promise<unknown>): void {
     const message = parsePageMessage(given);
-    const answer = (asked: PageMessage): Promise<unknown> => {
-      if (asked.type === "toggleFieldNames") return this.#toggle(() => this.#settings.toggleFieldNames());
-      return asked.type === "toggleRaw" ? this.#toggle(() => this.#settings.toggleRaw()) : onMessage(asked);
-    };
     if (message === undefined) this.#log.warn("A page sent a message that is not understood.");
-    else answer(message).catch((error: unknown) => reportUnexpected(message.type, error, this.#log));
+    else
+      this.#answer(message, onMessage).catch((error: unknown) =>
+        reportUnexpected(message.type, error, this.#log),
+      );
+  }
+
+  async #answer(message: PageMessage, onMessage: (message: PageMessage) => Promise<unknown>): Promise<void> {
+    switch (message.type) {
+      case "begun":
+      case "shown":
+        this.#delivery.receive(message);
+        // A message that was sent while the document was loading has not arrived.
+        if (this.#isAhead) this.#tell();
+        return;
+      case "rows": {
+        const rows = this.#shown?.rows?.(message);
+        if (rows !== undefined) this.post(rows);
+        return;
+      }
+      case "toggleFieldNames":
+        return this.#toggle(() => this.#settings.toggleFieldNames());
+      case "toggleRaw":
+        return this.#toggle(() => this.#settings.toggleRaw());
+      default:
+        await onMessage(message);
+    }
   }
 
   /** One change of a setting at a time. */
@@ -181,9 +194,10 @@ export class PagePanel {
 
   /** As the reader wants it by now. */
   #showAgain(): void {
-    const wanted = JSON.stringify(pageSettings(this.#settings));
+    const wanted = JSON.stringify(this.#settings.ofPages());
     if (this.#shown === undefined || wanted === this.#wanted) return;
-    this.show(this.#shown.title, this.#shown.page, this.#shown.state);
+    const { title, page, state, rows } = this.#shown;
+    this.show(title, page, state, rows);
   }
 
   #tell(): void {
@@ -193,7 +207,7 @@ export class PagePanel {
   }
 
   #readSettings(): PageSettings {
-    const settings = pageSettings(this.#settings);
+    const settings = this.#settings.ofPages();
     this.#wanted = JSON.stringify(settings);
     return settings;
   }
@@ -227,16 +241,6 @@ export class PagePanel {
   #uri(file: string): string {
     return this.#panel.webview.asWebviewUri(vscode.Uri.joinPath(this.#resources, file)).toString();
   }
-}
-
-/** VS Code prefixes the view types of webviews with a word of its own. */
-function isOurs({ input }: vscode.Tab): boolean {
-  return input instanceof vscode.TabInputWebview && input.viewType.includes("contractLens.");
-}
-
-/** How the reader wants every page. */
-function pageSettings(settings: Settings): PageSettings {
-  return { times: settings.times(), fieldNames: settings.hasFieldNames(), isRaw: settings.isRaw() };
 }
 
 /** The language of the editor, where there are translations for it. */

@@ -6,6 +6,7 @@ import { runCommand } from "../commands.ts";
 import { openRemedySettings } from "../openRemedySettings.ts";
 import type { Stopped } from "../questions/givenNetwork.ts";
 import type { Settings } from "../settings.ts";
+import { openWebview } from "./openPanels.ts";
 import { PagePanel } from "./pagePanel.ts";
 
 type PanelServices = {
@@ -44,7 +45,7 @@ export class UnknownNetworkPanel {
 
   #open(): PagePanel {
     return new PagePanel(
-      PagePanel.open("contractLens.unknownNetwork"),
+      openWebview("contractLens.unknownNetwork"),
       this.#services,
       (message) => this.#answer(message),
       () => {

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { Batch } from "../../app/batch/batch.ts";
 import { readStoredBatch, storeBatch, type KeptBatch } from "../../app/batch/stored.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
+import { openWebview } from "../../editor/panels/openPanels.ts";
 import { batchStatusWords as words } from "../../text/batch/status.ts";
 import type { Services } from "../services.ts";
 import { BatchPanel } from "./batchPanel.ts";
@@ -58,7 +58,7 @@ export class BatchFlow {
   /** Opens the panel of the batch, or brings it forward; that of the last one, where none is under way. */
   show(): undefined {
     if (this.#batch === undefined) void vscode.window.showInformationMessage(words.noBatch());
-    else if (this.#panel === undefined) this.#open(PagePanel.open(this.#place.viewType), this.#batch);
+    else if (this.#panel === undefined) this.#open(openWebview(this.#place.viewType), this.#batch);
     else this.#panel.reveal();
     return undefined;
   }

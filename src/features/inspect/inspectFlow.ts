@@ -13,11 +13,10 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/storedSubject.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import { InspectPanel } from "./inspectPanel.ts";
 import { onPageMessage, openInExplorer, openRawJson } from "./pageMessages.ts";
-import type { PanelActions } from "../../editor/panels/openPanels.ts";
+import { openWebview, type PanelActions } from "../../editor/panels/openPanels.ts";
 import { copyText } from "./copyText.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
@@ -130,7 +129,7 @@ class InspectPanels {
   /** Shows a subject in its panel, which is opened or brought forward. */
   inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
     const open = [...this.#panels].find((panel) => panel.isAbout(subject));
-    return (open ?? this.#create(PagePanel.open(this.#tools.viewType))).open(subject, meant);
+    return (open ?? this.#create(openWebview(this.#tools.viewType))).open(subject, meant);
   }
 
   /** Fills a restored panel with its subject; closes it when that cannot be read. */

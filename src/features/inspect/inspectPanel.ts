@@ -20,7 +20,6 @@ import type { VerificationKnowledge } from "../../app/subjects/kind/subjectKind.
 import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
-import type { HostMessage } from "../../ui/page/hostMessage.ts";
 import { uiOf } from "../../ui/subjects/kinds/registry.ts";
 import type { LookupView, Navigation } from "../../ui/subjects/view.ts";
 import { InspectQuery, type InspectTools } from "./inspectQuery.ts";
@@ -76,11 +75,6 @@ export class InspectPanel {
 
   get verification(): VerificationKnowledge | undefined {
     return this.#query.verification;
-  }
-
-  /** What is shown in the names of its sources, as far as these are known. */
-  get decoding(): ResultDecoding | undefined {
-    return this.#query.decoding;
   }
 
   /** The build of the workspace that has the contract's code. */
@@ -221,10 +215,6 @@ export class InspectPanel {
     }
   }
 
-  post(message: HostMessage): void {
-    this.#page.post(message);
-  }
-
   dispose(): void {
     this.#page.dispose();
   }
@@ -235,7 +225,7 @@ export class InspectPanel {
     const ui = uiOf(view.subject);
     const state = mayBeStored(view) ? { subject: storeSubject(view.subject) } : {};
     const title = ui.title(view, this.tools.services.settings.times());
-    this.#page.show(title, ui.page(view), state);
+    this.#page.show(title, ui.page(view), state, ui.rows?.(view));
   }
 }
 

@@ -120,11 +120,6 @@ export async function onPageMessage(message: PageMessage, panel: InspectPanel): 
     case "showVerification":
       await runCommand("contractLens.showVerification", message.entry);
       return;
-    case "rows": {
-      const rows = uiOf(subject).rows?.({ lookup: response, decoding: panel.decoding }, message);
-      if (rows !== undefined) panel.post(rows);
-      return;
-    }
     case "remedy":
       if (message.remedy === "checkConnection") {
         await runCommand("contractLens.checkConnection", subject.network.name);

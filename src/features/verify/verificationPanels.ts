@@ -11,14 +11,13 @@ import type { Services } from "../services.ts";
 import { keptReport } from "../../app/responses/responseStore.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { PagePanel } from "../../editor/panels/pagePanel.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { onPageMessage } from "./pageMessages.ts";
 import { copyFrom, openInExplorer, openRawJson, tryAgain } from "./panelActions.ts";
 import { VerificationPanel, type PanelOwner } from "./verificationPanel.ts";
 import type { Attempt } from "./verificationRun.ts";
 import type { PanelsForOthers } from "./verifyForAnother.ts";
-import type { PanelActions } from "../../editor/panels/openPanels.ts";
+import { openWebview, type PanelActions } from "../../editor/panels/openPanels.ts";
 
 /** The verification panels of this window: one per contract and network. */
 export class VerificationPanels implements PanelsForOthers {
@@ -57,13 +56,13 @@ export class VerificationPanels implements PanelsForOthers {
 
   #panelOf(network: Network, contract: ContractReference): VerificationPanel {
     const open = this.#about(network.name, formatContractReference(contract));
-    return open ?? this.#create(PagePanel.open(this.#viewType));
+    return open ?? this.#create(openWebview(this.#viewType));
   }
 
   /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
   show(summary: VerificationSummary, report?: VerificationReport): void {
     const open = this.#about(summary.network, summary.contractId, summary.address);
-    (open ?? this.#create(PagePanel.open(this.#viewType))).showStored(summary, report);
+    (open ?? this.#create(openWebview(this.#viewType))).showStored(summary, report);
     open?.reveal();
   }
 

@@ -16,6 +16,9 @@ export type HostMessage =
     }
   | RowsResponse;
 
+/** Rows of the long lists that a page shows, made when it asks for them; none for a list that it does not show. */
+export type RowSource = (asked: RowsRequest) => RowsResponse | undefined;
+
 /** `total` rows match the filter; these begin at `from` of them. */
 export type RowsResponse = Omit<RowsRequest, "count"> & {
   readonly total: number;

@@ -1,6 +1,7 @@
 import type { ExternalLink } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
+import type { Presence } from "./presence.ts";
 import type { RowList } from "./rowList.ts";
 import type { PathPart } from "./valuePath.ts";
 
@@ -66,7 +67,8 @@ export type PageMessage =
   /** Does something with a contract of a batch, by its place in it. */
   | { readonly type: "row"; readonly row: number; readonly action: RowAction }
   /** Wants rows of a long list, counted among those that match the filter. */
-  | RowsRequest;
+  | RowsRequest
+  | Presence;
 
 /**
  * Messages that say all by their name. `recordAsOf`: a result's contract at its consensus timestamp. `findScheduled`: the

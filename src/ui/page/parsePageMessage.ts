@@ -14,6 +14,7 @@ import {
   type RowsRequest,
 } from "./pageMessage.ts";
 import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
+import { parsePresence } from "./presence.ts";
 import { longestFilter, rowLists } from "./rowList.ts";
 import { isPath } from "./valuePath.ts";
 
@@ -151,6 +152,9 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
       return holds("format") && isKeyOf(copyFormats, format) ? { type, format } : undefined;
     case "rows":
       return parseRowsRequest(fields);
+    case "begun":
+    case "shown":
+      return parsePresence(fields);
     default:
       return undefined;
   }

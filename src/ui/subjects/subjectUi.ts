@@ -1,7 +1,6 @@
 import type { InspectKind } from "../../app/lookups/inspectSubject.ts";
 import type { PageModel } from "../page/pageModel.ts";
-import type { RowsRequest } from "../page/pageMessage.ts";
-import type { HostMessage } from "../page/hostMessage.ts";
+import type { RowSource } from "../page/hostMessage.ts";
 import type { TimeForm } from "../page/pageSettings.ts";
 import type { LookupView } from "./view.ts";
 
@@ -19,11 +18,8 @@ export type SubjectUi<Kind extends InspectKind> = {
   readonly address: (view: LookupView<Kind>) => string;
   /** Its ID, the same way. */
   readonly id: (view: LookupView<Kind>) => string;
-  /** Rows of a long list that is on screen. */
-  readonly rows?: (
-    shown: Pick<LookupView<Kind>, "lookup" | "decoding">,
-    asked: RowsRequest,
-  ) => HostMessage | undefined;
+  /** Rows of its long lists. */
+  readonly rows?: (view: LookupView<Kind>) => RowSource;
   /** The calls that it made, as text for the clipboard; empty where none are known. */
   readonly calls?: (view: LookupView<Kind>) => string;
 };

@@ -112,6 +112,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     action: fc.constantFrom("tick", "untick", "retry", "takeBack", "open" as const),
   }),
   rows: record({ type: kind("rows"), list, from: index, count: fc.nat(200), filter: text(200) }),
+  begun: record({ type: kind("begun"), document: index }),
+  shown: record({ type: kind("shown"), document: index }),
 };
 
 /** What is to be shown is read by the components alone. */

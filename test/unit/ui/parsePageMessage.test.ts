@@ -10,6 +10,8 @@ const good: readonly unknown[] = [
   { type: "copy", text: "" },
   { type: "copy", text: "x".repeat(65_536) },
   { type: "openRaw", answer: 0 },
+  { type: "begun", document: 1 },
+  { type: "shown", document: 2 },
   { type: "openExternal", external: 0, link: "explorerUrl" },
   { type: "openExternal", external: 2, link: "statusUrl" },
   { type: "openValue", answer: 2, path: ["contracts", 0, "name"] },

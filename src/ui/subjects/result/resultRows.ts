@@ -1,7 +1,7 @@
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { RowsRequest } from "../../page/pageMessage.ts";
-import type { HostMessage } from "../../page/hostMessage.ts";
+import type { RowSource, RowsResponse } from "../../page/hostMessage.ts";
 import type { Row } from "../../page/row.ts";
 import type { RowList } from "../../page/rowList.ts";
 import { resultLabels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
@@ -74,7 +74,7 @@ export function resultRows(
   reading: ResultReading,
   { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
   decoding?: ResultDecoding,
-): Extract<HostMessage, { type: "rows" }> {
+): RowsResponse {
   const { total, rows } =
     list === "logs"
       ? logs(reading, from, count, filter, decoding)
@@ -83,15 +83,14 @@ export function resultRows(
 }
 
 /** The same of what is on screen, where a result was found. */
-export function rowsOf(
-  { lookup, decoding }: Pick<ResultView, "lookup" | "decoding">,
-  asked: RowsRequest,
-): HostMessage | undefined {
+export function rowsOf({ lookup, decoding }: Pick<ResultView, "lookup" | "decoding">): RowSource {
   const reading = lookup?.value.kind === "found" ? lookup.value.reading : undefined;
-  const { list, from, filter } = asked;
-  if (reading === undefined) return undefined;
-  if (list !== "calls") return resultRows(reading, { ...asked, list }, decoding);
-  return decoding && { type: "rows", list, from, filter, ...callRows(decoding, asked) };
+  return (asked) => {
+    const { list, from, filter } = asked;
+    if (reading === undefined) return undefined;
+    if (list !== "calls") return resultRows(reading, { ...asked, list }, decoding);
+    return decoding && { type: "rows", list, from, filter, ...callRows(decoding, asked) };
+  };
 }
 
 type Found = { readonly total: number; readonly rows: readonly Row[] };

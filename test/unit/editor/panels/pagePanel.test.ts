@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import type { HostMessage } from "../../../../src/ui/page/hostMessage.ts";
-import type { PageMessage } from "../../../../src/ui/page/pageMessage.ts";
+import type { HostMessage, RowsResponse } from "../../../../src/ui/page/hostMessage.ts";
+import type { PageMessage, RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { editor, panels } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { StandingPanel } from "../../../plainEditor/panel.ts";
@@ -133,6 +133,29 @@ describe("a panel of pages", () => {
     }
   });
 
+  it("gives a page the rows that it asks for of what is shown, and none where there are none", async () => {
+    const { panel, webview, heard } = await open();
+    const asked = { type: "rows", list: "logs", from: 3, count: 2, filter: "" } as const;
+    const rowsOf =
+      (total: number) =>
+      ({ list, from, filter }: RowsRequest): RowsResponse => ({
+        type: "rows",
+        list,
+        from,
+        filter,
+        total,
+        rows: [],
+      });
+    panel.show("Title", headOnly("first"), {}, rowsOf(7));
+    panel.show("Title", headOnly("second"), {}, rowsOf(8));
+    webview.send(asked);
+    panel.show("Title", headOnly("without a list"));
+    webview.send(asked);
+    const told = (webview.messages as HostMessage[]).flatMap((one) => (one.type === "rows" ? one : []));
+    assert.deepEqual(told, [{ type: "rows", list: "logs", from: 3, filter: "", total: 8, rows: [] }]);
+    assert.deepEqual([heard, user.log], [[], []]);
+  });
+
   it("hands on what a page asks for, and says in the log what is no message", async () => {
     const { webview, heard } = await open();
     webview.send({ type: "refresh" });
@@ -209,12 +232,12 @@ describe("a panel of pages", () => {
   });
 
   it("opens beside the text, or where another of the product's panels stands", async () => {
-    const { PagePanel } = await import("../../../../src/editor/panels/pagePanel.ts");
+    const { openWebview } = await import("../../../../src/editor/panels/openPanels.ts");
     const { TabInputWebview } = editor;
     const tab = (viewType: string) => ({ input: Reflect.construct(TabInputWebview, [viewType]) as object });
     const columnBeside = (...groups: unknown[]): unknown => {
       editor.window.tabGroups.all = groups;
-      PagePanel.open("contractLens.inspect");
+      openWebview("contractLens.inspect");
       return panels.at(-1)?.column;
     };
     try {

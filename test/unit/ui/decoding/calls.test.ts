@@ -29,7 +29,7 @@ function viewOf(calls: Calls, nonce = 0) {
 /** The rows that a page gets for a filter. */
 function rows(decoding: ResultDecoding, filter: string, from = 0) {
   const view = resultViewOf({ body: fullResult }, { decoding });
-  const message = rowsOf(view, { ...asked, filter, from });
+  const message = rowsOf(view)({ ...asked, filter, from });
   assert.ok(message?.type === "rows");
   const sent: unknown = JSON.parse(JSON.stringify(message));
   assert.deepEqual(parseHostMessage(sent), sent);
