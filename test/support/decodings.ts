@@ -196,7 +196,6 @@ const names: Readonly<Record<Hex, ContractName>> = {
   [vault]: { name: "Vault", provenance: provenances.exact },
   [logic]: { name: "VaultLogic", provenance: provenances.exact },
   [limits]: { name: "Limits", provenance: provenances.exact },
-  [oracle]: { name: "Oracle", provenance: provenances.guess },
 };
 
 /** Calls that were found. */

@@ -7,6 +7,7 @@ import { hostOf } from "../../core/hosts.ts";
 import { reservedEntity } from "../../core/reservedEntity.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
+import type { Provenance } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
@@ -63,16 +64,16 @@ export class KnownContracts {
 
   /** What a contract is called. */
   nameOf(address: Hex): ContractName | undefined {
-    const { code, match, status } = this.#known.get(address) ?? {};
+    const { code, match, sources = [] } = this.#known.get(address) ?? {};
     const deployed = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
-    if (deployed !== undefined)
+    if (deployed !== undefined && deployed.name !== "")
       return { name: deployed.name, provenance: { kind: "deployment", path: deployed.path } };
     const own = match && this.#tools.nameOfBuild(match.build);
     if (match !== undefined && own !== undefined) return { name: own, provenance: provenanceOf(match) };
-    const abi = status && verifiedAbi(status);
-    const name = status && verifiedName(status);
-    if (abi === undefined || name === undefined) return undefined;
-    return { name, provenance: this.#verifiedProvenance(abi.grade, name) };
+    for (const { provenance } of sources)
+      if (provenance.kind === "verified" && provenance.contract !== undefined)
+        return { name: provenance.contract, provenance };
+    return undefined;
   }
 
   /** The build that has a contract's code, and that code. */
@@ -192,7 +193,13 @@ export class KnownContracts {
       sources.push({ provenance: provenanceOf(match), abi: new AbiIndex(match.build.abi) });
     const verified = status && verifiedAbi(status);
     if (status !== undefined && verified !== undefined) {
-      const provenance = this.#verifiedProvenance(verified.grade, verifiedName(status));
+      const host = hostOf(this.#network.verifierUrl ?? "");
+      const provenance = {
+        kind: "verified",
+        grade: verified.grade,
+        contract: verifiedName(status),
+        host,
+      } as const;
       sources.push({ provenance, abi: new AbiIndex(verified.items) });
     }
     const { chosen, builds } = this.#tools;
@@ -202,10 +209,6 @@ export class KnownContracts {
       if (source !== undefined) sources.push(source);
     }
     return sources;
-  }
-
-  #verifiedProvenance(grade: "exact" | "match", contract: string | undefined): AbiSource["provenance"] {
-    return { kind: "verified", grade, contract, host: hostOf(this.#network.verifierUrl ?? "") };
   }
 }
 
@@ -217,7 +220,7 @@ function referenceOf(address: Hex): ContractReference | undefined {
 
 const longestName = 60;
 
-function provenanceOf({ build, relation }: FoundBuild): AbiSource["provenance"] {
+function provenanceOf({ build, relation }: FoundBuild): Extract<Provenance, { kind: "build" }> {
   return {
     kind: "build",
     relation: relation.assumedImmutables ? "assumedImmutables" : relation.kind,

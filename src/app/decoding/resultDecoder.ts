@@ -206,12 +206,6 @@ export class ResultDecoder {
     // They are decoded anew: more is known than when they were made.
     const calls = (this.#calls = this.#callsOf(this.#trace.hasMore));
     const { reading } = this.#lookup;
-    const logs = new Map<number, Candidates<AbiEvent>>();
-    const logAt = (place: number): Candidates<AbiEvent> => {
-      const candidates = logs.get(place) ?? this.#logAt(place);
-      logs.set(place, candidates);
-      return candidates;
-    };
     let call: DecodedCall | undefined;
     let why: { readonly told: Why | undefined } | undefined;
     const ownCall = (): DecodedCall => (call ??= this.#ownCall());
@@ -228,8 +222,8 @@ export class ResultDecoder {
       get why() {
         return ownWhy();
       },
-      logAt,
-      nameOf: (address) => this.#known.nameOf(this.#code.ownAddress(address)),
+      logAt: remembered((place) => this.#logAt(place)),
+      nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
       calls: this.#toldCalls(calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
       failure: this.#failure,
@@ -290,4 +284,14 @@ export class ResultDecoder {
     const data = (valueOf(row.fields.data) ?? "").toLowerCase().replace(/^0x/, "");
     return this.#bytes.log(topics, `0x${data}`, this.#code.running(address));
   }
+}
+
+/** The same, found out once for each of what it is asked about. */
+function remembered<Asked, Told>(find: (asked: Asked) => Told): (asked: Asked) => Told {
+  const found = new Map<Asked, { readonly told: Told }>();
+  return (asked) => {
+    const held = found.get(asked) ?? { told: find(asked) };
+    found.set(asked, held);
+    return held.told;
+  };
 }

@@ -24,8 +24,12 @@ export type ResultDecoding = {
   readonly failure: ApiError | undefined;
 };
 
-/** What a contract is called, and how far that can be believed. Text from elsewhere, of at most 60 visible characters. */
-export type ContractName = { readonly name: string; readonly provenance: NameProvenance };
+/** What a contract is called, and how far that can be believed. Text from elsewhere, of 1 to 60 visible characters. */
+export type ContractName = {
+  readonly name: string;
+  /** Nobody is named by a guess. */
+  readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "signature" }>;
+};
 
 /** Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed. */
 export type NameProvenance = Provenance | { readonly kind: "deployment"; readonly path: string };

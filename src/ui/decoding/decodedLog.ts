@@ -9,7 +9,6 @@ import { cut, inlineValue, type NameOf } from "./inlineValue.ts";
 import { mismatchPieces, originPiece, shortOrigin } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
-import { knownNames } from "./names.ts";
 
 /** Values that a row has room for. */
 const mostNamed = 8;
@@ -31,7 +30,7 @@ export type DecodedLog = {
 
 /** A log, decoded. @param place where it stands in the answer */
 export function decodedLog(decoding: ResultDecoding, place: number, address: string | undefined): DecodedLog {
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   const candidates = decoding.logAt(place);
   const [first] = candidates;
   const parsed = parseAddress(address ?? "");

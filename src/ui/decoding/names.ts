@@ -1,29 +1,20 @@
 import { parseAddress } from "../../core/address.ts";
 import { isIdentifier } from "../../core/identifier.ts";
-import type { DecodedCall, NameProvenance, ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { DecodedCall, ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
 import type { Decoded } from "../../decode/decoding.ts";
 import { certaintyOf } from "../../decode/provenance.ts";
 import type { ResultReading } from "../../services/ledger/schema.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import { contractIn } from "./callPieces.ts";
-import type { NameOf } from "./inlineValue.ts";
 
 /** Longer names are in no title. */
 const longestName = 60;
 
-/** What contracts are called where that is more than a guess. */
-export function knownNames({ nameOf }: ResultDecoding): NameOf {
-  return (address) => {
-    const named = nameOf(address);
-    return named === undefined || named.name === "" || isGuess(named.provenance) ? undefined : named;
-  };
-}
-
 /** What the contract is called that a transaction calls. */
 export function calledContract({ fields }: ResultReading, decoding: ResultDecoding): string | undefined {
   const address = parseAddress(valueOf(fields.to) ?? valueOf(fields.address) ?? "");
-  return address.ok ? knownNames(decoding)(address.value.lower)?.name : undefined;
+  return address.ok ? decoding.nameOf(address.value.lower)?.name : undefined;
 }
 
 /** The one function that is called; undefined where several may be meant, or it is guessed. */
@@ -46,11 +37,6 @@ export function callTitle(reading: ResultReading, decoding: ResultDecoding | und
     return undefined;
   const contract = calledContract(reading, decoding) ?? contractIn(call.provenance);
   return contract !== undefined && isTitle(contract) ? `${contract}.${call.item.name}` : call.item.name;
-}
-
-/** Whether nothing says that what comes from there is of this very contract. */
-export function isGuess(provenance: NameProvenance): boolean {
-  return provenance.kind !== "deployment" && certaintyOf(provenance) === "guess";
 }
 
 function isTitle(name: string): boolean {

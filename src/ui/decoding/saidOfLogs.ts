@@ -3,7 +3,6 @@ import { isJsonObject } from "../../core/json/jsonValue.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { Rows, Shape } from "../../services/reading/reading.ts";
 import { readText } from "./callPieces.ts";
-import { knownNames } from "./names.ts";
 
 /** What rows say beside what came: texts in lower case, of one look at them. */
 export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) => string };
@@ -17,7 +16,7 @@ const longestKey = 70;
 
 /** What a filter finds logs by beside what came: event, contract, names of what it was given, and of few logs the values. */
 export function saidOfLogs(rows: Rows<Shape>, decoding: ResultDecoding): AlsoSaid {
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   const isRead = rows.length <= mostRead;
   const kinds = new Map<string, string>();
   const said = (place: number): string => {

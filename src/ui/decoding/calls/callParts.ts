@@ -12,7 +12,7 @@ import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { callPiece, contractIn, readText } from "../callPieces.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { shortOrigin } from "../originPieces.ts";
-import { isGuess } from "../names.ts";
+import { isGuess } from "../../../decode/provenance.ts";
 import type { CallPiece, Piece } from "../../page/piece.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { spelledAddress } from "../../values/identifierForms.ts";

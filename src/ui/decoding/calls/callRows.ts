@@ -1,7 +1,6 @@
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { piecesText } from "../../page/filterPage.ts";
 import type { Row } from "../../page/row.ts";
-import { knownNames } from "../names.ts";
 import { branchLines } from "./branches.ts";
 import { callRow, type CallPlace } from "./callRow.ts";
 import { gasShares } from "./shares.ts";
@@ -28,7 +27,7 @@ export function callRows(
   if (known === undefined) return { total: 0, rows: [] };
   const { from, count } = asked;
   const filter = asked.filter.trim().toLowerCase();
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   const isWhole = filter === "";
   const places = isWhole ? undefined : matches(decoding, known, filter);
   const shown =
@@ -51,7 +50,7 @@ function matches(decoding: ResultDecoding, known: Known, filter: string): readon
 }
 
 function textsOf(decoding: ResultDecoding, { calls, places }: Known): readonly string[] {
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   return calls.map((call, at) => {
     const own = [call.operation, call.to, call.toId, call.from, call.input.slice(0, 10)].join(" ");
     const place = places[at];

@@ -16,7 +16,7 @@ import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { calledContract, knownNames } from "../names.ts";
+import { calledContract } from "../names.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;
@@ -28,7 +28,7 @@ type Card = Extract<Block, { kind: "card" }>;
 /** What the transaction calls, by name; nothing where it calls nothing that has a name. */
 export function callCard(reading: ResultReading, decoding: ResultDecoding): readonly Card[] {
   const { call } = decoding;
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   switch (call.kind) {
     case "noData":
       return [];

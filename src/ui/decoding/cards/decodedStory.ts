@@ -5,12 +5,12 @@ import { callPiece, contractIn } from "../callPieces.ts";
 import { shortOrigin } from "../originPieces.ts";
 import { callText } from "../../page/callText.ts";
 import type { Piece } from "../../page/piece.ts";
-import { calledContract, knownNames, settledCall, settledError } from "../names.ts";
+import { calledContract, settledCall, settledError } from "../names.ts";
 
 /** The call and the error of a story in their names, where these are more than guesses. */
 export function storyNames(reading: ResultReading, decoding: ResultDecoding | undefined): StoryNames {
   if (decoding === undefined) return {};
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   const call = settledCall(decoding.call);
   const error = settledError(decoding);
   const contract = calledContract(reading, decoding) ?? (call && contractIn(call.provenance)) ?? "";

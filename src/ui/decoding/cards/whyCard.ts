@@ -11,7 +11,6 @@ import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
-import { knownNames } from "../names.ts";
 
 /** UTF-16 units of a contract's own words. */
 const longestReason = 1000;
@@ -22,7 +21,7 @@ type Card = Extract<Block, { kind: "card" }>;
 export function whyCard(decoding: ResultDecoding): readonly Card[] {
   const { why, calls } = decoding;
   if (why === undefined) return [];
-  const nameOf = knownNames(decoding);
+  const { nameOf } = decoding;
   const path = raisedPath(calls, why.raisedBy);
   const depth = path.at(-1)?.depth;
   const level = depth === undefined ? [] : [aside(words.raisedDown(depth))];

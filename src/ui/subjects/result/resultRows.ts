@@ -104,18 +104,22 @@ function logs(
 ): Found {
   const rows = valueOf(fields.logs);
   if (rows === undefined) return { total: 0, rows: [] };
-  const order = (): readonly number[] => Array.from({ length: rows.length }, (_, place) => place);
-  const places = rowMatches(
-    rows,
-    logNames,
-    filter,
-    order,
-    filter === "" ? undefined : decoding && saidOfLogs(rows, decoding),
-  );
-  return found(places, from, count, (place) => {
+  const rowAt = (place: number): Row | undefined => {
     const reading = rows.at(place);
     return reading && logRow(reading, place, decoding);
-  });
+  };
+  // All of them are shown as they came.
+  if (filter.trim() === "") {
+    const shown = placesFrom(from, Math.min(count, rows.length - from));
+    return { total: rows.length, rows: shown.flatMap((place) => rowAt(place) ?? []) };
+  }
+  const order = (): readonly number[] => placesFrom(0, rows.length);
+  const places = rowMatches(rows, logNames, filter, order, decoding && saidOfLogs(rows, decoding));
+  return found(places, from, count, rowAt);
+}
+
+function placesFrom(from: number, count: number): readonly number[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
 }
 
 function stateChanges({ fields }: ResultReading, from: number, count: number, filter: string): Found {
