@@ -89,28 +89,31 @@ function found(
     gas,
     section("callData"),
   ];
-  const forms: readonly Block[] =
-    decoding === undefined
-      ? asItCame
-      : [
-          { kind: "form", form: "raw", blocks: asItCame },
-          {
-            kind: "form",
-            form: "decoded",
-            blocks: [
-              story(reading, storyNames(reading, decoding), storySigns(decoding)),
-              flow(reading, explainResult(reading).tone),
-              ...decodedBlocks(view, reading, decoding, receivedAt),
-              ...outcomeBlocks(reading, decoding, isPartial, section("call"), gas),
-            ],
-          },
-        ];
-  return [
-    ...forms,
+  const lists = [
     listSection(reading, "logs", receivedAt, decoding),
     listSection(reading, "stateChanges", receivedAt),
-    section("block", true),
-    section("transaction", true),
+  ];
+  const ledger = [section("block", true), section("transaction", true)];
+  if (decoding === undefined) return [...asItCame, ...lists, ...ledger];
+  return [
+    { kind: "form", form: "raw", blocks: asItCame },
+    {
+      kind: "form",
+      form: "decoded",
+      blocks: [
+        story(reading, storyNames(reading, decoding), storySigns(decoding)),
+        flow(reading, explainResult(reading).tone),
+        ...decodedBlocks(view, reading, decoding, receivedAt),
+      ],
+    },
+    ...lists,
+    // What was logged tells more of what happened than fields that repeat what the cards say.
+    {
+      kind: "form",
+      form: "decoded",
+      blocks: outcomeBlocks(reading, decoding, isPartial, section("call"), gas),
+    },
+    ...ledger,
   ];
 }
 

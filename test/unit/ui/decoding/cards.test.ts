@@ -155,6 +155,13 @@ describe("an execution result in the names of its sources", () => {
     assert.deepEqual([page.head.hasForms, raw.head.hasForms], [true, undefined]);
   });
 
+  it("has what was logged right behind the calls, before fields that repeat what the cards say", () => {
+    const page = resultPage(viewOf(withdrawDecoding()));
+    const titles = blocksInForm(page.body, false).flatMap((block) => ("title" in block ? [block.title] : []));
+    const logs = titles.indexOf("Logs");
+    assert.ok(logs > 0 && logs < titles.indexOf("Gas"));
+  });
+
   it("names a tab by a function that is certain, and by no other words of a contract", () => {
     assert.equal(resultTitle(viewOf(withdrawDecoding())), "Vault.withdraw: Reverted");
     const others = [
