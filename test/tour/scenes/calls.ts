@@ -62,6 +62,7 @@ export const callScenes: readonly Scene[] = [
   result("collidingSelectors", tree),
   result("twoTransfers", tree),
   result("anonymousEvent", tree),
+  result("redirectCall", tree),
   result("responseCode", tree),
   result("nestedCalls", tree),
   result("manyCalls", tree, search),
