@@ -32,7 +32,7 @@ export const boundedExpressions: readonly Bounded[] = [
   {
     expression: /(?:00)+$/,
     longest: 64,
-    heldBy: { file: "src/ui/values/wordForms.ts", code: "digits.length > wordDigits" },
+    heldBy: { file: "src/ui/values/hexForms.ts", code: "digits.length > wordDigits" },
     reason: "The digits of one 32-byte word.",
   },
   {

@@ -1,5 +1,6 @@
 import { parseAddress } from "../../core/address.ts";
-import { argumentsOf, type Reading } from "../../decode/decoding.ts";
+import { argumentsOf, type Decoded, type Reading } from "../../decode/decoding.ts";
+import type { AbiEvent } from "../../decode/abiItem.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../text/decoding/decoding.ts";
 import { argumentItems, namePiece } from "./argumentItems.ts";
@@ -19,8 +20,8 @@ const longestValue = 100;
 
 /** What a log is in the names of its contract. */
 export type DecodedLog = {
-  /** The cell of the event, and that of what it was given; undefined where nothing knows it. */
-  readonly event: readonly Piece[] | undefined;
+  /** The cell of the event, and that of what it was given. */
+  readonly event: readonly Piece[];
   readonly given: readonly Piece[];
   /** The contract by its name; undefined where it has none. */
   readonly name: readonly Piece[] | undefined;
@@ -28,15 +29,17 @@ export type DecodedLog = {
   readonly explained: readonly PieceField[];
 };
 
-/** A log, decoded. @param place where it stands in the answer */
-export function decodedLog(decoding: ResultDecoding, place: number, address: string | undefined): DecodedLog {
-  const { nameOf } = decoding;
-  const candidates = decoding.logAt(place);
+/** A log, decoded. @param candidates what it may be @param place where it stands in the answer */
+export function decodedLog(
+  { nameOf }: ResultDecoding,
+  candidates: readonly [Decoded<AbiEvent>, ...Decoded<AbiEvent>[]],
+  place: number,
+  address: string | undefined,
+): DecodedLog {
   const [first] = candidates;
   const parsed = parseAddress(address ?? "");
   const known = parsed.ok && nameOf(parsed.value.lower) !== undefined;
   const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
-  if (first === undefined) return { event: undefined, given: [], name, explained: [] };
   const others = candidates.length - 1;
   const event: readonly Piece[] = [
     code(cut(first.item.name, longestName)),

@@ -7,11 +7,17 @@ import { numberText } from "../../../text/language.ts";
 import { logLabels as labels, resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
 import { fieldTable } from "../../values/fieldTable.ts";
-import { bloomForm, bytesText, isEmptyHex } from "../../values/hexForms.ts";
+import {
+  bloomForm,
+  bytesText,
+  isEmptyHex,
+  trimmedWord,
+  wordHints,
+  wordsForm,
+} from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm } from "../../values/numberForms.ts";
 import { aside, code, fitted, openPiece, textForm, type Form } from "../../values/shownText.ts";
-import { trimmedWord, wordHints, wordsForm } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { decodedLog } from "../../decoding/decodedLog.ts";
@@ -63,12 +69,12 @@ export function logRow(
   const number: readonly Piece[] = [{ kind: "text", text: indexText(index, place) }];
   const contract = contractCell(contract_id, address);
   const rawCells = [number, contract, topicCell(topics), dataCell(data)];
-  const decoded = decoding && decodedLog(decoding, place, valueOf(address));
-  if (decoded === undefined) return { place, cells: rawCells, fields };
-  const { event, given, name, explained } = decoded;
+  const [first, ...others] = decoding?.logAt(place) ?? [];
+  if (decoding === undefined || first === undefined) return { place, cells: rawCells, fields };
+  const { event, given, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
   return {
     place,
-    cells: event === undefined ? rawCells : [number, name ?? contract, event, given],
+    cells: [number, name ?? contract, event, given],
     rawCells,
     fields: [...explained, ...fields],
   };

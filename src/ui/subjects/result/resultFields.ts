@@ -9,12 +9,18 @@ import {
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { PieceField } from "../../page/piece.ts";
 import { fieldTable, tableFields, type FieldEntry, type FieldTable } from "../../values/fieldTable.ts";
-import { bloomForm, bytecodeForm, hexForm, hexNumberForm } from "../../values/hexForms.ts";
+import {
+  bloomForm,
+  bytecodeForm,
+  hexForm,
+  hexNumberForm,
+  callDataForm,
+  wordsForm,
+} from "../../values/hexForms.ts";
 import { addressForm, calledForm, entityForm } from "../../values/identifierForms.ts";
 import { integerForm, tinybarForm } from "../../values/numberForms.ts";
 import { aside, code, longestInline, textForm, type Form } from "../../values/shownText.ts";
 import { timestampForm } from "../../values/timeForms.ts";
-import { callDataForm, wordsForm } from "../../values/wordForms.ts";
 import { accessListForm, createdForm, errorMessageForm } from "./callForms.ts";
 
 type Name = keyof typeof executionResultShape;

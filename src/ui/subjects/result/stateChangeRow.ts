@@ -6,10 +6,9 @@ import {
   resultWords as words,
 } from "../../../text/subjects/result/resultPage.ts";
 import { fieldTable } from "../../values/fieldTable.ts";
-import { hexNumber, isEmptyHex } from "../../values/hexForms.ts";
+import { hexNumber, isEmptyHex, evmWordForm, trimmedWord } from "../../values/hexForms.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { aside, code, fitted } from "../../values/shownText.ts";
-import { evmWordForm, trimmedWord } from "../../values/wordForms.ts";
 import type { Piece } from "../../page/piece.ts";
 import type { Row } from "../../page/row.ts";
 import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
