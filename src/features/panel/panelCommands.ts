@@ -5,7 +5,7 @@ import { copyToClipboard } from "../../editor/copyToClipboard.ts";
 import type { OpenPanels, PanelActions } from "../../editor/panels/openPanels.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { copyFormatWords, questionTitles } from "../../text/questions.ts";
-import { isKeyOf } from "../../ui/page/plainFields.ts";
+import { isKeyOf } from "../../core/json/plainFields.ts";
 import { copyFormats, type CopyFormat } from "../../ui/page/pageMessage.ts";
 
 /** What commands do with the panel in use: the same as its own buttons, for the palette, menus and keybindings. */

@@ -1,4 +1,4 @@
-import { isIndex, isText, plainFields } from "../page/plainFields.ts";
+import { isIndex, isText, plainFields } from "../../core/json/plainFields.ts";
 import { longestFilter, type RowList } from "../page/rowList.ts";
 import type { ListPlace } from "./pageContext.ts";
 

@@ -1,5 +1,5 @@
 import type { RowsRequest } from "./pageMessage.ts";
-import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "./plainFields.ts";
+import { hasExactly, isIndex, isKeyOf, isText, plainFields } from "../../core/json/plainFields.ts";
 import { type Row } from "./row.ts";
 import { longestFilter, rowLists } from "./rowList.ts";
 import type { PageModel } from "./pageModel.ts";

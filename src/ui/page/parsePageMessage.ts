@@ -13,7 +13,14 @@ import {
   type RowAction,
   type RowsRequest,
 } from "./pageMessage.ts";
-import { hasExactly, isIndex, isKeyOf, isText, plainFields, type PlainFields } from "./plainFields.ts";
+import {
+  hasExactly,
+  isIndex,
+  isKeyOf,
+  isText,
+  plainFields,
+  type PlainFields,
+} from "../../core/json/plainFields.ts";
 import { parsePresence } from "./presence.ts";
 import { longestFilter, rowLists } from "./rowList.ts";
 import { isPath } from "./valuePath.ts";

@@ -1,4 +1,4 @@
-import { hasExactly, isIndex, plainFields } from "./plainFields.ts";
+import { hasExactly, isIndex, plainFields } from "../../core/json/plainFields.ts";
 
 /**
  * How a page and its panel come to agree on which document is shown. A page that has begun may still be kept out of

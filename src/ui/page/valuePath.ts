@@ -1,4 +1,4 @@
-import { isIndex, isText } from "./plainFields.ts";
+import { isIndex, isText } from "../../core/json/plainFields.ts";
 
 /** One step on the way to a value inside JSON. */
 export type PathPart = string | number;
