@@ -83,3 +83,18 @@ export function isOfTheContract({ kind }: Provenance): boolean {
 export function isGuess(provenance: Provenance): boolean {
   return certaintyOf(provenance) === "guess";
 }
+
+/** The contract that a source names; undefined where it names none. */
+export function contractIn(provenance: Provenance): string | undefined {
+  switch (provenance.kind) {
+    case "build":
+    case "guess":
+    case "system":
+    case "verified":
+      return provenance.contract;
+    case "language":
+    case "chosen":
+    case "signature":
+      return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { History } from "../app/history/history.ts";
+import type { WindowCalls } from "../app/history/windowCalls.ts";
 import { once } from "../core/turns/once.ts";
 import type { Platform } from "../app/platform.ts";
 import { untilEndOf } from "./extensionHost.ts";
@@ -21,12 +22,17 @@ export function lazyMemory(
   platform: Platform,
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-): { readonly history: () => Promise<History>; readonly responses: () => Promise<ResponseStore> } {
+): {
+  readonly history: () => Promise<History>;
+  readonly responses: () => Promise<ResponseStore>;
+  readonly windowCalls: () => Promise<WindowCalls>;
+} {
   const untilEnd = untilEndOf(context);
   const memory = once(async () => {
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-    const [{ History }, { ResponseStore }, historyFolder, folder] = await Promise.all([
+    const [{ History }, { WindowCalls }, { ResponseStore }, historyFolder, folder] = await Promise.all([
       import("../app/history/history.ts"),
+      import("../app/history/windowCalls.ts"),
       import("../app/responses/responseStore.ts"),
       platform.openFolder(pathOf("history"), { bytes: historyFileBytes, keepsAll: true }),
       platform.openFolder(pathOf("bodies")),
@@ -47,10 +53,11 @@ export function lazyMemory(
         clearTimeout(sweeping);
       }),
     );
-    return { history, responses };
+    return { history, responses, windowCalls: new WindowCalls() };
   });
   return {
     history: async () => (await memory()).history,
     responses: async () => (await memory()).responses,
+    windowCalls: async () => (await memory()).windowCalls,
   };
 }

@@ -9,6 +9,7 @@ import type { ResponseStore } from "../app/responses/responseStore.ts";
 import type { Capabilities } from "../app/consent/capabilities.ts";
 import type { HashConsent } from "../app/consent/hashConsent.ts";
 import type { History } from "../app/history/history.ts";
+import type { WindowCalls } from "../app/history/windowCalls.ts";
 import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
@@ -45,6 +46,8 @@ export type Services = {
   readonly history: () => Promise<History>;
   /** What services answered about entries of the history; loaded with it. */
   readonly responses: () => Promise<ResponseStore>;
+  /** What results of the history called, as far as this window has shown it; loaded with it. */
+  readonly windowCalls: () => Promise<WindowCalls>;
   /** What links of our own may have done without a further question (docs/decisions.md, Who may start what). */
   readonly capabilities: Capabilities;
   /** What is a link in the documents that are open. */

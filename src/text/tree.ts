@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { VerificationEntry } from "../app/history/entry.ts";
+import type { KeptCall, VerificationEntry } from "../app/history/entry.ts";
 import { numberText, plural, sentences } from "./language.ts";
 
 /** The words of the trees' rows, their tooltips, and what is copied of an entry. */
@@ -32,6 +32,13 @@ export const treeWords = {
   finished: (moment: string) => l10n.t("Finished {0}", moment),
   resultOn: (network: string, title: string) => l10n.t("Execution result on {0}: {1}", network, title),
   result: (code: string) => l10n.t("Result {0}", code),
+  /** How a result ended, and the error by name. */
+  withError: (title: string, error: string) => l10n.t("{0}: {1}", title, error),
+  /** Whose names a function and an error have. */
+  namedBy: (from: KeptCall["from"]) =>
+    from === "system"
+      ? l10n.t("Named by the ledger’s system contract")
+      : l10n.t("Named by the verified source, exact match"),
   inspected: (moment: string) => l10n.t("Inspected {0}", moment),
   spokenContract: (name: string, description: string) => l10n.t("Contract {0}, {1}", name, description),
   spokenVerification: (name: string, description: string) =>

@@ -219,6 +219,7 @@ export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDec
     nameOf: (address) => names[address],
     calls: foundCalls(sevenCalls),
     notAsked: 0,
+    mayNameBuilds: true,
     failure: undefined,
     ...parts,
   };

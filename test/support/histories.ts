@@ -110,6 +110,8 @@ const transaction = fc.oneof(
   fc.constant(`0x${"ab".repeat(32)}`),
 );
 
+const keptName = fc.constantFrom("withdraw", "$_0", "n".repeat(50));
+
 const result = record({
   kind: fc.constant("result" as const),
   contract: maybe(address),
@@ -117,6 +119,16 @@ const result = record({
   nonce: fc.integer({ min: 0, max: 2_147_483_647 }),
   result: maybe(fc.constantFrom("SUCCESS", "X".repeat(60))),
   seenAt: moment,
+  called: maybe(
+    stamped(
+      record({
+        from: fc.constantFrom("verified" as const, "system" as const),
+        function: keptName,
+        contract: maybe(keptName),
+        error: maybe(keptName),
+      }),
+    ),
+  ),
 }).map((entry) => [resultKey(entry.transaction, entry.nonce), entry satisfies ResultEntry] as const);
 
 /** An entry of any kind, with its key. */

@@ -25,8 +25,8 @@ import { whyItFailed } from "./why.ts";
 /** What is needed to decode results. */
 export type DecoderTools = ContractTools & {
   readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "knownCalls">;
-  /** Whether the builds of the workspace are a reason to ask about contracts: not where it is not trusted. */
-  readonly mayAskForBuilds: () => boolean;
+  /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
+  readonly isTrusted: () => boolean;
 };
 
 /** A result that was found, and what it was asked for by. */
@@ -112,7 +112,7 @@ export class ResultDecoder {
       const due = (await this.#worthAsking()).slice(0, left);
       if (due.length === 0) break;
       left -= due.length;
-      await this.#askAbout(due, this.#tools.mayAskForBuilds());
+      await this.#askAbout(due, this.#tools.isTrusted());
     }
     this.#isReading = false;
     this.#changed();
@@ -166,7 +166,7 @@ export class ResultDecoder {
     await this.recall();
   }
 
-  async #worthAsking(withRecords = this.#tools.mayAskForBuilds()): Promise<readonly Hex[]> {
+  async #worthAsking(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
     const worth: Hex[] = [];
     for (const address of this.#participants())
       if (await this.#known.mayAsk(address, withRecords)) worth.push(address);
@@ -226,6 +226,7 @@ export class ResultDecoder {
       nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
       calls: this.#toldCalls(calls),
       notAsked: this.#isReading ? 0 : this.#notAsked.length,
+      mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
     };
   }

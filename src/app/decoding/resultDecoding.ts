@@ -20,6 +20,8 @@ export type ResultDecoding = {
   readonly calls: Calls;
   /** Contracts that take part and of which nobody was asked: more than are asked about unless the user wishes it. */
   readonly notAsked: number;
+  /** Whether names of builds may stand in titles and rows: none of a workspace that is not trusted. */
+  readonly mayNameBuilds: boolean;
   /** Why somebody could not be asked about one of them, the last that failed. */
   readonly failure: ApiError | undefined;
 };

@@ -9,7 +9,14 @@ import {
   seeContract,
   withEntry,
 } from "./contractUpdates.ts";
-import { emptyNetwork, isPinned, visibleEntries, type HistoryState } from "./entry.ts";
+import {
+  emptyNetwork,
+  isPinned,
+  isResult,
+  visibleEntries,
+  type HistoryState,
+  type KeptCall,
+} from "./entry.ts";
 import { resultKey, verificationKey } from "./entryHandle.ts";
 import type { ResultFact } from "./facts.ts";
 import { longestHost } from "./storedEntry.ts";
@@ -22,14 +29,30 @@ export function seeResult(
   now: number,
 ): HistoryState {
   const seen = contract === undefined ? state : seeContract(state, network, contract, now, false);
-  return withEntry(seen, network, resultKey(transaction, nonce), {
+  const key = resultKey(transaction, nonce);
+  const before = state.networks.get(network)?.entries.get(key);
+  return withEntry(seen, network, key, {
     kind: "result",
     contract: contract && keyOf(seen, network, contract),
     transaction,
     nonce,
     result,
     seenAt: now,
+    called: isResult(before) ? before.called : undefined,
   });
+}
+
+/** What an execution result called has become known, if it stands in the history. */
+export function learnOfCall(
+  state: HistoryState,
+  network: string,
+  key: string,
+  call: KeptCall,
+  now: number,
+): HistoryState {
+  const before = state.networks.get(network)?.entries.get(key);
+  if (!isResult(before) || JSON.stringify(before.called?.[0]) === JSON.stringify(call)) return state;
+  return withEntry(state, network, key, { ...before, called: [call, now] });
 }
 
 /** Whether an attempt that came to this is worth remembering; its outcome word serves as well. */

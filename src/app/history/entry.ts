@@ -47,9 +47,25 @@ export type ResultEntry = {
   /** The name of the response code. */
   readonly result: string | undefined;
   readonly seenAt: number;
+  /** What it called, where that has names that need no workspace. */
+  readonly called: Stamped<KeptCall> | undefined;
+};
+
+/** What a transaction called, and failed with: identifiers. Names of a workspace's builds are not kept. */
+export type KeptCall = {
+  /** Whose names these are: the verified source's, an exact match, or a system contract's. */
+  readonly from: "verified" | "system";
+  readonly function: string;
+  readonly contract: string | undefined;
+  readonly error: string | undefined;
 };
 
 export type Entry = ContractEntry | VerificationEntry | ResultEntry;
+
+/** Whether an entry is an execution result: only these have called something. */
+export function isResult(entry: Entry | undefined): entry is ResultEntry {
+  return entry !== undefined && "called" in entry;
+}
 
 /** What is remembered of one network. */
 export type NetworkHistory = {

@@ -6,12 +6,13 @@ import {
 } from "../../core/contractReference.ts";
 import { transactionPathPart } from "../../core/transactionReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
+import type { CalledNames } from "../decoding/calledNames.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Numbering } from "../networks/entityOfAddress.ts";
 import { localAddress } from "../verification/resolveContract.ts";
-import type { ResultEntry } from "./entry.ts";
-import { resultName } from "./storedEntry.ts";
+import type { KeptCall, ResultEntry } from "./entry.ts";
+import { mayKeepName, resultName } from "./storedEntry.ts";
 
 /** What is kept of a contract, its verification apart: parsed values alone, nothing of a service's own words. */
 export type ContractFact = {
@@ -25,6 +26,19 @@ export type ContractFact = {
 export type ResultFact = Pick<ResultEntry, "transaction" | "nonce" | "result"> & {
   readonly contract: ContractFact | undefined;
 };
+
+/** What is kept of what a result called: names that need no workspace, and are not too long. */
+export function factOfCall(lasting: CalledNames): KeptCall | undefined {
+  const { provenance, function: name, contract, error } = lasting;
+  if ((provenance.kind !== "verified" && provenance.kind !== "system") || !mayKeepName(name))
+    return undefined;
+  return {
+    from: provenance.kind,
+    function: name,
+    contract: mayKeepName(contract) ? contract : undefined,
+    error: mayKeepName(error) ? error : undefined,
+  };
+}
 
 /** What is kept of a contract record; nothing until one was found. */
 export function factOfRecord(

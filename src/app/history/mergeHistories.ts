@@ -1,9 +1,11 @@
 import {
   emptyNetwork,
+  isResult,
   type ContractEntry,
   type Entry,
   type HistoryState,
   type NetworkHistory,
+  type ResultEntry,
   type Stamped,
 } from "./entry.ts";
 
@@ -26,9 +28,19 @@ function mergeNetworks(one: NetworkHistory, other: NetworkHistory): NetworkHisto
   };
 }
 
-/** Of a contract each fact for itself; of all else the entry that was seen later. */
+/** Of a contract each fact for itself, and so what a result called; of all else the entry that was seen later. */
 function mergeEntries(one: Entry, other: Entry): Entry {
   if (one.kind === "contract" && other.kind === "contract") return mergeContracts(one, other);
+  if (isResult(one) && isResult(other)) return mergeResults(one, other);
+  return laterSeen(one, other);
+}
+
+function mergeResults(one: ResultEntry, other: ResultEntry): ResultEntry {
+  const called = laterOf(one.called, other.called);
+  return { ...laterSeen({ ...one, called }, { ...other, called }), called };
+}
+
+function laterSeen<Kept extends Entry>(one: Kept, other: Kept): Kept {
   if (one.seenAt !== other.seenAt) return one.seenAt > other.seenAt ? one : other;
   return laterText(one, other);
 }

@@ -1,7 +1,8 @@
 import { readProtocol } from "../../services/verifier/verification.ts";
+import { isIdentifier } from "../../core/identifier.ts";
 import { readContractId, verificationFacts, type VerificationFact } from "../verification/report.ts";
 import { readVerifiedName } from "../verification/verifiedName.ts";
-import type { ContractEntry, Entry, Stamped } from "./entry.ts";
+import type { ContractEntry, Entry, KeptCall, Stamped } from "./entry.ts";
 import { parseEntryKey } from "./entryHandle.ts";
 
 /** A longer host is not kept: an entry takes 500 bytes at most. */
@@ -49,7 +50,8 @@ export function readEntry(key: string, stored: unknown, now: number): Entry | un
     case "result": {
       const result = matching(field("result"), resultName);
       const contract = readContractKey(field("contract"));
-      return { kind, contract, transaction: parts.transaction, nonce: parts.nonce, result, seenAt };
+      const called = readStamped(field("called"), readCall, now);
+      return { kind, contract, transaction: parts.transaction, nonce: parts.nonce, result, seenAt, called };
     }
   }
 }
@@ -103,6 +105,28 @@ function readStamped<Value>(
   const value = read(stored[0]);
   const at = readTime(stored[1], now);
   return value === undefined || at === undefined ? undefined : [value, at];
+}
+
+/** A longer name is not kept: an entry takes 500 bytes at most. */
+const longestName = 50;
+
+/** Whether a name may be kept, and shown again: an identifier. */
+export function mayKeepName(name: unknown): name is string {
+  return typeof name === "string" && name.length <= longestName && isIdentifier(name);
+}
+
+function readCall(value: unknown): KeptCall | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const field = (name: string): unknown =>
+    Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  const [from, name, contract, error] = ["from", "function", "contract", "error"].map(field);
+  if ((from !== "verified" && from !== "system") || !mayKeepName(name)) return undefined;
+  return {
+    from,
+    function: name,
+    contract: mayKeepName(contract) ? contract : undefined,
+    error: mayKeepName(error) ? error : undefined,
+  };
 }
 
 function readFact(value: unknown): VerificationFact | undefined {

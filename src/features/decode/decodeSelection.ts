@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { decodeSelection } from "../../app/decoding/selectionDecoding.ts";
+import { decodeSelection } from "../../app/decoding/given/selectionDecoding.ts";
 import { longestPasted, pastedDataIn, type PastedData } from "../../core/scan/pastedData.ts";
 import { selectionWords as words } from "../../text/decoding/selection.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";

@@ -35,7 +35,7 @@ export async function heldDecoding(
       chosen,
       nameOfBuild: ownCode.nameOf.bind(ownCode),
       deploymentName: services.deploymentName,
-      mayAskForBuilds: () => vscode.workspace.isTrusted,
+      isTrusted: () => vscode.workspace.isTrusted,
     };
     const subject = { kind: "result", network: { ...network, mirrorUrl }, transaction, nonce: 0 } as const;
     const decoder = new ResultDecoder(tools, { subject, lookup }, signal, () => undefined);

@@ -89,7 +89,7 @@ export class DecodingQuery {
       chosen,
       nameOfBuild: (build) => ownCode.nameOf(build),
       deploymentName: services.deploymentName,
-      mayAskForBuilds: () => vscode.workspace.isTrusted,
+      isTrusted: () => vscode.workspace.isTrusted,
     };
   }
 }

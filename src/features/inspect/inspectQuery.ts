@@ -18,6 +18,7 @@ import type { Verifications } from "../../app/verification/verifications.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { CandidateHandle } from "../../app/decoding/useCandidate.ts";
+import { rememberCall } from "./rememberCall.ts";
 import { DecodingQuery } from "./decodingQuery.ts";
 import { ProxyQuery } from "./proxyQuery.ts";
 import type { Services } from "../services.ts";
@@ -240,8 +241,9 @@ export class InspectQuery {
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     const response = this.#response;
     await this.#compare(subject, signal);
-    if (response !== undefined)
-      await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
+    if (response === undefined) return;
+    await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
+    if (!signal.aborted) await rememberCall(this.#tools, subject, response, this.decoding);
   }
 
   async #unlessEnded(work: (decoding: DecodingQuery) => Promise<void>): Promise<void> {

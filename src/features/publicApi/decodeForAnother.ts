@@ -1,5 +1,5 @@
 import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
-import { decodeGiven, type GivenBytes, type GivenTools } from "../../app/decoding/givenDecoding.ts";
+import { decodeGiven, type GivenBytes, type GivenTools } from "../../app/decoding/given/givenDecoding.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { nonceToAsk } from "../../core/transactionReference.ts";

@@ -1,4 +1,4 @@
-import type { GivenDecoding } from "../../app/decoding/givenDecoding.ts";
+import type { GivenDecoding } from "../../app/decoding/given/givenDecoding.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";
 import {

@@ -1,4 +1,4 @@
-import type { GivenBytes } from "../../app/decoding/givenDecoding.ts";
+import type { GivenBytes } from "../../app/decoding/given/givenDecoding.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 

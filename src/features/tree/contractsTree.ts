@@ -3,6 +3,7 @@ import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts
 import type { OwnCode, OwnCodeFact } from "../../app/builds/ownCode.ts";
 import type { History } from "../../app/history/history.ts";
 import type { ListedContract } from "../../app/history/listing.ts";
+import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { attemptRow } from "../../ui/tree/attemptRow.ts";
@@ -16,6 +17,13 @@ import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
+/** What rows are made of. */
+export type KnownOfRows = {
+  readonly history: History;
+  readonly ownCode: OwnCode;
+  readonly windowCalls: WindowCalls;
+};
+
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
 
 /** Contracts by network, the active one first; below each what was seen of it. */
@@ -23,11 +31,16 @@ export class ContractsTree extends NodeTree {
   readonly #services: TreeServices;
   readonly #history: History;
   readonly #ownCode: OwnCode;
+  readonly #calls: WindowCalls;
   readonly #states: RowStates;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
-  constructor(services: TreeServices, history: History, ownCode: OwnCode, states: RowStates) {
+  constructor(
+    services: TreeServices,
+    { history, ownCode, windowCalls: calls }: KnownOfRows,
+    states: RowStates,
+  ) {
     super(
       () => this.#networks(),
       (listener) =>
@@ -35,12 +48,14 @@ export class ContractsTree extends NodeTree {
           new vscode.Disposable(history.onDidChange(listener)),
           new vscode.Disposable(states.onDidChange(listener)),
           new vscode.Disposable(ownCode.onDidChange(listener)),
+          new vscode.Disposable(calls.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
     );
     this.#services = services;
     this.#history = history;
     this.#ownCode = ownCode;
+    this.#calls = calls;
     this.#states = states;
   }
 
@@ -103,7 +118,7 @@ export class ContractsTree extends NodeTree {
     const executions = results.map((listed) => {
       const placed = place(
         { kind: "result", network: name, key: listed.key },
-        () => resultRow(listed, now),
+        () => resultRow(listed, now, this.#calls.at(name, listed.key)),
         () => resultBehaviour(network, listed),
       );
       return { at: listed.entry.seenAt, placed };

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/listing.ts";
+import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
@@ -24,15 +25,17 @@ const pageSize = 200;
 export class HistoryTree implements TreeSource {
   readonly #settings: Services["settings"];
   readonly #history: History;
+  readonly #calls: WindowCalls;
   readonly #visits = new Map<string, Visit>();
   #days = new Map<string, Visit[]>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  constructor(settings: Services["settings"], history: History) {
+  constructor(settings: Services["settings"], history: History, calls: WindowCalls) {
     this.#settings = settings;
     this.#history = history;
+    this.#calls = calls;
   }
 
   children(handle: string | undefined): string[] {
@@ -68,6 +71,7 @@ export class HistoryTree implements TreeSource {
   onDidChange(listener: () => void): vscode.Disposable {
     return vscode.Disposable.from(
       new vscode.Disposable(this.#history.onDidChange(listener)),
+      new vscode.Disposable(this.#calls.onDidChange(listener)),
       this.#settings.onDidChange(listener),
     );
   }
@@ -88,7 +92,8 @@ export class HistoryTree implements TreeSource {
   }
 
   #row(visit: Visit): TreeRow {
-    return visitRow(visit, Date.now(), this.#active);
+    const { network, key } = visit.listed;
+    return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key));
   }
 
   #behaviour(visit: Visit): Behaviour {

@@ -1,18 +1,17 @@
-import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { History } from "../../app/history/history.ts";
 import type { Services } from "../services.ts";
-import { ContractsTree } from "./contractsTree.ts";
+import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { EntryActions } from "./entryActions.ts";
 import { EntryCommands } from "./entryChanges.ts";
 import { HistoryTree } from "./historyTree.ts";
 import { RowStates } from "./rowBehaviour.ts";
 
 /** What the views show, and what their commands do. */
-export function loadTrees(services: Services, history: History, ownCode: OwnCode) {
+export function loadTrees(services: Services, known: KnownOfRows) {
+  const { history, windowCalls } = known;
   const states = new RowStates();
   return {
-    contracts: new ContractsTree(services, history, ownCode, states),
-    visits: new HistoryTree(services.settings, history),
+    contracts: new ContractsTree(services, known, states),
+    visits: new HistoryTree(services.settings, history, windowCalls),
     commands: new EntryCommands(services, history, states),
     actions: new EntryActions(services, history),
   };

@@ -1,6 +1,5 @@
 import { argumentsOf } from "../../decode/decoding.ts";
 import type { AbiItem, Decoded, Reading } from "../../decode/decoding.ts";
-import type { Provenance } from "../../decode/provenance.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/piece.ts";
 import { cut, givenText, type NameOf } from "./inlineValue.ts";
@@ -35,21 +34,6 @@ export function signaturePiece(item: AbiItem, contract: string): CallPiece {
 export function readText(reading: Reading, nameOf: NameOf): string {
   const given = argumentsOf(reading);
   return given === undefined ? "…" : givenText(given, nameOf);
-}
-
-/** The contract that a source names; undefined where it names none. */
-export function contractIn(provenance: Provenance): string | undefined {
-  switch (provenance.kind) {
-    case "build":
-    case "guess":
-    case "system":
-    case "verified":
-      return provenance.contract;
-    case "language":
-    case "chosen":
-    case "signature":
-      return undefined;
-  }
 }
 
 /** A tuple's own word says nothing of it; its members do. */

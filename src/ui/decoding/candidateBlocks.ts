@@ -1,5 +1,5 @@
 import type { AbiItem, Candidates, Decoded, Reading } from "../../decode/decoding.ts";
-import { certaintyOf } from "../../decode/provenance.ts";
+import { certaintyOf, contractIn } from "../../decode/provenance.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { certaintyWords as words } from "../../text/decoding/provenance.ts";
 import { sizeText } from "../../text/language.ts";
@@ -8,7 +8,7 @@ import type { Block } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
 import { aside } from "../values/shownText.ts";
 import { argumentItems } from "./argumentItems.ts";
-import { callPiece, contractIn, signaturePiece } from "./callPieces.ts";
+import { callPiece, signaturePiece } from "./callPieces.ts";
 import { cut, type NameOf } from "./inlineValue.ts";
 import { mismatchPieces, originPiece } from "./originPieces.ts";
 import { sourceLink } from "./sourceLink.ts";

@@ -1,4 +1,4 @@
-import type { NamedEvent, SelectionDecoding } from "../../app/decoding/selectionDecoding.ts";
+import type { NamedEvent, SelectionDecoding } from "../../app/decoding/given/selectionDecoding.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decodedError.ts";

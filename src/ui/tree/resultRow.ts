@@ -1,37 +1,67 @@
 import { responseCodeTitle } from "../../text/subjects/result/responseCode.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { Tone } from "../../text/explanation.ts";
+import type { CalledNames } from "../../app/decoding/calledNames.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/listing.ts";
 import { shortenHex } from "../../core/hex.ts";
+import { originText } from "../decoding/originPieces.ts";
+import { calledText } from "../parts/calledText.ts";
 import { treeToneIcons } from "./treeToneIcons.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
 import { joined, lines, type TreeRow } from "./treeRow.ts";
 
-/** An execution result, below the contract that was called or created. */
-export function resultRow({ entry, network }: Listed<ResultEntry>, now: number): TreeRow {
-  const { title, tone } = resultInWords(entry);
+/**
+ * An execution result, below the contract that was called or created.
+ * @param here what it called, where this window knows that
+ */
+export function resultRow({ entry, network }: Listed<ResultEntry>, now: number, here?: CalledNames): TreeRow {
+  const { title, tone } = resultInWords(entry, here);
   const description = shortMoment(entry.seenAt, now);
+  const called = calledBy(entry, here);
+  const label = joined([called?.function, title]);
   return {
-    label: title,
+    label,
     description,
     tooltip: () =>
       lines([
         words.resultOn(network, title),
+        called && calledText(called),
+        called?.origin,
         transactionText(entry),
         entry.result === undefined ? undefined : words.result(entry.result),
         words.inspected(fullMoment(entry.seenAt)),
       ]),
     icon: { name: treeToneIcons[tone], tone },
-    spoken: words.spokenResult(title, joined([description, shortTransaction(entry)])),
+    spoken: words.spokenResult(label, joined([description, shortTransaction(entry)])),
   };
 }
 
-/** How an execution ended, by the name of its response code. */
-export function resultInWords({ result }: ResultEntry): { readonly title: string; readonly tone: Tone } {
+/** How an execution ended, by the name of its response code, and of its error where that is known. */
+export function resultInWords(
+  entry: ResultEntry,
+  here?: CalledNames,
+): { readonly title: string; readonly tone: Tone } {
+  const { result } = entry;
   if (result === undefined) return { title: words.noOutcome(), tone: "neutral" };
   const succeeded = result === "SUCCESS";
-  return { title: responseCodeTitle(result, succeeded), tone: succeeded ? "good" : "bad" };
+  const title = responseCodeTitle(result, succeeded);
+  const error = succeeded ? undefined : calledBy(entry, here)?.error;
+  return {
+    title: error === undefined ? title : words.withError(title, error),
+    tone: succeeded ? "good" : "bad",
+  };
+}
+
+/** What it called, and whose names these are: what this window knows, else what is kept. */
+export function calledBy(
+  { called: kept }: ResultEntry,
+  here: CalledNames | undefined,
+): (Omit<CalledNames, "provenance"> & { readonly origin: string }) | undefined {
+  if (here !== undefined) return { ...here, origin: originText(here.provenance) };
+  if (kept === undefined) return undefined;
+  const [call, at] = kept;
+  return { ...call, origin: words.asOf(words.namedBy(call.from), fullMoment(at)) };
 }
 
 /** The transaction, whole. */

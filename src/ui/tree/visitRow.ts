@@ -1,18 +1,21 @@
 import { shortAddress } from "../../core/address.ts";
 import { treeWords as words } from "../../text/tree.ts";
+import type { CalledNames } from "../../app/decoding/calledNames.ts";
 import type { ListedContract, Visit, VisitKind } from "../../app/history/listing.ts";
 import { attemptRow } from "./attemptRow.ts";
-import { contractLabel, contractRow } from "./contractRow.ts";
+import { contractLabel, contractName, contractRow } from "./contractRow.ts";
 import { timeText } from "./dayText.ts";
-import { resultRow, shortTransaction } from "./resultRow.ts";
+import { calledText } from "../parts/calledText.ts";
+import { calledBy, resultInWords, resultRow, shortTransaction } from "./resultRow.ts";
 import { joined, type TreeRow } from "./treeRow.ts";
 
 /**
  * Something that was done, in the history: what with, what came of it, when, and where that was another network than
  * `active`. A narrow tree cuts the end off.
+ * @param here what a result called, where this window knows that
  */
-export function visitRow(visit: Visit, now: number, active: string | undefined): TreeRow {
-  const { label, word, row } = partsOf(visit, now);
+export function visitRow(visit: Visit, now: number, active: string | undefined, here?: CalledNames): TreeRow {
+  const { label, word, row } = partsOf(visit, now, here);
   const { network } = visit.listed;
   const description = joined([word, timeText(visit.at), network === active ? undefined : network]);
   return { ...row, label, description, spoken: `${label}, ${description}` };
@@ -20,7 +23,9 @@ export function visitRow(visit: Visit, now: number, active: string | undefined):
 
 type Parts = { readonly label: string; readonly word: string; readonly row: TreeRow };
 
-const parts: { readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number) => Parts } = {
+const parts: {
+  readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number, here: CalledNames | undefined) => Parts;
+} = {
   record: ({ listed }) => {
     const row = contractRow(listed, undefined);
     return {
@@ -34,15 +39,22 @@ const parts: { readonly [Kind in VisitKind]: (visit: Visit<Kind>, now: number) =
     const row = attemptRow(listed, now);
     return { label, word: row.label, row };
   },
-  result: ({ contract, listed }, now) => {
-    const label = nameOf(contract) ?? shortTransaction(listed.entry);
-    const row = resultRow(listed, now);
-    return { label, word: row.label, row };
+  result: ({ contract, listed }, now, here) => {
+    const row = resultRow(listed, now, here);
+    const { title } = resultInWords(listed.entry, here);
+    const called = calledBy(listed.entry, here);
+    if (called === undefined)
+      return { label: nameOf(contract) ?? shortTransaction(listed.entry), word: title, row };
+    return { label: calledText(called), word: joined([title, contract && contractName(contract)]), row };
   },
 };
 
-function partsOf<Kind extends VisitKind>(visit: Visit<Kind>, now: number): Parts {
-  return parts[visit.kind](visit, now);
+function partsOf<Kind extends VisitKind>(
+  visit: Visit<Kind>,
+  now: number,
+  here: CalledNames | undefined,
+): Parts {
+  return parts[visit.kind](visit, now, here);
 }
 
 function nameOf(contract: ListedContract | undefined): string | undefined {

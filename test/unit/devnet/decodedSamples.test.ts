@@ -75,7 +75,7 @@ describe("samples of calls, errors and logs", function () {
         chosen: new ChosenAbis(new MemoryFolder(), new MemoryLog()),
         nameOfBuild: ({ name }) => name,
         deploymentName: () => undefined,
-        mayAskForBuilds: () => true,
+        isTrusted: () => true,
       },
       { subject: { kind: "result", network, transaction, nonce: 0 }, lookup },
       unending,

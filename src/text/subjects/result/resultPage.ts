@@ -140,6 +140,8 @@ export const resultWords = {
   storageKey: () => l10n.t("storage key"),
   listTitle: (name: string, count: number) => l10n.t("{0} ({1})", name, numberText(count)),
   tab: (name: string, state: string) => l10n.t("{0}: {1}", name, state),
+  /** @param called the function, which `state` may name an error behind */
+  tabCall: (called: string, state: string) => l10n.t("{0} · {1}", called, state),
   reasoned: (title: string, reason: string) => l10n.t("{0}: {1}", title, reason),
   tabMissing: () => l10n.t("Not found"),
   tabRefused: () => l10n.t("Request rejected"),

@@ -3,7 +3,8 @@ import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { callPiece, contractIn } from "../callPieces.ts";
+import { callPiece } from "../callPieces.ts";
+import { contractIn } from "../../../decode/provenance.ts";
 import {
   candidateLines,
   canBeChosen,
@@ -16,7 +17,7 @@ import { originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { calledContract } from "../names.ts";
+import { calledContract } from "../../../app/decoding/calledNames.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;

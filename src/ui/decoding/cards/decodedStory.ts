@@ -1,11 +1,12 @@
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { ResultReading } from "../../../services/ledger/schema.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
-import { callPiece, contractIn } from "../callPieces.ts";
+import { callPiece } from "../callPieces.ts";
+import { contractIn } from "../../../decode/provenance.ts";
 import { shortOrigin } from "../originPieces.ts";
 import { callText } from "../../page/callText.ts";
 import type { Piece } from "../../page/piece.ts";
-import { calledContract, settledCall, settledError } from "../names.ts";
+import { calledContract, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 
 /** The call and the error of a story in their names, where these are more than guesses. */
 export function storyNames(reading: ResultReading, decoding: ResultDecoding | undefined): StoryNames {

@@ -3,7 +3,7 @@ import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/re
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
-import { contractIn } from "../callPieces.ts";
+import { contractIn } from "../../../decode/provenance.ts";
 import { candidateLines, canBeChosen, explanationBlocks, useThis } from "../candidateBlocks.ts";
 import { hexPieces, namePiece } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";

@@ -15,7 +15,7 @@ import { toneIcons } from "../../page/toneIcons.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../unanswered.ts";
-import { settledError } from "../../decoding/names.ts";
+import { settledError } from "../../../app/decoding/calledNames.ts";
 import { resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 

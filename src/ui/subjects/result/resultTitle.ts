@@ -1,18 +1,22 @@
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { failedTab } from "../unanswered.ts";
-import { callTitle } from "../../decoding/names.ts";
+import { calledNames } from "../../../app/decoding/calledNames.ts";
+import { calledText } from "../../parts/calledText.ts";
 import { resultName, resultReadingOf } from "./resultName.ts";
 import type { ResultView } from "./view.ts";
 
 /**
- * The panel's tab: the function where it is certain, else the transaction, then how it ended. Our own words, parsed values and
- * identifiers, no contract's words.
+ * The panel's tab: the function where it is certain, else the transaction, then how it ended, with the error that is as certain.
+ * Our own words, parsed values and identifiers, no contract's words.
  */
 export function resultTitle(view: ResultView): string {
   const reading = resultReadingOf(view);
-  const called = reading && callTitle(reading, view.decoding);
-  return words.tab(called ?? tabName(view), stateOf(view));
+  const called = reading && view.decoding && calledNames(reading, view.decoding);
+  if (called === undefined) return words.tab(tabName(view), stateOf(view));
+  const { error } = called;
+  const state = stateOf(view);
+  return words.tabCall(calledText(called), error === undefined ? state : words.reasoned(state, error));
 }
 
 function stateOf(view: ResultView): string {

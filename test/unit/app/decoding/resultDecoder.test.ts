@@ -102,7 +102,7 @@ async function decoderIn({
     chosen,
     nameOfBuild: ({ name }) => (isTrusted ? name : undefined),
     deploymentName: () => undefined,
-    mayAskForBuilds: () => isTrusted,
+    isTrusted: () => isTrusted,
   };
   const abort = new AbortController();
   let changes = 0;

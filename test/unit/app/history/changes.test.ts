@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
+import { learnOfCall, seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
 import { keyOf, learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
-import { emptyHistory } from "../../../../src/app/history/entry.ts";
+import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
+import { factOfCall } from "../../../../src/app/history/facts.ts";
+import { mergeHistories } from "../../../../src/app/history/mergeHistories.ts";
 import { listHistory } from "../../../../src/app/history/listing.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { addressOf, present } from "../../../support/histories.ts";
@@ -121,5 +123,35 @@ describe("what enters the history", () => {
     );
     const alone = listHistory(seeResult(emptyHistory, "Net", { ...called, contract: undefined }, now));
     assert.deepEqual([alone.contracts.size, alone.visits.length], [0, 1]);
+  });
+
+  it("is what a result called, which stays when the result is seen again", () => {
+    const fact = { transaction: `0x${"ab".repeat(32)}`, nonce: 0, result: "SUCCESS", contract: undefined };
+    const key = `${fact.transaction}/0`;
+    const call = { from: "verified", function: "pay", contract: "Till", error: undefined } as const;
+    const called = (state: HistoryState): unknown => {
+      const [visit] = listHistory(state).visits;
+      return visit?.kind === "result" ? visit.listed.entry.called : undefined;
+    };
+    assert.equal(learnOfCall(emptyHistory, network.name, key, call, now), emptyHistory);
+    const seen = seeResult(emptyHistory, network.name, fact, now);
+    const learned = learnOfCall(seen, network.name, key, call, now + 1);
+    assert.deepEqual(called(learned), [call, now + 1]);
+    assert.equal(learnOfCall(learned, network.name, key, { ...call }, now + 2), learned);
+    const again = seeResult(learned, network.name, fact, now + 3);
+    assert.deepEqual(called(again), [call, now + 1]);
+    for (const merged of [mergeHistories(again, seen), mergeHistories(seen, again)])
+      assert.deepEqual(called(merged), [call, now + 1]);
+    for (const merged of [mergeHistories(learned, seen), mergeHistories(seen, learned)])
+      assert.deepEqual(called(merged), [call, now + 1]);
+  });
+
+  it("is no name that is none, or too long", () => {
+    const provenance = { kind: "verified", grade: "exact", contract: undefined, host: "h" } as const;
+    const names = { function: "pay", contract: "T".repeat(51), error: "E", provenance } as const;
+    const kept = { from: "verified", function: "pay", contract: undefined, error: "E" };
+    assert.deepEqual(factOfCall(names), kept);
+    assert.equal(factOfCall({ ...names, function: "p".repeat(51) }), undefined);
+    assert.equal(factOfCall({ ...names, provenance: { kind: "chosen", file: undefined } }), undefined);
   });
 });

@@ -55,6 +55,7 @@ function stateOf(entries: number): unknown {
         nonce: 0,
         result: "SUCCESS",
         seenAt,
+        called: undefined,
       };
     }
   }

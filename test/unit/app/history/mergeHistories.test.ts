@@ -50,6 +50,7 @@ describe("merging what windows know", () => {
               nonce: 0,
               result: name,
               seenAt: at,
+              called: undefined,
             },
             attempt: {
               kind: "verification",

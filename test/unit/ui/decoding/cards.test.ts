@@ -163,8 +163,10 @@ describe("an execution result in the names of its sources", () => {
   });
 
   it("names a tab by a function that is certain, and by no other words of a contract", () => {
-    assert.equal(resultTitle(viewOf(withdrawDecoding())), "Vault.withdraw: Reverted");
+    assert.equal(resultTitle(viewOf(withdrawDecoding())), "Vault.withdraw · Reverted: AboveLimit");
+    assert.equal(resultTitle(viewOf(withdrawDecoding({ why: undefined }))), "Vault.withdraw · Reverted");
     const others = [
+      withdrawDecoding({ mayNameBuilds: false }),
       withdrawDecoding({ call: calling("withdraw", [], undefined, provenances.match) }),
       withdrawDecoding({ call: calling("run $(trash)", []) }),
       withdrawDecoding({ call: calling("x".repeat(100), []) }),

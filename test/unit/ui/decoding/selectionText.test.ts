@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from "viem";
-import type { SelectionDecoding } from "../../../../src/app/decoding/selectionDecoding.ts";
+import type { SelectionDecoding } from "../../../../src/app/decoding/given/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decodeCall.ts";
 import { decodeErrorData } from "../../../../src/decode/decodeErrorData.ts";

@@ -21,7 +21,7 @@ const attempt = {
 };
 const result = {
   ...({ kind: "result", contract: key, transaction: "0.0.902-1767255862-323439856", nonce: 2 } as const),
-  ...{ result: "SUCCESS", seenAt: at },
+  ...{ result: "SUCCESS", seenAt: at, called: undefined },
 };
 
 function told(found: Found): readonly unknown[] {

@@ -31,6 +31,7 @@ const result: ResultEntry = {
   nonce: 2,
   result: "CONTRACT_REVERT_EXECUTED",
   seenAt: at,
+  called: undefined,
 };
 const listedAttempt = { network, key: `${key} 1`, entry: attempt };
 const listedResult = { network, key: "0.0.902-1767255862-323439856/2", entry: result };
@@ -281,6 +282,44 @@ describe("rows of the tree", () => {
         "0.0.902-1767255862…/2: Reverted · 09:05 · Hedera Testnet",
       ],
     );
+  });
+
+  it("show what a result called and failed with, and whose names these are", () => {
+    const contract = listed({ id: ["0.0.1001", at] });
+    const called = {
+      from: "verified",
+      function: "withdraw",
+      contract: "Vault",
+      error: "AboveLimit",
+    } as const;
+    const entry = { ...result, called: [called, at] as const };
+    const kept = { ...listedResult, entry };
+    const row = resultRow(kept, now);
+    assert.equal(row.label, "withdraw · Reverted: AboveLimit");
+    const tooltip = row.tooltip().split("\n");
+    assert.deepEqual(tooltip.slice(0, 3), [
+      "Execution result on Hedera Testnet: Reverted: AboveLimit",
+      "Vault.withdraw",
+      "Named by the verified source, exact match, as of 2026-07-24 09:05",
+    ]);
+    const visit = visitRow({ kind: "result", at, contract, listed: kept }, now, network);
+    assert.deepEqual(
+      [visit.label, visit.description],
+      ["Vault.withdraw", "Reverted: AboveLimit · 0.0.1001 · 09:05"],
+    );
+    const here = {
+      function: "pay",
+      contract: undefined,
+      error: undefined,
+      provenance: { kind: "build", relation: "exact", contract: "Till", path: "out/Till.json" },
+    } as const;
+    const own = resultRow(kept, now, here);
+    assert.equal(own.label, "pay · Reverted");
+    assert.match(own.tooltip(), /From out\/Till\.json, exact match/);
+    assert.equal(visitRow({ kind: "result", at, contract, listed: kept }, now, network, here).label, "pay");
+    assert.match(resultEntryMarkdown(kept, undefined), /^# Execution result: Reverted: AboveLimit\n/);
+    const fine = { ...kept, entry: { ...entry, result: "SUCCESS" } };
+    assert.equal(resultRow(fine, now).label, "withdraw · Succeeded");
   });
 
   it("are copied as Markdown", () => {

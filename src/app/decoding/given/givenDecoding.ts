@@ -1,19 +1,19 @@
-import type { Hex } from "../../core/hex.ts";
-import type { TransactionReference } from "../../core/transactionReference.ts";
-import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
-import type { Candidates } from "../../decode/decoding.ts";
-import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
-import { systemContractAt } from "../../decode/systemAddresses.ts";
-import type { Lookups } from "../lookups/lookups.ts";
-import type { Network } from "../networks/network.ts";
-import { BytesDecoder } from "./bytesDecoder.ts";
-import { callFrames } from "./callFrame.ts";
-import { CodeAt } from "./codeAt.ts";
-import { contractAddresses } from "./contractAddresses.ts";
-import { transactionOfCalls } from "./fetchCalls.ts";
-import { Guesses } from "./guesses.ts";
-import { KnownContracts, type ContractTools } from "./knownContracts.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { TransactionReference } from "../../../core/transactionReference.ts";
+import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
+import type { DecodedError } from "../../../decode/decodedError.ts";
+import type { Candidates } from "../../../decode/decoding.ts";
+import { loadSystemContracts } from "../../../decode/system/loadSystemContracts.ts";
+import { systemContractAt } from "../../../decode/systemAddresses.ts";
+import type { Lookups } from "../../lookups/lookups.ts";
+import type { Network } from "../../networks/network.ts";
+import { BytesDecoder } from "../bytesDecoder.ts";
+import { callFrames } from "../callFrame.ts";
+import { CodeAt } from "../codeAt.ts";
+import { contractAddresses } from "../contractAddresses.ts";
+import { transactionOfCalls } from "../fetchCalls.ts";
+import { Guesses } from "../guesses.ts";
+import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 
 /** Bytes that somebody hands over. All hex is in lower case. */
 export type GivenBytes =

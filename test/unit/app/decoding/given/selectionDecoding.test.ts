@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, parseAbi, toEventSelector } from "viem";
-import { decodeSelection } from "../../../../src/app/decoding/selectionDecoding.ts";
-import { pastedDataIn } from "../../../../src/core/scan/pastedData.ts";
-import { projectFolder } from "../../../support/projectFolder.ts";
-import { buildsIn } from "../builds/projects.ts";
+import { decodeSelection } from "../../../../../src/app/decoding/given/selectionDecoding.ts";
+import { pastedDataIn } from "../../../../../src/core/scan/pastedData.ts";
+import { projectFolder } from "../../../../support/projectFolder.ts";
+import { buildsIn } from "../../builds/projects.ts";
 
 const abi = parseAbi([
   "function pay(address to, uint256 amount)",

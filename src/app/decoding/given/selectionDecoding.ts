@@ -1,13 +1,13 @@
-import type { Hex } from "../../core/hex.ts";
-import type { PastedData } from "../../core/scan/pastedData.ts";
-import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
-import { decodeCall, selectorIn } from "../../decode/decodeCall.ts";
-import type { DecodedError } from "../../decode/decodedError.ts";
-import { decodeErrorData } from "../../decode/decodeErrorData.ts";
-import { decodeLog } from "../../decode/decodeLog.ts";
-import type { Candidates } from "../../decode/decoding.ts";
-import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { guessedSources } from "./guesses.ts";
+import type { Hex } from "../../../core/hex.ts";
+import type { PastedData } from "../../../core/scan/pastedData.ts";
+import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
+import { decodeCall, selectorIn } from "../../../decode/decodeCall.ts";
+import type { DecodedError } from "../../../decode/decodedError.ts";
+import { decodeErrorData } from "../../../decode/decodeErrorData.ts";
+import { decodeLog } from "../../../decode/decodeLog.ts";
+import type { Candidates } from "../../../decode/decoding.ts";
+import type { WorkspaceBuilds } from "../../builds/workspaceBuilds.ts";
+import { guessedSources } from "../guesses.ts";
 
 /** What selected bytes may be: nothing says of which contract they are, so that every name is a guess. */
 export type SelectionDecoding =

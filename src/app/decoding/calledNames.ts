@@ -1,0 +1,103 @@
+import { parseAddress } from "../../core/address.ts";
+import { isIdentifier } from "../../core/identifier.ts";
+import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
+import type { Decoded } from "../../decode/decoding.ts";
+import { certaintyOf, contractIn, type Provenance } from "../../decode/provenance.ts";
+import type { ResultReading } from "../../services/ledger/schema.ts";
+import { valueOf } from "../../services/reading/reading.ts";
+import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
+
+/** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */
+export type CalledNames = {
+  readonly function: string;
+  /** Undefined where it has no such name. */
+  readonly contract: string | undefined;
+  /** The custom error that it failed with; undefined where there was none, or it is not as certain. */
+  readonly error: string | undefined;
+  /** Where the function's name comes from. */
+  readonly provenance: Provenance;
+};
+
+/** Longer names are in no title. */
+const longestName = 60;
+
+/**
+ * What is called, for titles and rows. Undefined where that is not certain, where its names are none that a language allows, and
+ * where they are of builds of a workspace that is not trusted.
+ */
+export function calledNames(
+  reading: ResultReading,
+  decoding: Pick<ResultDecoding, "call" | "why" | "nameOf" | "mayNameBuilds">,
+): CalledNames | undefined {
+  const call = settledCall(decoding.call);
+  if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
+  const { item, provenance } = call;
+  const contract = calledContract(reading, decoding) ?? contractIn(provenance);
+  const error = settledError(decoding);
+  return {
+    function: item.name,
+    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
+    error: error !== undefined && isForTitles(error, decoding.mayNameBuilds) ? error.item.name : undefined,
+    provenance,
+  };
+}
+
+/**
+ * Those of these names that need no workspace, and so may be kept: of a verified source, or of a system contract.
+ * @param error where the name of the error comes from
+ */
+export function lastingNames(
+  reading: ResultReading,
+  decoding: Parameters<typeof calledNames>[1],
+): CalledNames | undefined {
+  const names = calledNames(reading, decoding);
+  if (names === undefined || !isLasting(names.provenance)) return undefined;
+  const contract = contractIn(names.provenance);
+  const error = settledError(decoding);
+  return {
+    ...names,
+    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
+    error: error !== undefined && isLasting(error.provenance) ? names.error : undefined,
+  };
+}
+
+/** The one function that is called; undefined where several may be meant, or it is guessed. */
+export function settledCall(call: DecodedCall): Decoded<AbiFunction> | undefined {
+  return call.kind === "function" ? settled(call.candidates) : undefined;
+}
+
+/** The one error that it failed with, the same way. */
+export function settledError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiError> | undefined {
+  return why?.error.kind === "custom" ? settled(why.error.candidates) : undefined;
+}
+
+/** What the contract is called that a transaction calls. */
+export function calledContract(
+  { fields }: ResultReading,
+  { nameOf }: Pick<ResultDecoding, "nameOf">,
+): string | undefined {
+  const address = parseAddress(valueOf(fields.to) ?? valueOf(fields.address) ?? "");
+  return address.ok ? nameOf(address.value.lower)?.name : undefined;
+}
+
+function isForTitles({ item, provenance }: Decoded<AbiFunction | AbiError>, mayNameBuilds: boolean): boolean {
+  const mayBeUsed = provenance.kind !== "build" || mayNameBuilds;
+  return mayBeUsed && certaintyOf(provenance) === "certain" && isTitle(item.name);
+}
+
+function isLasting({ kind }: Provenance): boolean {
+  return kind === "verified" || kind === "system";
+}
+
+function isTitle(name: string): boolean {
+  return name.length <= longestName && isIdentifier(name);
+}
+
+function settled<Item extends Decoded<AbiFunction | AbiError>>(
+  candidates: readonly Item[],
+): Item | undefined {
+  const [first] = candidates;
+  return candidates.length === 1 && first !== undefined && certaintyOf(first.provenance) !== "guess"
+    ? first
+    : undefined;
+}

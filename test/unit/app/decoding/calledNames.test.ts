@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { calledNames, lastingNames } from "../../../../src/app/decoding/calledNames.ts";
+import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import type { Provenance } from "../../../../src/decode/provenance.ts";
+import { calling, guessedDecoding, provenances, withdrawDecoding } from "../../../support/decodings.ts";
+import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
+import { resultReadingOf } from "../../../../src/ui/subjects/result/resultName.ts";
+
+const reading = resultReadingOf(resultViewOf({ body: fullResult }));
+assert.ok(reading !== undefined);
+
+const exact = { kind: "verified", grade: "exact", contract: "Safe", host: "sourcify.dev" } as const;
+const system = { kind: "system", contract: "Hedera Token Service" } as const;
+
+const calledBy = (provenance: Provenance, parts: Partial<ResultDecoding> = {}): ResultDecoding =>
+  withdrawDecoding({ call: calling("withdraw", [], undefined, provenance), ...parts });
+
+/** What a title says, and what of it is kept. */
+function told(decoding: ResultDecoding): readonly unknown[] {
+  assert.ok(reading !== undefined);
+  return [calledNames(reading, decoding), lastingNames(reading, decoding)].map(
+    (names) => names && [names.contract, names.function, names.error],
+  );
+}
+
+describe("what a result called, for titles and rows", () => {
+  it("is named by builds in the window alone, and not where the workspace is not trusted", () => {
+    assert.deepEqual(told(withdrawDecoding()), [["Vault", "withdraw", "AboveLimit"], undefined]);
+    assert.deepEqual(told(withdrawDecoding({ mayNameBuilds: false })), [undefined, undefined]);
+  });
+
+  it("is kept as the verified source and system contracts name it, without what the workspace names", () => {
+    assert.deepEqual(told(calledBy(exact)), [
+      ["Vault", "withdraw", "AboveLimit"],
+      ["Safe", "withdraw", undefined],
+    ]);
+    assert.deepEqual(told(calledBy(exact, { mayNameBuilds: false, nameOf: () => undefined })), [
+      ["Safe", "withdraw", undefined],
+      ["Safe", "withdraw", undefined],
+    ]);
+    const nameless = { nameOf: () => undefined, why: undefined };
+    assert.deepEqual(told(calledBy(system, nameless))[1], [undefined, "withdraw", undefined]);
+  });
+
+  it("is nothing where that is not certain", () => {
+    for (const provenance of [
+      provenances.match,
+      provenances.guess,
+      { kind: "chosen", file: "a.json" } as const,
+    ])
+      assert.deepEqual(told(calledBy(provenance)), [undefined, undefined]);
+    assert.deepEqual(told(guessedDecoding()), [undefined, undefined]);
+    for (const name of ["run $(trash)", "x".repeat(61), "ｗithdraw", ""])
+      assert.deepEqual(told(withdrawDecoding({ call: calling(name, []) })), [undefined, undefined]);
+  });
+});
