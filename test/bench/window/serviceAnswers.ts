@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fullLog, fullRecord, fullResult, word } from "../../support/lookupViews.ts";
 import { formatExactJson } from "../../../src/core/json/exactJson.ts";
 import { recordText } from "../recordText.ts";
-import { longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
+import { actionRow } from "../../support/actionRows.ts";
+import { callCount, callsTransaction, longTransaction, slowContract, slowMilliseconds } from "./subjects.ts";
 
 /** What the mirror node of the window answers: at once, but for the one subject that is slow. */
 export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<string> {
@@ -11,7 +12,9 @@ export function mirrorAnswer(): (request: IncomingMessage) => string | Promise<s
   const contractId = fullRecord["contract_id"] as string;
   const result = formatExactJson(fullResult);
   const long = longResult(50_000);
+  const calls = allCalls();
   return ({ url = "" }) => {
+    if (url.includes("/actions")) return callPage(url.includes(callsTransaction) ? calls : [], url);
     if (url.includes(longTransaction)) return long;
     if (url.includes("/contracts/results/")) return result;
     // A record that names another contract is no answer.
@@ -45,6 +48,24 @@ const record = {
   status: "perfect",
 };
 const verified = JSON.stringify({ contracts: [record], unused: [] });
+
+/** Of the transaction with many calls: every fifth goes deeper than those around it. */
+function allCalls(): readonly unknown[] {
+  return Array.from({ length: callCount }, (_, index) =>
+    actionRow(index, index === 0 ? 0 : 1 + (index % 5 === 0 ? 1 : 0), {
+      input: `0xa9059cbb${word(index).slice(2)}${word(index).slice(2)}`,
+      result_data: word(1),
+    }),
+  );
+}
+
+/** A hundred at a time, those behind the last that is held. */
+function callPage(calls: readonly unknown[], url: string): string {
+  const after = Number(/index=gt(?::|%3A)(\d+)/.exec(url)?.[1] ?? -1);
+  const actions = calls.slice(after + 1, after + 101);
+  const next = after + 101 < calls.length ? "more" : null;
+  return JSON.stringify({ actions, links: { next } });
+}
 
 function longResult(count: number): string {
   const logs = Array.from({ length: count }, (_, index) => ({

@@ -7,11 +7,12 @@ export function moment(): number {
 }
 
 /**
- * What a page shows once it is there: the first rows of a list, a verification that runs or has finished, an empty page's
+ * What a page shows once it is there: the first rows of its logs and of its calls, a verification that runs or has finished, an empty page's
  * mark, and what was said to such a page.
  */
 const marks = {
-  rows: "[data-rows] [data-row]",
+  rows: '[data-rows="logs"] [data-row]',
+  calls: '[data-rows="calls"] [data-row]',
   running: "main .elapsed",
   verified: "main:not(:has(.elapsed)) section",
   floor: "[data-bench-floor]",

@@ -1,6 +1,10 @@
 /** The transaction whose result has 50,000 logs. */
 export const longTransaction = "0.0.2001-1700000021-000000050";
 
+/** The transaction that made 2,000 calls. */
+export const callsTransaction = "0.0.2001-1700000021-000002000";
+export const callCount = 2000;
+
 /** Another transaction. */
 export const transaction = "0.0.2001-1700000021-000000001";
 

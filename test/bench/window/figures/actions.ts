@@ -38,9 +38,9 @@ export async function actions(): Promise<readonly Figure[]> {
       run: () => command("contractLens.inspectContractRecord", contractId(1)),
     },
     {
-      name: "inspecting a transaction",
-      requests: 1,
-      most: 350,
+      name: "inspecting a transaction: result, calls, and what is known of its contract",
+      requests: 3,
+      most: 1150,
       run: () => command("contractLens.inspectExecutionResult", transaction),
     },
     { name: "verifying under the cursor", requests: 1, most: 490, run: () => verifyUnderCursor() },

@@ -6,7 +6,7 @@ import { atMost, overFloorAtMost } from "../../judged.ts";
 import { documentOf } from "../ask.ts";
 import { given } from "../given.ts";
 import { moment, rowsInPage, seenAt, watchPages } from "../sight.ts";
-import { longTransaction } from "../subjects.ts";
+import { callsTransaction, longTransaction } from "../subjects.ts";
 import { verifyKeyPressed } from "../verifyKey.ts";
 
 const turns = 12;
@@ -21,6 +21,7 @@ export async function panels(): Promise<readonly Figure[]> {
   const rows = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const verified = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   const finished = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
+  const calls = { values: [] as number[], floors: [] as number[], controls: [] as number[] };
   let inPage = 0;
   // The first one of each loads what all others find loaded.
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -28,6 +29,9 @@ export async function panels(): Promise<readonly Figure[]> {
     const [control, floor, value] = [await emptyPanel(), await emptyPanel(), await longList()];
     if (isCounted) add(rows, { control, floor, value });
     inPage = Math.max(inPage, await rowsInPage());
+    await closeAll();
+    const called = { control: await emptyPanel(), floor: await emptyPanel(), value: await callTree() };
+    if (isCounted) add(calls, called);
     await closeAll();
     const beside = { control: await emptyPanelBeside(), floor: await emptyPanelBeside() };
     const all = { ...beside, value: await verifying() };
@@ -43,6 +47,14 @@ export async function panels(): Promise<readonly Figure[]> {
       rows,
     ),
     atMost(40, { name: "the same: rows in the page", value: inPage, unit: "rows" }),
+    overFloorAtMost(
+      100,
+      {
+        name: "panel with 2,000 calls, answers held: first rows of the tree; floor: an empty panel",
+        unit: "ms",
+      },
+      calls,
+    ),
     overFloorAtMost(
       110,
       {
@@ -91,6 +103,12 @@ async function longList(): Promise<number> {
   const begin = moment();
   await vscode.commands.executeCommand("contractLens.inspectExecutionResult", longTransaction);
   return (await seenAt("rows", begin)) - begin;
+}
+
+async function callTree(): Promise<number> {
+  const begin = moment();
+  await vscode.commands.executeCommand("contractLens.inspectExecutionResult", callsTransaction);
+  return (await seenAt("calls", begin)) - begin;
 }
 
 async function verifying(): Promise<number> {
