@@ -3,7 +3,8 @@ import { reach, referenceAt, type Identifier } from "../core/scan/references.ts"
 import type { Subject } from "../core/scan/subject.ts";
 import type { Meant } from "../app/consent/hashConsent.ts";
 import type { Entry, Place } from "../app/consent/hexContext.ts";
-import { contextReach, longestSelection, pointedIn } from "../app/consent/pointed.ts";
+import { contextReach, longestSelection, pointedIn, type Surroundings } from "../app/consent/pointed.ts";
+import { ownScheme } from "./ownScheme.ts";
 
 /** A longer first line names no columns. */
 const longestHead = 1000;
@@ -18,10 +19,10 @@ export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | unde
   const { active } = selection;
   const length = document.offsetAt(selection.end) - document.offsetAt(selection.start);
   const selected = length <= longestSelection ? selection : new vscode.Range(active, active);
-  const { text, from, path, head } = textAround(document, selected);
+  const { text, from, ...around } = textAround(document, selected);
   const start = document.offsetAt(selected.start) - from;
   const end = document.offsetAt(selected.end) - from;
-  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, path, head);
+  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, around);
   if (pointed === undefined) return undefined;
   const { subject, entry, place } = pointed;
   return { subject, meant: { entry, place, line: document.positionAt(from + place.start).line + 1 } };
@@ -34,24 +35,20 @@ export function meantAt(document: vscode.TextDocument, range: vscode.Range, entr
 
 /** Where a range of a document stands, with the text around it that tells what it is. */
 function placeIn(document: vscode.TextDocument, range: vscode.Range): Place {
-  const { text, from, path, head } = textAround(document, range);
+  const { text, from, ...around } = textAround(document, range);
   return {
-    path,
+    ...around,
     text,
-    ...(head !== undefined && { head }),
     start: document.offsetAt(range.start) - from,
     end: document.offsetAt(range.end) - from,
   };
 }
 
-/**
- * @returns the text from `from` on, how the document begins where that is further down, and the path in the workspace:
- * what lies above that says nothing of its files
- */
+/** @returns the text from `from` on; its path is that in the workspace: what lies above says nothing of its files */
 function textAround(
   document: vscode.TextDocument,
   { start, end }: vscode.Range,
-): Pick<Place, "head"> & { readonly text: string; readonly from: number; readonly path: string } {
+): Surroundings & { readonly text: string; readonly from: number } {
   const first = document.positionAt(Math.max(0, document.offsetAt(start) - contextReach));
   const last = document.positionAt(document.offsetAt(end) + contextReach);
   const from = document.offsetAt(first);
@@ -60,6 +57,7 @@ function textAround(
     from,
     ...(from > 0 && { head: document.lineAt(0).text.slice(0, longestHead) }),
     path: vscode.workspace.asRelativePath(document.uri, false).replaceAll("\\", "/"),
+    ...(document.uri.scheme === ownScheme && { isFromElsewhere: true }),
   };
 }
 

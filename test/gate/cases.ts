@@ -52,7 +52,7 @@ type Verdict = "send" | "ask" | "refuse";
 
 /** What the product does: where nothing is meant, nothing is sent. */
 function verdictOf(text: string, selected: Parameters<typeof pointedIn>[1], file: string): Verdict {
-  const meant = pointedIn(text, selected, file);
+  const meant = pointedIn(text, selected, { path: file });
   if (meant?.subject.kind !== "transaction" || meant.subject.transaction.kind !== "hash") return "refuse";
   return verdicts[judgeHex(meant.subject.transaction.hash, meant.place, () => false, addressOfKey).kind];
 }

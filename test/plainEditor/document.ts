@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { Position, Uri, type Range } from "./values.ts";
 
 /** A text as editors hand it out; it never changes. */
-export function documentOf(text: string): vscode.TextDocument {
+export function documentOf(text: string, uri = Uri.file("/workspace/notes.md")): vscode.TextDocument {
   const lines = text.split("\n");
   const starts = lines.map((_line, index) =>
     lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0),
@@ -14,7 +14,7 @@ export function documentOf(text: string): vscode.TextDocument {
     return new Position(line, inside - (starts[line] ?? 0));
   };
   const document = {
-    uri: Uri.file("/workspace/notes.md"),
+    uri,
     version: 1,
     isClosed: false,
     lineCount: lines.length,

@@ -21,6 +21,8 @@ export type Place = {
   readonly end: number;
   /** How the document begins, its first line at most, where `text` is a part from further down. */
   readonly head?: string;
+  /** Whether its names were chosen by others, an ABI or a service: these may speak for a key, and never for a transaction. */
+  readonly isFromElsewhere?: boolean;
 };
 
 export type { Mention } from "./context/mention.ts";
@@ -67,6 +69,11 @@ function holds({ text, start, end }: Place, hex: Hex): boolean {
 /** {@link judgeHex} without the accounts: for what draws a place, and sends nothing. */
 export function judgeByContext(place: Place | undefined): Judgement {
   if (place === undefined) return { kind: "unknown" };
+  const judgement = judgeByWords(place);
+  return judgement.kind === "transaction" && place.isFromElsewhere === true ? { kind: "unknown" } : judgement;
+}
+
+function judgeByWords(place: Place): Judgement {
   const { path = "" } = place;
   const from = Math.max(0, place.start - reach);
   const text = place.text.slice(from, place.end + reach);

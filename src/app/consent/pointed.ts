@@ -12,6 +12,9 @@ export type PointedText = {
 /** A part of a text, from its first unit up to, not including, its last; the cursor stands at `active`. */
 export type Selected = { readonly start: number; readonly end: number; readonly active: number };
 
+/** What is known of a text beside what it says. */
+export type Surroundings = Omit<Place, "text" | "start" | "end">;
+
 /** How far text is needed to either side of a selection, so that what stands around what is meant is known too. */
 export const contextReach = 2 * reach;
 
@@ -20,16 +23,13 @@ export const longestSelection = 4096;
 
 /**
  * What is meant by a selection: itself, if it is an identifier in any form, else the reference that the cursor touches.
- * @param path the document's
- * @param head how the document begins, where the text is from further down
  */
 export function pointedIn(
   text: string,
   { start, end, active }: Selected,
-  path?: string,
-  head?: string,
+  around: Surroundings = {},
 ): PointedText | undefined {
-  const where = { text, ...(path !== undefined && { path }), ...(head !== undefined && { head }) };
+  const where = { ...around, text };
   if (start < end && end - start <= longestSelection) {
     const subject = parseSubject(text.slice(start, end));
     if (subject.ok) {

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { rawDocumentWords } from "../../text/rawDocuments.ts";
-
-const scheme = "contract-lens";
+import { ownScheme as scheme } from "../ownScheme.ts";
 
 /** UTF-16 units of all texts together; the last one is held whatever it weighs. */
 const mostHeld = 64 * 1024 * 1024;

@@ -87,7 +87,7 @@ async function lookUp({ base, agrees }: Asked, hash: Hex, meant: Meant) {
 /** From a text to a reference, to what is agreed to, to a request. */
 async function check(asked: Asked, tally: Tally): Promise<void> {
   const { entry, agreedTo, agrees, base, secrecy } = asked;
-  const pointed = pointedIn(asked.text, asked.selected, asked.path);
+  const pointed = pointedIn(asked.text, asked.selected, { path: asked.path });
   if (pointed?.subject.kind !== "transaction" || pointed.subject.transaction.kind !== "hash") {
     tally.add("no hash pointed at");
     return;

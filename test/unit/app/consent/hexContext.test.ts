@@ -62,6 +62,20 @@ describe("the rule for 32-byte hex", () => {
     assert.deepEqual(judgeByContext(undefined), { kind: "unknown" });
   });
 
+  it("frees nothing by names that others chose: an ABI can call a secret a transaction", () => {
+    const told = (name: string) => {
+      const before = `  ${name}: bytes32 = `;
+      const place = { text: `${before}${hex}`, start: before.length, end: before.length + hex.length };
+      return judgeByContext({ ...place, isFromElsewhere: true }).kind;
+    };
+    assert.deepEqual(["txHash", "hash", "value", "privateKey"].map(told), [
+      "unknown",
+      "unknown",
+      "unknown",
+      "mayBeKey",
+    ]);
+  });
+
   it("lets a word of keys outrank one of transactions, and says which and where", () => {
     assert.deepEqual(judged("a\nPRIVATE_KEY=@ # of the tx"), {
       kind: "mayBeKey",

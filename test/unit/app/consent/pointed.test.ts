@@ -6,7 +6,7 @@ const text = `tx: ${hex}\nnext 0.0.5005 line`;
 
 describe("what is meant in a text", () => {
   it("is the selection where that names something, with the place of its hash", () => {
-    const meant = pointedIn(text, { start: 0, end: 71, active: 71 }, "a/b.md");
+    const meant = pointedIn(text, { start: 0, end: 71, active: 71 }, { path: "a/b.md" });
     assert.equal(meant?.entry, "selection");
     assert.deepEqual(meant.place, { text, path: "a/b.md", start: 4, end: 70 });
     const bare = pointedIn(text, { start: 6, end: 70, active: 70 });

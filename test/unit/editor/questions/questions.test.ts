@@ -4,7 +4,7 @@ import { documentOf } from "../../../plainEditor/document.ts";
 import { commands, editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
-import { Position, Selection } from "../../../plainEditor/values.ts";
+import { Position, Selection, Uri } from "../../../plainEditor/values.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
@@ -117,6 +117,22 @@ describe("questions to the user", () => {
       ],
     );
     assert.equal(extension.sent.length, 0);
+  });
+
+  it("are put to the user for what a document of our own calls a transaction: an ABI chose that name", async () => {
+    const text = `Vault.store(bytes32)\n  txHash: bytes32 = 0x${"17".repeat(32)}`;
+    const start = new Position(1, 30);
+    const selection = new Selection(start, start);
+    for (const [uri, asked] of [
+      [Uri.from({ scheme: "contract-lens", path: "/1/Decoded.txt" }), 1],
+      [Uri.file("/workspace/notes.md"), 1],
+    ] as const) {
+      editor.window.activeTextEditor = { document: documentOf(text, uri), selection };
+      await run("inspectUnderCursor");
+      assert.equal(user.asked.length, asked, uri.scheme);
+    }
+    assert.match(extension.sent.at(-1)?.url ?? "", /1717/);
+    assert.equal(extension.sent.length, 1);
   });
 
   it("are put to the user before another extension's verification, which can be given up and turned down", async () => {
