@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { lookupMode, type LookupMode } from "../app/hover/hoverFacts.ts";
 import {
   chooseNetwork,
   type NetworkChoice,
@@ -9,7 +8,13 @@ import {
 import type { NetworkEntry } from "../app/networks/addedNetwork.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { PageSettings, TimeForm } from "../ui/page/pageSettings.ts";
-import { userValue, windowValue, type SettingInspection } from "../app/settingValue.ts";
+import {
+  lookupMode,
+  userValue,
+  windowValue,
+  type LookupMode,
+  type SettingInspection,
+} from "../app/settingValue.ts";
 
 const section = "contractLens";
 const longestTimeoutSeconds = 3600;

@@ -3,7 +3,7 @@ import type { Network } from "../networks/network.ts";
 import { learnOfContract, learnOfName, learnOfVerification } from "./contractUpdates.ts";
 import type { History } from "./history.ts";
 import { factOfRecord } from "./facts.ts";
-import { factOfStatus } from "../verification/report.ts";
+import { factOfStatus } from "../../services/verifier/status.ts";
 import { nameOfStatus } from "../verification/verifiedName.ts";
 
 /**

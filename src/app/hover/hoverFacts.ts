@@ -5,7 +5,7 @@ import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.
 import type { OwnCodeFact } from "../builds/ownCode.ts";
 import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
-import { type SettingInspection, userValue } from "../settingValue.ts";
+import type { LookupMode } from "../settingValue.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/asked.ts";
 
@@ -19,27 +19,6 @@ export type QueryState<Value> =
   | { readonly state: "notAsked" }
   /** The network has no such service. */
   | { readonly state: "noService" };
-
-/** What a hover may do to answer: ask the services, show what is held already, or neither. */
-export type LookupMode = "live" | "cached" | "off";
-
-/** From the least to the most. */
-const modes: readonly LookupMode[] = ["off", "cached", "live"];
-
-/**
- * The mode that counts: the user's, or less where the remote machine, the workspace or the folder says so. A cloned
- * folder can silence hovers, and never make them ask (docs/decisions.md, Settings).
- */
-export function lookupMode(inspection: SettingInspection | undefined): LookupMode {
-  const levels = [
-    userValue(inspection) ?? "live",
-    inspection?.globalRemoteValue,
-    inspection?.workspaceValue,
-    inspection?.workspaceFolderValue,
-  ];
-  const ranks = levels.map((value) => modes.findIndex((mode) => mode === value)).filter((rank) => rank >= 0);
-  return modes[Math.min(...ranks)] ?? "live";
-}
 
 /** All that a hover over an address or a contract ID says is told from these. */
 export type ContractFacts = {

@@ -8,9 +8,10 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, ResultLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
-import type { ContractFacts, TransactionFacts, LookupMode, QueryState } from "./hoverFacts.ts";
+import type { ContractFacts, TransactionFacts, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Dated } from "../lookups/asked.ts";
+import type { LookupMode } from "../settingValue.ts";
 
 /** What hovers need of the lookups. */
 export type HoverLookups = Pick<

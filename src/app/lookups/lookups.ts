@@ -25,8 +25,10 @@ import {
   type ContractQuery,
   type ResultQuery,
   type StatusQuery,
-} from "./queries.ts";
-import { type Dated, Asked, type Asking } from "./asked.ts";
+  type Dated,
+  Asked,
+  type Asking,
+} from "./asked.ts";
 
 /** How an execution result is asked for. */
 export type ResultAsking = Asking & {

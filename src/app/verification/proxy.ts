@@ -1,14 +1,13 @@
 import { qualifiedName } from "../../builds/build.ts";
 import { cloneIn, slotsToRead, type ProxySlot } from "../../builds/code/clone.ts";
-import type { ContractReference } from "../../core/contractReference.ts";
-import { parseContractReference } from "../../core/contractReference.ts";
+import { type ContractReference, parseContractReference } from "../../core/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { StatusQuery } from "../lookups/queries.ts";
+import type { StatusQuery } from "../lookups/asked.ts";
 import type { Network } from "../networks/network.ts";
 import { behindClone, type BehindProxy } from "./behindProxy.ts";
 import { codeToCompare } from "./codeToCompare.ts";

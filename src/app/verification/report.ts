@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
-import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import {
   type Protocol,
   type VerificationResponse,
@@ -219,11 +219,6 @@ const byOutcome: Readonly<Partial<Record<Outcome, VerificationFact>>> = {
   alreadyVerified: "verified",
   alreadyPartial: "partial",
 };
-
-/** What a verification status tells; `undefined` when it does not say. */
-export function factOfStatus({ state }: VerificationStatus): VerificationFact | undefined {
-  return state === "unsupportedChain" || state === "unknown" ? undefined : state;
-}
 
 /** What a finished verification tells of the contract. */
 export function factOfReport({ conclusion }: VerificationReport): VerificationFact | undefined {

@@ -1,6 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { failureOfResponse } from "../../http/failedResponse.ts";
+import { jsonOf } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
 import { send } from "../../http/request.ts";
@@ -10,7 +11,7 @@ import { isOnChain, namesContract } from "./decidingRecord.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
 import type { AskedContract } from "./verification.ts";
-import { customCodeOf, readResponseBody } from "./outcome/responseBody.ts";
+import { customCodeOf } from "./outcome/responseBody.ts";
 
 /** What a service holds about a contract (docs/verification-services.md, Status lookups). */
 export type VerificationStatus = {
@@ -18,6 +19,13 @@ export type VerificationStatus = {
   readonly reading: ObjectReading<typeof matchShape> | undefined;
   readonly response: RawResponse;
 };
+
+/** What a status tells of the contract; `undefined` when it does not say. */
+export function factOfStatus({
+  state,
+}: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {
+  return state === "unsupportedChain" || state === "unknown" ? undefined : state;
+}
 
 /** Fields asked for beside the default ones: with its ABI an answer is many times as long. */
 const extraFields = { status: "compilation", abi: "abi,compilation" } as const;
@@ -53,7 +61,7 @@ export async function lookUpVerificationStatus(
  * @throws ApiError when it is not of the form of this protocol
  */
 export function readVerificationStatus(asked: AskedContract, response: RawResponse): VerificationStatus {
-  const { json } = readResponseBody(response);
+  const json = jsonOf(response);
   const isStatus =
     isJsonObject(json) && "match" in json && (response.status === 200 || response.status === 404);
   if (!isStatus) {

@@ -1,9 +1,9 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { formatContractReference } from "../../core/contractReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/contractReference.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
+import { contractNames, isZeroAddress, reservedOn, certainAddress } from "../../app/hover/contractAddress.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { verifiedName } from "../../app/verification/verifiedName.ts";
@@ -22,10 +22,17 @@ import {
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
 import { reservedHover } from "./reservedHover.ts";
-import { shownAddress, wrongChecksum } from "./shownAddress.ts";
 import { askingLine, recordLines, titleLine } from "./stateLines.ts";
-import { verificationRow } from "./verificationRow.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
+import { checksummed } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { pageWords } from "../../text/pages/page.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import { factOfStatus, type VerificationStatus } from "../../services/verifier/status.ts";
+import { explainStatus } from "../../text/verification/status.ts";
+import { explainStatusFailure, type StatusExplanation } from "../../text/verification/statusFailure.ts";
+import { verificationIcons } from "../parts/verificationIcons.ts";
+import { plainMarkdown } from "../markdownText.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(
@@ -141,4 +148,64 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
       : undefined,
   ]);
   return [ownPart([row])];
+}
+
+/**
+ * An address with its checksum. One that was written with a wrong checksum, and that no record confirms, stays in lower
+ * case: put right, a mistyped address would look like a good one.
+ */
+export function shownAddress(facts: ContractFacts, address: Hex): string {
+  const { contract } = facts;
+  const isWrong = contract.kind === "address" && contract.address.checksum === "wrong";
+  return isWrong && recordOf(facts) === undefined ? address : checksummed(address);
+}
+
+/** The warning of an address whose upper and lower case do not fit; nothing where they do, or where there is no checksum. */
+export function wrongChecksum(contract: ContractReference, isKnownToExist: boolean): readonly string[] {
+  if (contract.kind !== "address" || contract.address.checksum !== "wrong") return [];
+  const doubt = isKnownToExist ? "" : ` ${words.digitMayBeWrong()}`;
+  return [`${sign("warning", "careful")} **${words.checksumWrong()}**${doubt}`];
+}
+
+const question = sign("question", "neutral");
+
+/** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has answered. */
+export function verificationRow(facts: ContractFacts): string | undefined {
+  const { status, network } = facts;
+  switch (status.state) {
+    case "known":
+      return ofStatus(status.response.value);
+    case "failed":
+      return ofFailure(explainStatusFailure(status.error));
+    case "noService":
+      return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
+    case "notAsked":
+      return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
+    case "asking":
+      return undefined;
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
+function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
+  const isThere = record.state === "known" && record.response.value.kind === "found";
+  const isDue = mode === "live" && (isThere || record.state === "failed");
+  return isDue && certainAddress(network, contract, record) === undefined;
+}
+
+function ofStatus(status: VerificationStatus): string {
+  const { tone, title, brief } = explainStatus(status.state);
+  const fact = factOfStatus(status);
+  return fact === undefined
+    ? `${sign("question", tone)} ${words.unknownBecause(brief)}`
+    : `${sign(verificationIcons[fact], tone)} ${title}`;
+}
+
+/** That a service has no such lookup is told in its few words, what went wrong in a sentence. */
+function ofFailure({ tone, brief, sentence }: StatusExplanation): string {
+  return tone === "neutral"
+    ? `${question} ${words.unknownBecause(brief)}`
+    : `${question} ${pageWords.titled(words.unknown(), plainMarkdown(sentence))}`;
 }

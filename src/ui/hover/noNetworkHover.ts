@@ -7,7 +7,7 @@ import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";
 import { type HoverPart, link, ownPart, sign } from "./hoverPart.ts";
-import { wrongChecksum } from "./shownAddress.ts";
+import { wrongChecksum } from "./contractHover.ts";
 import { zeroAddressHover } from "./zeroAddressHover.ts";
 
 const titles: Readonly<Record<ReferenceKind, () => string>> = {

@@ -1,5 +1,4 @@
-import { lookupMode } from "../../../src/app/hover/hoverFacts.ts";
-import { userValue, windowValue } from "../../../src/app/settingValue.ts";
+import { lookupMode, userValue, windowValue } from "../../../src/app/settingValue.ts";
 import { inWindow } from "../inWindow.ts";
 import type { Attempt, Row } from "../row.ts";
 

@@ -2,7 +2,7 @@ import { checksummed, parseAddress } from "../../../core/address.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
-import type { StatusQuery } from "../../lookups/queries.ts";
+import type { StatusQuery } from "../../lookups/asked.ts";
 import type { Network } from "../../networks/network.ts";
 import type { VerificationSubject } from "../../verification/report.ts";
 import { localAddress } from "../../verification/resolveContract.ts";

@@ -10,7 +10,7 @@ import { seeResult } from "../../history/changes.ts";
 import { resultKey } from "../../history/entryHandle.ts";
 import { factOfResult } from "../../history/facts.ts";
 import type { ResultSubject } from "../../lookups/inspectSubject.ts";
-import type { ResultQuery } from "../../lookups/queries.ts";
+import type { ResultQuery } from "../../lookups/asked.ts";
 import type { SubjectKind } from "../kind/subjectKind.ts";
 
 /** An execution result. */

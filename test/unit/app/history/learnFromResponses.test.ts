@@ -3,7 +3,7 @@ import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import type { ContractEntry } from "../../../../src/app/history/entry.ts";
 import { History } from "../../../../src/app/history/history.ts";
 import { learnFromResponse } from "../../../../src/app/history/learnFromResponses.ts";
-import type { ContractQuery } from "../../../../src/app/lookups/queries.ts";
+import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
 import { parseContractReference } from "../../../../src/core/contractReference.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import type { ContractLookup } from "../../../../src/services/ledger/ledger.ts";

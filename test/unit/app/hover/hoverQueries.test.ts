@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { QueryState, LookupMode } from "../../../../src/app/hover/hoverFacts.ts";
+import type { QueryState } from "../../../../src/app/hover/hoverFacts.ts";
+import type { LookupMode } from "../../../../src/app/settingValue.ts";
 import { HoverQueries } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";

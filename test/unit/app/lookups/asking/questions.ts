@@ -1,6 +1,6 @@
 import { parseContractReference } from "../../../../../src/core/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/transactionReference.ts";
-import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/queries.ts";
+import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/asked.ts";
 import { beginning } from "../../../../support/fakeClock.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lookupMode, type LookupMode } from "../../../../src/app/hover/hoverFacts.ts";
+import { lookupMode, type LookupMode } from "../../../src/app/settingValue.ts";
 
 /** What each level says, and what counts. */
 const cases: readonly (readonly [user: unknown, workspace: unknown, folder: unknown, counts: LookupMode])[] =
