@@ -43,6 +43,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   );
   const settings = new Settings();
   const untilEnd = untilEndOf(context);
+  const { learningHistory, ...memory } = lazyMemory(platform, context, log);
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
@@ -69,7 +70,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
         import("./app/responses/follow.ts"),
       ]);
       const networks = () => services.settings.networks().networks;
-      return followLookups(new Lookups(client.channel, services.hashConsent), services.history, networks);
+      return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
     }),
     verifications: once(async () => {
       const [{ Verifications, forgetVerified }, { followVerifications }] = await Promise.all([
@@ -82,7 +83,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       );
       return followVerifications(verifications, services.history, services.responses);
     }),
-    ...lazyMemory(platform, context, log),
+    ...memory,
     ...lazyBuilds(platform, context, settings, log),
     ...lazyDeployments(platform, context, settings, log, {
       lookups: () => services.lookups(),

@@ -11,6 +11,9 @@ const lookAgainMilliseconds = 2000;
 
 const sweptAfterMilliseconds = 30_000;
 
+/** Its files are read behind the first hover, not during it. */
+const learnsAfterMilliseconds = 1000;
+
 /** What a file of the history may hold: thirty times what it does when 2,000 entries are kept. */
 const historyFileBytes = 65_536;
 
@@ -24,11 +27,15 @@ export function lazyMemory(
   log: vscode.LogOutputChannel,
 ): {
   readonly history: () => Promise<History>;
+  /** The history for those who only learn from what others have asked: where nobody needs it yet, it comes a second later. */
+  readonly learningHistory: () => Promise<History>;
   readonly responses: () => Promise<ResponseStore>;
   readonly windowCalls: () => Promise<WindowCalls>;
 } {
   const untilEnd = untilEndOf(context);
+  const needed = Promise.withResolvers<undefined>();
   const memory = once(async () => {
+    needed.resolve(undefined);
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
     const [{ History }, { WindowCalls }, { ResponseStore }, historyFolder, folder] = await Promise.all([
       import("../app/history/history.ts"),
@@ -55,8 +62,17 @@ export function lazyMemory(
     );
     return { history, responses, windowCalls: new WindowCalls() };
   });
+  let learning: NodeJS.Timeout | undefined;
+  untilEnd(new vscode.Disposable(() => clearTimeout(learning)));
+  const later = once(
+    () => new Promise((resolve) => (learning = setTimeout(resolve, learnsAfterMilliseconds))),
+  );
   return {
     history: async () => (await memory()).history,
+    learningHistory: async () => {
+      await Promise.race([needed.promise, later()]);
+      return (await memory()).history;
+    },
     responses: async () => (await memory()).responses,
     windowCalls: async () => (await memory()).windowCalls,
   };
