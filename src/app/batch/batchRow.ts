@@ -28,7 +28,7 @@ export type RowState =
   | { readonly kind: "notChosen" }
   /** It has been agreed to. `from`: not before that moment, as its service asked for that. */
   | { readonly kind: "waiting"; readonly expected: Expected; readonly from?: number; readonly tries: number }
-  /** `job` is what the service calls it, once it has accepted it. */
+  /** `job` is what the service calls it, once it has accepted it; `service` is its base URL. */
   | {
       readonly kind: "running";
       readonly expected: Expected;
@@ -36,9 +36,10 @@ export type RowState =
       readonly tries: number;
       readonly step: VerificationStep | undefined;
       readonly job: string | undefined;
+      readonly service: string;
     }
-  /** Accepted in an earlier window: it is looked at, and nothing is sent. */
-  | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string }
+  /** Accepted in an earlier window: that service is asked for it, no other, and nothing is sent. */
+  | { readonly kind: "accepted"; readonly expected: Expected; readonly job: string; readonly service: string }
   /** Its build is another than the one that was agreed to. Nothing of it was sent. */
   | { readonly kind: "changed"; readonly expected: Expected }
   | { readonly kind: "ended"; readonly expected: Expected; readonly outcome: RowOutcome }

@@ -178,11 +178,18 @@ export class BatchRun {
       this.#rows.change(key, { state: { kind: "notPossible", because: "noNetwork" } });
       return;
     }
+    const service = network.verifierUrl ?? "";
+    if (state.kind === "accepted" && state.service !== service) {
+      this.#rows.change(key, { state: { kind: "notPossible", because: "otherService" } });
+      return;
+    }
     const { expected } = state;
     const tries = state.kind === "waiting" ? state.tries + 1 : 1;
     const since = this.#tools.clock.now();
     const job = state.kind === "accepted" ? state.job : undefined;
-    this.#rows.change(key, { state: { kind: "running", expected, since, tries, step: undefined, job } });
+    this.#rows.change(key, {
+      state: { kind: "running", expected, since, tries, step: undefined, job, service },
+    });
     this.#onChange();
     const found =
       state.kind === "accepted"
@@ -208,7 +215,7 @@ export class BatchRun {
       const wait = limit.asked ?? usualWaitMilliseconds;
       if (wait <= longestWaitMilliseconds) {
         const from = this.#tools.clock.now() + wait;
-        this.#heldOff.set(originOf(network.verifierUrl ?? ""), from);
+        this.#heldOff.set(originOf(service), from);
         this.#rows.change(key, { state: { kind: "waiting", expected, from, tries } });
         return;
       }

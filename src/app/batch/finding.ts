@@ -23,8 +23,8 @@ export type Skipped = (typeof skipped)[number];
 
 /**
  * Why a contract cannot be verified here. `noContract`: its ledger knows none at the address; `notCompared`: its code cannot be
- * read, so that publishing it is a choice of its own; `notSendable`: the dry run says why; `failed`: something went wrong that was
- * not foreseen, which the log tells.
+ * read, so that publishing it is a choice of its own; `notSendable`: the dry run says why; `otherService`: an earlier window sent
+ * it to a service that its network has no more; `failed`: something went wrong that was not foreseen, which the log tells.
  */
 export const notPossible = [
   "noNetwork",
@@ -35,6 +35,7 @@ export const notPossible = [
   "noBuild",
   "notSendable",
   "tooLarge",
+  "otherService",
   "failed",
 ] as const;
 

@@ -34,7 +34,7 @@ const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("skipped"), because: z.enum(skipped) }),
   z.object({ kind: z.literal("notPossible"), because: z.enum(notPossible) }),
   z.object({ kind: z.literal("waiting"), expected }),
-  z.object({ kind: z.literal("accepted"), expected, job: text(100) }),
+  z.object({ kind: z.literal("accepted"), expected, job: text(100), service: z.optional(z.string()) }),
   z.object({ kind: z.literal("changed"), expected }),
   z.object({ kind: z.literal("takenBack"), expected }),
   z.object({
@@ -130,7 +130,7 @@ function stateToStore(state: RowState): StoredState {
     case "running":
       return state.job === undefined
         ? { kind: "waiting", expected: state.expected }
-        : { kind: "accepted", expected: state.expected, job: state.job };
+        : { kind: "accepted", expected: state.expected, job: state.job, service: state.service };
     case "ended": {
       return { kind: "ended", expected: state.expected, ...state.outcome };
     }
@@ -148,7 +148,8 @@ function readState(stored: StoredState): RowState | undefined {
     case "waiting":
       return { kind: "waiting", expected: stored.expected, tries: 0 };
     case "accepted":
-      return isJobName(stored.job) ? stored : undefined;
+      // Which service has one that was stored without is not known, so that none is asked.
+      return isJobName(stored.job) ? { ...stored, service: stored.service ?? "" } : undefined;
     case "ended": {
       const { expected: of, grade, creation, needsAllFiles = false, tookMilliseconds } = stored;
       const summary = parseStoredSummary(stored.summary);

@@ -62,6 +62,10 @@ const reasons: Readonly<Record<NotPossible, () => readonly [title: string, sente
     l10n.t("Build too large"),
     l10n.t("This build is larger than the 30 MB that services accept."),
   ],
+  otherService: () => [
+    l10n.t("Service changed"),
+    l10n.t("This network now has another verification service than the one that accepted the contract."),
+  ],
   failed: () => [l10n.t("Internal error"), l10n.t("An internal error occurred. See the log.")],
 };
 

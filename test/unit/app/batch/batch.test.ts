@@ -333,6 +333,37 @@ describe("a batch of an earlier window", () => {
     assert.equal(new Set(posted(place)).size, 20);
   });
 
+  it("asks the service that accepted a contract for it, and no other", async () => {
+    await using place = await openBatchPlace();
+    await using other = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.stalled.add(addressAt(1));
+    let kept: unknown;
+    const first = place.openBatch([{ address: addressAt(1) }], {
+      keep: (batch) => void (kept = JSON.parse(JSON.stringify(storeBatch(batch)))),
+    });
+    await first.look();
+    agree(first);
+    await eventually(() => JSON.stringify(kept).includes('"accepted"'));
+    first.dispose();
+    const withoutService: unknown = JSON.parse(JSON.stringify(kept), (key, value: unknown) =>
+      key === "service" ? undefined : value,
+    );
+    const moved = { ...place.network, verifierUrl: other.server.url };
+    for (const [stored, network] of [
+      [kept, moved],
+      [withoutService, place.network],
+    ] as const) {
+      const before = place.server.requests.length;
+      const second = place.openBatch(readStoredBatch(stored)!, { networkNamed: () => network });
+      second.follow();
+      await ended(second);
+      const [row] = second.view.rows;
+      assert.deepEqual(row?.state, { kind: "notPossible", because: "otherService" });
+      assert.deepEqual([place.server.requests.length - before, other.server.requests.length], [0, 0]);
+    }
+  });
+
   it("never sends what was not on its list", async () => {
     await using place = await openBatchPlace();
     place.serving.contracts[addressAt(1)] = codes.child;

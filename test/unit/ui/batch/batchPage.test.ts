@@ -76,14 +76,21 @@ describe("the page of a batch", () => {
   });
 
   it("shows how far each contract is: sent, accepted, compiled, compared", () => {
-    const running = { kind: "running", expected, since: 0, tries: 1, job: undefined } as const;
+    const running = {
+      kind: "running",
+      expected,
+      since: 0,
+      tries: 1,
+      job: undefined,
+      service: "https://verify.example",
+    } as const;
     const step = { kind: "verifying", host: "verify.example", protocol: "job", withKey: false } as const;
     const states: readonly RowState[] = [
       { kind: "waiting", expected, tries: 0 },
       { ...running, step: undefined },
       { ...running, step },
       { ...running, step, job: "j" },
-      { kind: "accepted", expected, job: "j" },
+      { kind: "accepted", expected, job: "j", service: "https://verify.example" },
       outcomeOf("exact"),
       outcomeOf("match"),
       outcomeOf("failed"),
@@ -224,7 +231,7 @@ describe("the page of a batch", () => {
       ...states: readonly Parameters<typeof shownBatch>[0][number][]
     ) => batchPage(shownBatch(states, phase)).head.actions.map(({ label }) => label);
     const waiting = { kind: "waiting", expected, tries: 0 } as const;
-    const accepted = { kind: "accepted", expected, job: "j" } as const;
+    const accepted = { kind: "accepted", expected, job: "j", service: "https://verify.example" } as const;
     assert.deepEqual(labels("running", waiting).slice(0, 2), ["Pause", "Cancel"]);
     assert.deepEqual(labels("running", accepted).slice(0, 2), ["Pause", "Stop Waiting"]);
     assert.equal(labels("paused", waiting, waiting, accepted)[0], "Resume (2 Left)");

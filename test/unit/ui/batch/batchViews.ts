@@ -108,7 +108,15 @@ export function shownBatch(
 }
 
 const step = { host: "verify.example", protocol: "job" } as const;
-const running = { kind: "running", expected, since: now, tries: 1, step: undefined, job: undefined } as const;
+const running = {
+  kind: "running",
+  expected,
+  since: now,
+  tries: 1,
+  step: undefined,
+  job: undefined,
+  service: "https://verify.example",
+} as const;
 
 /** Every state that a contract of a batch can be in. */
 export const everyState: readonly RowState[] = [
@@ -129,7 +137,7 @@ export const everyState: readonly RowState[] = [
   { ...running, step: { kind: "verifying", withKey: false, ...step } },
   { ...running, step: { kind: "accepted", verificationId: "j", ...step }, job: "j" },
   { ...running, step: { kind: "lookingUpStatus", host: "verify.example" }, job: "j" },
-  { kind: "accepted", expected, job: "j" },
+  { kind: "accepted", expected, job: "j", service: "https://verify.example" },
   { kind: "changed", expected },
   { kind: "takenBack", expected },
   outcomeOf("exact", "perfect"),
