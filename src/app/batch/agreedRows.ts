@@ -2,11 +2,14 @@ import { expectedOf } from "./finding.ts";
 import type { Looks } from "./looks.ts";
 import type { Rows } from "./rows.ts";
 
-/** What is ticked waits for its turn from now on, and the rest is left out. */
-export function agreedRows(rows: Rows, looks: Looks): void {
+/** What is ticked waits for its turn from now on, and the rest is left out. @param agreed takes the digests of what is ticked */
+export function agreedRows(rows: Rows, looks: Looks, agreed: Set<string>): void {
   for (const { key, state, isTicked } of rows.all) {
     if (state.kind !== "ready") continue;
-    if (!isTicked) looks.forget(key);
+    if (isTicked)
+      for (const digest of [state.plan.settingsDigest, ...state.plan.files.map((file) => file.digest)])
+        agreed.add(digest);
+    else looks.forget(key);
     rows.change(key, {
       state: isTicked
         ? { kind: "waiting", expected: expectedOf(state.plan), tries: 0 }

@@ -7,14 +7,14 @@ import type { Looks } from "./looks.ts";
 
 /** What was agreed to, and who hears that it has been sent. */
 export type Agreement = {
-  /** Digests of contents. */
+  /** Digests of files, and of what is sent beside them. */
   readonly digests: ReadonlySet<string>;
   readonly onSent: (serviceUrl: string, files: readonly SentFile[]) => Promise<void>;
 };
 
 /**
  * How a row is verified that was agreed to: from its build as it is now, if that would send nothing but what was agreed to, or
- * was published before, and still promises the same. Else what has become of the row.
+ * files that were published before, and still promises the same. Else what has become of the row.
  * @throws the signal's reason, when that is aborted
  */
 export async function agreedWay(
@@ -33,7 +33,9 @@ export async function agreedWay(
     const isGone = finding.kind === "notPossible" && builds.has(finding.because);
     return { state: isGone || finding.kind === "ready" ? { kind: "changed", expected } : finding };
   }
-  const isAgreed = finding.plan.files.every(({ digest, isKnown }) => isKnown || digests.has(digest));
+  const { files: planned, settingsDigest } = finding.plan;
+  const isAgreed =
+    digests.has(settingsDigest) && planned.every(({ digest, isKnown }) => isKnown || digests.has(digest));
   if (!isAgreed || expectedOf(finding.plan).grade !== expected.grade)
     return { state: { kind: "changed", expected } };
   const { files, ...source } = sent;

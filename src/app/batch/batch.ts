@@ -140,8 +140,7 @@ export class Batch {
     if (id !== this.#listId || this.#phase !== "list" || !this.#tools.isTrusted()) return;
     const list = this.#list();
     if (list.unconfirmed > 0 || list.contracts === 0) return;
-    for (const { digest } of list.files) this.#agreed.add(digest);
-    agreedRows(this.#rows, this.#looks);
+    agreedRows(this.#rows, this.#looks, this.#agreed);
     this.#startedAt ??= this.#tools.clock.now();
     this.#goOn();
   }

@@ -51,6 +51,8 @@ export type RowPlan = {
   /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];
+  /** Of all that is sent beside the files: the compiler, its settings and the contract; and of the service. */
+  readonly settingsDigest: string;
   /** Why it is for the user to tick, if it is. `existing`: the tool was only told where the contract is. */
   readonly caution: "partial" | "existing" | undefined;
 };

@@ -1,3 +1,4 @@
+import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { largestUploadBytes } from "../../services/verifier/uploads.ts";
@@ -53,11 +54,21 @@ export async function planLooked(
     held,
     libraries: [...match.relation.libraries.values()].map((digits): Hex => `0x${digits}`),
     files: await filesOf(plan, network.verifierUrl ?? "", published),
+    settingsDigest: await settingsDigestOf(publication, network.verifierUrl ?? ""),
     caution: origin === "existing" ? "existing" : relation === "sameCode" ? "partial" : undefined,
   };
   const subject = { address: deployed.address, contractId: deployed.contractId };
   const sent = { subject, publication, creationTransactionHash, files: plan.files };
   return { finding: { kind: "ready", plan: row }, sent };
+}
+
+function settingsDigestOf(publication: Publication, serviceUrl: string): Promise<string> {
+  const withoutFiles = { sources: undefined, interfaces: undefined };
+  const settings =
+    publication.form === "standardJson"
+      ? { ...publication, input: { ...publication.input, ...withoutFiles } }
+      : { ...publication, ...withoutFiles };
+  return digestOf(JSON.stringify([new URL(serviceUrl).href, settings]));
 }
 
 async function filesOf(

@@ -14,7 +14,7 @@ export type KeptBatch = {
   readonly startedAt: number;
   readonly finishedAt: number | undefined;
   readonly rows: readonly BatchRow[];
-  /** Digests of all contents that were agreed to. */
+  /** Digests of all files and settings that were agreed to. */
   readonly agreed: ReadonlySet<string>;
 };
 

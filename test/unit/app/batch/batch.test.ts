@@ -6,6 +6,7 @@ import { eventually, FakeClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { compiled, source } from "../../builds/samples.ts";
+import { input, settings, vyperCode, vyperProject } from "../publication/vyperProject.ts";
 import { addressAt, codes, libraryAddress, openBatchPlace, posted } from "./place.ts";
 
 const standings = ({ view }: Batch) => view.rows.map(standingOf);
@@ -151,6 +152,25 @@ describe("a batch", () => {
     await ended(batch);
     assert.deepEqual([posted(place).length, standings(batch)], [1, ["exact"]]);
     assert.ok(place.server.requests.some(({ body }) => body.includes("// edited")));
+  });
+
+  it("asks again where the settings of a build without metadata changed, though no file did", async () => {
+    await using place = await openBatchPlace(vyperProject());
+    place.serving.contracts[addressAt(1)] = vyperCode;
+    const batch = place.openBatch([{ address: addressAt(1) }]);
+    await batch.look();
+    const optimized = { ...input, settings: { ...settings, optimize: "gas" } };
+    const info = "out/build-info/0a1b.json";
+    await place.folder.write(info, vyperProject(optimized)[info]);
+    place.builds.upToDate.outdate();
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);
+    await batch.review();
+    agree(batch);
+    await ended(batch);
+    assert.ok(place.server.requests.some(({ body }) => body.includes('"optimize":"gas"')));
+    assert.equal(posted(place).length, 1);
   });
 
   it("leaves a service alone for as long as it asks, and tries again by itself", async () => {
