@@ -1,8 +1,9 @@
 import { typeInFull } from "../core/abiSignature.ts";
 import type { AbiParameter } from "./abiItem.ts";
+import { remembered } from "./remembered.ts";
 
-/** Compilers nest no deeper; a file can. */
-const deepest = 16;
+/** Of arrays and tuples around a value, together; a file can nest more, and each is one more step for every value in it. */
+const mostLevels = 16;
 
 /** Of one item, members of tuples among them: more than fit on a compiler's stack. */
 const mostParameters = 512;
@@ -16,15 +17,17 @@ const longestText = 256;
  */
 export function readParameters(parameters: unknown): readonly AbiParameter[] | undefined {
   let left = mostParameters;
-  const read = (given: unknown, depth: number): readonly AbiParameter[] | undefined => {
-    if (!Array.isArray(given) || depth > deepest || given.length > left) return undefined;
+  const read = (given: unknown, above: number): readonly AbiParameter[] | undefined => {
+    if (!Array.isArray(given) || given.length > left) return undefined;
     left -= given.length;
     const parameters: AbiParameter[] = [];
     for (const parameter of given as readonly unknown[]) {
       const { name, type, indexed, components } = Object(parameter) as Readonly<Record<string, unknown>>;
       if (typeof type !== "string") return undefined;
       const isTuple = type.startsWith("tuple");
-      const members = isTuple ? read(components, depth + 1) : [];
+      const levels = above + arraysIn(type) + (isTuple ? 1 : 0);
+      if (levels > mostLevels) return undefined;
+      const members = isTuple ? read(components, levels) : [];
       if (members === undefined || (isTuple && members.length === 0)) return undefined;
       parameters.push({
         name: typeof name === "string" ? name.slice(0, longestText) : "",
@@ -36,4 +39,16 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
     return parameters;
   };
   return read(parameters, 0);
+}
+
+/** Levels of arrays and tuples around the innermost value of any of these. */
+export const levelsIn: (parameters: readonly AbiParameter[]) => number = remembered((parameters) =>
+  parameters.reduce((most, { type, components }) => {
+    const levels = arraysIn(type) + (components.length === 0 ? 0 : 1 + levelsIn(components));
+    return Math.max(most, levels);
+  }, 0),
+);
+
+function arraysIn(type: string): number {
+  return type.slice(0, longestText).split("[").length - 1;
 }

@@ -6,20 +6,26 @@ import { isGuess } from "./provenance.ts";
 /** More layouts of one selector or topic are made up. */
 const mostCandidates = 32;
 
+/** Candidates that are read however many bytes they are of, and the bytes that more of them may come to in all. */
+const alwaysRead = 2;
+const mostBytes = 64 * 1024;
+
 /**
  * What bytes may be, by the most trusted level of sources that knows them: all that reads as a compiler would have written it, or
  * all where nothing does. Of one layout the first stands. Guesses none of which reads so give way to one further down that does.
  *
  * @param itemsOf the items of a source that are named by the bytes
+ * @param bytes how many are read: of thousands, not all candidates are
  */
 export function candidatesIn<Item extends AbiItem>(
   sources: readonly AbiSource[],
   itemsOf: (source: AbiSource) => readonly Item[],
   read: (item: Item) => Reading,
+  bytes: number,
 ): Candidates<Item> {
   let known: Candidates<Item> = [];
   for (const level of levelsOf(sources)) {
-    const all = ofLevel(level, itemsOf, read);
+    const all = ofLevel(level, itemsOf, read, bytes);
     const fitting = all.filter(({ reading }) => reading.kind === "read" || reading.kind === "tooLarge");
     if (fitting.length > 0) return fitting;
     if (known.length === 0) known = all;
@@ -32,13 +38,16 @@ function ofLevel<Item extends AbiItem>(
   level: readonly AbiSource[],
   itemsOf: (source: AbiSource) => readonly Item[],
   read: (item: Item) => Reading,
+  bytes: number,
 ): Candidates<Item> {
   const byLayout = new Map<string, Decoded<Item>>();
   for (const source of level)
     for (const item of itemsOf(source)) {
       const layout = layoutOf(item);
       if (byLayout.has(layout) || byLayout.size === mostCandidates) continue;
-      byLayout.set(layout, { item, provenance: source.provenance, reading: read(item) });
+      const isRead = byLayout.size < alwaysRead || (byLayout.size + 1) * bytes <= mostBytes;
+      const reading: Reading = isRead ? read(item) : { kind: "tooLarge", bytes };
+      byLayout.set(layout, { item, provenance: source.provenance, reading });
     }
   return [...byLayout.values()];
 }

@@ -22,6 +22,7 @@ export function decodeCall(
     sources,
     ({ abi }) => abi.functionsOf(selector),
     ({ inputs }) => readEncoding(inputs, digits, options),
+    digits.length / 2,
   );
   return candidates.map((decoded) => withPackedRedirect(decoded, digits));
 }

@@ -58,5 +58,6 @@ function errorsOf(
     [language, ...sources],
     ({ abi }) => abi.errorsOf(selector),
     ({ inputs }) => readEncoding(inputs, data.slice(10), options),
+    data.length / 2 - 5,
   );
 }

@@ -18,16 +18,19 @@ export function decodeLog(
   options?: ReadOptions,
 ): Candidates<AbiEvent> {
   const topic = log.topics[0]?.slice(2).toLowerCase();
+  const bytes = log.data.length / 2 - 1;
   const named = candidatesIn(
     sources,
     ({ abi }) => (topic === undefined ? [] : abi.eventsOf(topic)).filter(hasIndexed(log.topics.length - 1)),
     (event) => readLog(event, log, options),
+    bytes,
   );
   if (named.length > 0) return named;
   const anonymous = candidatesIn(
     sources.filter(({ provenance }) => isOfTheContract(provenance)),
     ({ abi }) => abi.anonymousEvents.filter(hasIndexed(log.topics.length)),
     (event) => readLog(event, log, options),
+    bytes,
   );
   return anonymous.filter(({ reading }) => reading.kind === "read");
 }

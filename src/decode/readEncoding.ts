@@ -1,5 +1,6 @@
 import type { AbiParameter } from "./abiItem.ts";
 import type { Reading } from "./decoding.ts";
+import { levelsIn } from "./abiParameters.ts";
 import { differingWord, readBytes } from "./encoding.ts";
 import { namedArguments, valueReaders } from "./valueReader.ts";
 
@@ -12,6 +13,9 @@ export type ReadOptions = {
 /** Bytes; reading more takes tenths of a second. */
 const mostBytes = 128 * 1024;
 
+/** Levels of arrays and tuples in which so many bytes are read; in twice as many levels, half of these. */
+const levelsOfMost = 4;
+
 /**
  * Reads an encoding of parameters as compilers write them. It must encode again to the very same bytes: a wrong ABI often
  * decodes all the same, and what does not belong into a value is passed over. Never throws.
@@ -23,7 +27,7 @@ export function readEncoding(
   digits: string,
   options: ReadOptions = {},
 ): Reading {
-  const tooLarge = largerThanRead(digits, options);
+  const tooLarge = largerThanRead(parameters, digits, options);
   if (tooLarge !== undefined) return tooLarge;
   const readers = valueReaders(parameters);
   const lower = digits.toLowerCase();
@@ -35,10 +39,15 @@ export function readEncoding(
     : { kind: "notCanonical", arguments: decoded, word: differingWord(read.encoded, lower) };
 }
 
-/** What is told of digits that are more than is read unasked. */
-export function largerThanRead(digits: string, { anyway = false }: ReadOptions): Reading | undefined {
+/** What is told of digits that are more than is read unasked, as these parameters. */
+export function largerThanRead(
+  parameters: readonly AbiParameter[],
+  digits: string,
+  { anyway = false }: ReadOptions,
+): Reading | undefined {
   const bytes = Math.ceil(digits.length / 2);
-  return bytes > mostBytes && !anyway ? { kind: "tooLarge", bytes } : undefined;
+  if (anyway || bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
+  return { kind: "tooLarge", bytes };
 }
 
 /** Whether digits are whole bytes, whatever is handed over as such. */

@@ -14,13 +14,15 @@ export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };
 /** Reads a log as one of an event, in the way in which `readEncoding` reads bytes. Never throws. */
 export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOptions = {}): Reading {
   const digits = data.slice(2);
-  const tooLarge = largerThanRead(digits, options);
+  const parameters = inDataOf(event);
+  const tooLarge = largerThanRead(parameters, digits, options);
   if (tooLarge !== undefined) return tooLarge;
   const inTopics = readTopics(event, topics);
-  const readers = valueReaders(inDataOf(event));
+  if (inTopics === undefined) return { kind: "unreadable" };
+  const readers = valueReaders(parameters);
   const lower = digits.toLowerCase();
   const inData = readers && areBytes(digits) ? readBytes(readers, lower) : undefined;
-  if (inTopics === undefined || inData === undefined) return { kind: "unreadable" };
+  if (inData === undefined) return { kind: "unreadable" };
   const indexed = inTopics.values.map(({ value }) => value)[Symbol.iterator]();
   const others = inData.values[Symbol.iterator]();
   const values = event.inputs.flatMap(({ isIndexed }) => {

@@ -38,6 +38,7 @@ const types = fc.oneof(
     "uint8[3]",
     "uint256[][2][]",
     "uint256[0][]",
+    `uint256${"[1]".repeat(16)}`,
   ),
   fc.constantFrom(
     "uint",
@@ -60,7 +61,7 @@ const { parameter } = fc.letrec<{ parameter: unknown }>((tie) => ({
       weight: 2,
       arbitrary: fc.record({
         name: names,
-        type: fc.constantFrom("tuple", "tuple[]", "tuple[2][]"),
+        type: fc.constantFrom("tuple", "tuple[]", "tuple[2][]", `tuple${"[1]".repeat(7)}`),
         components: fc.array(tie("parameter"), { maxLength: 4 }),
       }),
     },

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
 import type { AbiSource } from "../../../src/decode/abiSource.ts";
+import { AbiIndex } from "../../../src/decode/abiIndex.ts";
 import { decodeCall, selectorIn } from "../../../src/decode/decodeCall.ts";
+import { decodeLog } from "../../../src/decode/decodeLog.ts";
 import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../src/decode/provenance.ts";
 import type { Hex } from "../../../src/core/hex.ts";
-import { build, chosen, guess, signature, sourceOf, system, verified, words } from "./sources.ts";
+import { build, chosen, guess, hashOf, signature, sourceOf, system, verified, words } from "./sources.ts";
 
 const burn = "function burn(uint256 amount)";
 /** Of the same selector as `burn(uint256)`. */
@@ -118,6 +120,26 @@ describe("what bytes may be", () => {
     ]);
     const [read] = decodeCall(large, [sourceOf(guess("A"), line)], { anyway: true });
     assert.equal(read?.reading.kind, "read");
+  });
+
+  it("is read by the first two alone where many would read many bytes", () => {
+    const inputs = ["a", "b", "c", "d", "e"].map((name) => ({ name, type: "uint256", indexed: false }));
+    const event = (indexed: number): unknown => {
+      const data = inputs.map((input, at) => ({ ...input, indexed: at === indexed }));
+      return { type: "event", name: "Noted", inputs: [...data, { name: "all", type: "bytes" }] };
+    };
+    const sources = [{ provenance: build("A"), abi: new AbiIndex(inputs.map((_, at) => event(at))) }];
+    const topics = [hashOf("Noted(uint256,uint256,uint256,uint256,uint256,bytes)"), `0x${words(1)}`] as const;
+    const kindsOf = (bytes: number): unknown => {
+      const data: Hex = `0x${words(1, 2, 3, 4, 160, bytes)}${"ab".repeat(bytes)}`;
+      return decodeLog({ topics, data }, sources).map(({ reading }) => reading.kind);
+    };
+    assert.deepEqual(
+      kindsOf(12 * 1024),
+      inputs.map(() => "read"),
+    );
+    assert.deepEqual(kindsOf(16 * 1024), ["read", "read", "read", "tooLarge", "tooLarge"]);
+    assert.deepEqual(kindsOf(120 * 1024), ["read", "read", "tooLarge", "tooLarge", "tooLarge"]);
   });
 
   it("is named by four bytes, whatever their case", () => {

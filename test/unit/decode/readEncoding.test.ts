@@ -156,6 +156,39 @@ describe("an encoding", () => {
     });
   });
 
+  it("has 16 levels of arrays and tuples at most, counted together", () => {
+    const nested = (tuples: number, brackets: number): unknown => {
+      let parameter: unknown = { type: `uint8${"[1]".repeat(brackets)}` };
+      for (let depth = 0; depth < tuples; depth += 1) parameter = { type: "tuple", components: [parameter] };
+      return parameter;
+    };
+    const plain = { type: "uint8" };
+    for (const [tuples, brackets] of [
+      [16, 0],
+      [0, 16],
+      [10, 6],
+    ] as const) {
+      const parameters = readParameters([plain, nested(tuples, brackets)]);
+      assert.equal(readEncoding(parameters ?? [], words(1, 1)).kind, "read", `${tuples} ${brackets}`);
+      assert.equal(readParameters([plain, nested(tuples + 1, brackets)]), undefined);
+      assert.equal(readParameters([plain, nested(tuples, brackets + 1)]), undefined);
+    }
+  });
+
+  it("is read to fewer bytes in more levels", () => {
+    const kindIn = (levels: number, bytes: number): string => {
+      const count = bytes / 32 - 2;
+      const items = words(32, count) + words(1).repeat(count);
+      return readEncoding(of(`uint8${"[1]".repeat(levels - 1)}[]`), items).kind;
+    };
+    const most = 128 * 1024;
+    for (const levels of [1, 4, 8, 16]) {
+      const held = Math.min(most, (most * 4) / levels);
+      assert.equal(kindIn(levels, held), "read", `${levels}`);
+      assert.equal(kindIn(levels, held + 32), "tooLarge", `${levels}`);
+    }
+  });
+
   it("that would take long to read or to write ends as none", () => {
     const here = (count: number): string => word(count).slice(2);
     const pointers = (count: number, at: number): string => here(at).repeat(count);
