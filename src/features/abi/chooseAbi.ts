@@ -2,10 +2,13 @@ import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
-import { readGivenAbi, type GivenAbiReason } from "../../app/decoding/readGivenAbi.ts";
+import { readGivenAbi, type GivenAbiReason } from "../../app/decoding/pasted/readGivenAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { abiChoiceWords as words, explainGivenAbi } from "../../text/abiChoice.ts";
+
+/** UTF-16 units of what the box checks at every key; what is longer is read once, when it is entered. */
+const longestChecked = 16 * 1024;
 
 type Choice = ChosenAbi | "stop";
 
@@ -60,7 +63,7 @@ async function fromBox(): Promise<Choice | undefined> {
     placeHolder: words.enterDetail(),
     ignoreFocusOut: true,
     validateInput: (text) => {
-      if (text.trim() === "") return null;
+      if (text.trim() === "" || text.length > longestChecked) return null;
       const read = readGivenAbi(text);
       return read.ok ? null : explainGivenAbi(read.reason);
     },

@@ -1,8 +1,9 @@
 import { parseAbi } from "viem";
-import { readBuilds } from "../../builds/formats/readBuilds.ts";
-import { parseExactJson } from "../../core/json/exactJson.ts";
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { parsed, refused, type Parsed } from "../../core/parsed.ts";
+import { readBuilds } from "../../../builds/formats/readBuilds.ts";
+import { parseExactJson } from "../../../core/json/exactJson.ts";
+import type { JsonValue } from "../../../core/json/jsonValue.ts";
+import { parsed, refused, type Parsed } from "../../../core/parsed.ts";
+import { withStructs } from "./withStructs.ts";
 
 /** UTF-16 units; the largest ABIs have a tenth of it. */
 const longestGiven = 1024 * 1024;
@@ -10,6 +11,10 @@ const longestGiven = 1024 * 1024;
 /** Of lines, which are read by expressions. */
 const mostLines = 500;
 const longestLine = 2000;
+
+/** UTF-16 units of all lines once their structs are written out, and how deep these nest tuples: reading grows with both. */
+const longestLines = 256 * 1024;
+const deepest = 16;
 
 /** Why a text is no ABI. `severalContracts`: it holds more than one, and nothing says which. */
 export type GivenAbiReason = "empty" | "tooLong" | "notJson" | "noAbi" | "severalContracts" | "notSignatures";
@@ -39,12 +44,16 @@ function readJson(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
 }
 
 function readLines(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
-  const lines = text.split("\n").map((line) => line.trim().replace(/;$/, ""));
-  const given = lines.filter((line) => line !== "" && !line.startsWith("//"));
+  const trimmed = text.split("\n").map((line) => line.trim().replace(/;$/, ""));
+  const given = trimmed.filter((line) => line !== "" && !line.startsWith("//"));
   if (given.length === 0) return refused("empty");
   if (given.length > mostLines || given.some((line) => line.length > longestLine)) return refused("tooLong");
+  const lines = withStructs(given.map((line) => (startsAsItem.test(line) ? line : `function ${line}`)));
+  if (!lines.ok) return lines;
+  const length = lines.value.reduce((sum, line) => sum + line.length, 0);
+  if (length > longestLines || lines.value.some(isTooDeep)) return refused("tooLong");
   try {
-    const items = parseAbi(given.map((line) => (startsAsItem.test(line) ? line : `function ${line}`)));
+    const items = parseAbi(lines.value);
     return items.length === 0 ? refused("notSignatures") : parsed(items as unknown as readonly JsonValue[]);
   } catch {
     return refused("notSignatures");
@@ -52,3 +61,13 @@ function readLines(text: string): Parsed<readonly JsonValue[], GivenAbiReason> {
 }
 
 const startsAsItem = /^(?:function|event|error|constructor|struct|fallback|receive)\b/;
+
+/** Whether a line has tuples in tuples too deep, within the brackets of its own parameters. */
+function isTooDeep(line: string): boolean {
+  let depth = 0;
+  for (const [bracket] of line.matchAll(/[()]/g)) {
+    depth += bracket === "(" ? 1 : -1;
+    if (depth > deepest + 1) return true;
+  }
+  return false;
+}
