@@ -44,6 +44,14 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
   const settings = new Settings();
   const untilEnd = untilEndOf(context);
   const { learningHistory, ...memory } = lazyMemory(platform, context, log);
+  const lookups = once(async () => {
+    const [{ Lookups }, { followLookups }] = await Promise.all([
+      import("./app/lookups/lookups.ts"),
+      import("./app/responses/follow.ts"),
+    ]);
+    const networks = () => settings.networks().networks;
+    return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
+  });
   const services: Services = {
     extensionUri: context.extensionUri,
     log,
@@ -64,22 +72,15 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     }),
     channel: client.channel,
     client: client.client,
-    lookups: once(async () => {
-      const [{ Lookups }, { followLookups }] = await Promise.all([
-        import("./app/lookups/lookups.ts"),
-        import("./app/responses/follow.ts"),
-      ]);
-      const networks = () => services.settings.networks().networks;
-      return followLookups(new Lookups(client.channel, services.hashConsent), learningHistory, networks);
-    }),
+    lookups,
     verifications: once(async () => {
       const [{ Verifications, forgetVerified }, { followVerifications }] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/responses/follow.ts"),
       ]);
       const verifications = forgetVerified(
-        new Verifications(client.channel, services.lookups, services.keyConsent),
-        services.lookups,
+        new Verifications(client.channel, lookups, services.keyConsent),
+        lookups,
       );
       return followVerifications(verifications, services.history, services.responses);
     }),

@@ -6,6 +6,7 @@ import { hostOf } from "../../core/hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
+import type { Once } from "../../core/turns/once.ts";
 import { SharedWork } from "../../core/turns/sharedWork.ts";
 import {
   type Conclusion,
@@ -77,7 +78,7 @@ export class Verifications {
       this.#remember(reportWithoutAnswer(order, state, startedAt, channel.clock.now(), conclusion));
     try {
       order.signal.throwIfAborted();
-      const reason = await resolveSubject(await this.#lookups(), order, state);
+      const reason = await resolveSubject(this.#lookups, order, state);
       return reason === undefined ? await this.#verifyOnce(channel, order, state) : withoutAnswer(reason);
     } catch (error) {
       if (!order.signal.aborted) throw error;
@@ -149,7 +150,7 @@ function learnFrom(step: VerificationStep, state: State): void {
 
 /** Finds the address, unless it is known or nobody would be asked about it; the answer says why it was not found. */
 async function resolveSubject(
-  lookups: Pick<Lookups, "contract">,
+  lookups: () => Promise<Pick<Lookups, "contract">>,
   order: VerificationOrder,
   state: State,
 ): Promise<Conclusion | undefined> {
@@ -159,9 +160,11 @@ async function resolveSubject(
     state.subject = { network, address, contractId };
     return undefined;
   }
-  if (order.longZeroAsItIs === true || network.verifierUrl === undefined) return undefined;
+  const isAsked = order.longZeroAsItIs !== true && network.verifierUrl !== undefined;
+  // An ordinary address stands for itself.
+  if (!isAsked || state.subject.contractId === undefined) return undefined;
   const onStep = (step: VerificationStep): void => order.onStep(step, state.subject);
-  const resolution = await resolveContract(lookups, network, contract, signal, onStep);
+  const resolution = await resolveContract(await lookups(), network, contract, signal, onStep);
   if (resolution.kind === "unresolved") return resolution;
   state.subject = { network, address: resolution.address, contractId: resolution.contractId };
   return undefined;
@@ -202,11 +205,14 @@ function reportWithoutAnswer(
 }
 
 /** Has the status of a contract forgotten whenever a verification of it ends, however: the service may have kept it. */
-export function forgetVerified(verifications: Verifications, lookups: () => Promise<Lookups>): Verifications {
+export function forgetVerified(
+  verifications: Verifications,
+  lookups: Pick<Once<Lookups>, "ifLoaded">,
+): Verifications {
   verifications.onDidFinish(({ subject: { network, address } }) => {
     const { verifierUrl, chainId } = network;
     if (verifierUrl === undefined) return;
-    void lookups().then((loaded) => loaded.forgetStatus({ verifierUrl, chainId, address }));
+    lookups.ifLoaded((loaded) => loaded.forgetStatus({ verifierUrl, chainId, address }));
   });
   return verifications;
 }

@@ -2,16 +2,15 @@ import { Fragment, type ComponentChildren, type VNode } from "preact";
 import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/pieces.ts";
-import type { Banner, Block } from "../page/pageModel.ts";
+import type { Banner, Block, Stage } from "../page/pageModel.ts";
 import { toneIcons } from "../page/toneIcons.ts";
 import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
-import { Pieces, Table } from "./pieces.tsx";
+import { Pieces, Table, Equals } from "./pieces.tsx";
 import { RowList } from "./RowList.tsx";
 import { Card, Fold, Section } from "./sections.tsx";
-import { Stages } from "./Stages.tsx";
 import { Elapsed } from "./times.tsx";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
@@ -203,4 +202,31 @@ function Message({ text, given }: { text: string; given: readonly ComponentChild
 /** A title that stands out, and on its line what is said under it. */
 function Titled({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return <Message text={pageWords.titledPlaces()} given={[<strong>{title}</strong>, children]} />;
+}
+
+/** What happens one after the other, each with how it went, what runs now, and what was not reached. */
+function Stages({ label, stages }: { label: string; stages: readonly Stage[] }): VNode {
+  return (
+    <ol class="stages" aria-label={label}>
+      {stages.map(({ name, tone, isRunning, words }) => (
+        <li
+          class={isRunning === true ? "running" : (tone ?? "unreached")}
+          aria-current={isRunning === true ? "step" : undefined}
+          key={name}
+        >
+          <span class="stage-sign">
+            {isRunning === true ? (
+              <vscode-progress-ring aria-hidden="true" />
+            ) : (
+              <Icon name={tone === undefined ? "circle-large" : toneIcons[tone]} />
+            )}
+          </span>{" "}
+          <span class="stage-name">{name}</span>{" "}
+          <span class="stage-words">
+            <Equals items={words.map((text) => [{ kind: "text", text }])} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,7 +2,6 @@ import "./guard.ts";
 import type { VNode } from "preact";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
-import { blocksInForm } from "../page/blocksInForm.ts";
 import { filterBlocks, isAnythingIn } from "../page/filterPage.ts";
 import type { Block, Menu, MenuItem, PageHead, PageModel } from "../page/pageModel.ts";
 import type { PageSettings } from "../page/pageSettings.ts";
@@ -52,8 +51,9 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   }, [host, isSearched]);
   useFindKey(() => setText((before) => before ?? ""));
   useMarks(main, text ?? "");
-  const found = filterBlocks(blocksInForm(blocks, page.settings.isRaw), text ?? "", ({ at }) => timeText(at));
-  const isFound = isAnythingIn(found, (list) => rows[list] ?? 1);
+  const inForm = blocksInForm(blocks, page.settings.isRaw);
+  const found = text === undefined ? inForm : filterBlocks(inForm, text, ({ at }) => timeText(at));
+  const isFound = text === undefined || isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
       {text !== undefined && <PageFilter text={text} onText={setText} isFound={isFound} />}
@@ -106,4 +106,13 @@ function withFieldNames({ icon, items }: Menu, areShown: boolean): readonly Menu
   if (icon !== "ellipsis" || items.length === 0) return items;
   const label = areShown ? pageWords.hideFieldNames() : pageWords.showFieldNames();
   return [...items, { label, message: { type: "toggleFieldNames" } }];
+}
+
+/** The parts of a page that are shown in a form, those of the other one left out. */
+export function blocksInForm(blocks: readonly Block[], isRaw: boolean): readonly Block[] {
+  const form = isRaw ? "raw" : "decoded";
+  return blocks.flatMap((block) => {
+    if (block.kind !== "form") return [block];
+    return block.form === form ? blocksInForm(block.blocks, isRaw) : [];
+  });
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { forgetVerified } from "../../../../src/app/verification/verifications.ts";
+import { once } from "../../../../src/core/turns/once.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { unending } from "../../../support/requests.ts";
@@ -18,7 +19,9 @@ async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {
     if (request.method === "GET") asked += 1;
     (request.method === "GET" ? status : perfect)(socket, request);
   });
-  forgetVerified(place.verifications, () => Promise.resolve(place.lookups));
+  const lookups = once(() => Promise.resolve(place.lookups));
+  await lookups();
+  forgetVerified(place.verifications, lookups);
   const question = { verifierUrl: place.service.url, chainId: "1", address: contractAddress } as const;
   const verify = async (): Promise<void> => {
     await place.verifications.verify(order(place.network, contractAddress));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageSettings.ts";
-import { blocksInForm } from "../../../../src/ui/page/blocksInForm.ts";
+import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { resultTitle } from "../../../../src/ui/subjects/result/resultTitle.ts";
 import {
