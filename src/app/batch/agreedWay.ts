@@ -1,6 +1,6 @@
 import type { Network } from "../networks/network.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
-import type { OrderedWay } from "../verification/orderedWay.ts";
+import type { OrderedWay } from "../verification/verifyContract.ts";
 import type { BatchRow, RowState } from "./batchRow.ts";
 import { expectedOf, type Expected } from "./finding.ts";
 import type { Looks } from "./looks.ts";

@@ -1,9 +1,8 @@
 import { originOf } from "../../core/hosts.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
-import type { OrderedWay } from "../verification/orderedWay.ts";
-import type { VerificationReport, VerificationStep } from "../verification/report.ts";
-import { summarize } from "../verification/report.ts";
+import type { OrderedWay } from "../verification/verifyContract.ts";
+import { type VerificationReport, type VerificationStep, summarize } from "../verification/report.ts";
 import type { Hex } from "../../core/hex.ts";
 import { agreedWay, type Agreement } from "./agreedWay.ts";
 import { isPending, type BatchRow } from "./batchRow.ts";

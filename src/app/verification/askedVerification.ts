@@ -1,6 +1,6 @@
 import type { ContractReference } from "../../core/contractReference.ts";
 import type { Network } from "../networks/network.ts";
-import type { OrderedWay } from "./orderedWay.ts";
+import type { OrderedWay } from "./verifyContract.ts";
 import type { VerificationReport } from "./report.ts";
 import type { Resolution } from "./resolveContract.ts";
 

@@ -16,9 +16,8 @@ import {
   summarize,
   type VerificationSummary,
 } from "./report.ts";
-import { reportedWay, digestOfWay, type OrderedWay } from "./orderedWay.ts";
+import { reportedWay, digestOfWay, type OrderedWay, verifyContract } from "./verifyContract.ts";
 import { localAddress, resolveContract } from "./resolveContract.ts";
-import { verifyContract } from "./verifyContract.ts";
 
 /** What is to be verified, and how. */
 export type VerificationOrder = {

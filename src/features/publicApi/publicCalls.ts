@@ -9,7 +9,7 @@ import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { AskedVerification, VerifyForAnother } from "../../app/verification/askedVerification.ts";
-import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
 import type { PublicationPlan } from "../../app/publication/plan.ts";
-import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import type { VerificationSummary } from "../../app/verification/report.ts";
 import { forgeCommand } from "../../ui/verification/plan/command.ts";
 import { isAgreedTo, mayBePublished, type PlanView } from "../../ui/verification/plan/view.ts";

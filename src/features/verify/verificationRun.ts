@@ -8,7 +8,7 @@ import type {
   VerificationSubject,
 } from "../../app/verification/report.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import type { OrderedWay } from "../../app/verification/orderedWay.ts";
+import type { OrderedWay } from "../../app/verification/verifyContract.ts";
 import type { BuildHandle, FoundBuild } from "../../app/builds/workspaceBuilds.ts";
 import type { Services } from "../services.ts";
 

@@ -26,7 +26,7 @@ import {
 import { verifyImplementation } from "./proxy/proxySection.ts";
 import { lacksImplementation } from "./proxy/proxyView.ts";
 import { settingsButton } from "../settingsButton.ts";
-import { verificationCurl } from "./copyText.ts";
+import { toldRequest } from "./attempt.ts";
 import { forgeCommand, hasCommand } from "./plan/command.ts";
 import type { PlanView } from "./plan/view.ts";
 import {
@@ -192,7 +192,7 @@ function ofReport(view: Extract<VerificationView, { kind: "finished" }>): readon
     [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
     [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
     [
-      verificationCurl(report) !== "",
+      toldRequest(report) !== undefined,
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
     // What was published is known as long as its panel is.

@@ -23,6 +23,7 @@ import { failureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 import { measuredText } from "../../text/duration.ts";
 import { addressForm } from "../values/identifierForms.ts";
+import { rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable } from "../values/shownText.ts";
 
 /** How the attempt went, its status afterwards aside, and by whom, how and how fast it was answered, or why it was not. */
@@ -133,7 +134,7 @@ function publishedFields({ contract, files }: VerificationWay & { kind: "build" 
 }
 
 /** Whether a verification request was made. */
-export function wasRequested(conclusion: Conclusion): boolean {
+function wasRequested(conclusion: Conclusion): boolean {
   switch (conclusion.kind) {
     case "unresolved":
     case "noVerifier":
@@ -145,6 +146,26 @@ export function wasRequested(conclusion: Conclusion): boolean {
     case "cancelled":
       return conclusion.asked === "verification";
   }
+}
+
+/** A request that can be made again: by what a verification began, or the lookup where nothing more was asked. */
+export type ToldRequest =
+  | { readonly kind: "verification"; readonly verifierUrl: string; readonly source: string }
+  | { readonly kind: "lookup"; readonly url: string; readonly path: string };
+
+/** The request of a verification; `undefined` where there was none, or it cannot be told. */
+export function toldRequest(report: VerificationReport): ToldRequest | undefined {
+  const { subject, conclusion, way } = report;
+  const { verifierUrl, mirrorUrl, explorerSource: source } = subject.network;
+  if (wasRequested(conclusion)) {
+    // What was published is not kept.
+    const isKept = way.kind === "explorer" && verifierUrl !== undefined && source !== undefined;
+    return isKept ? { kind: "verification", verifierUrl, source } : undefined;
+  }
+  const path = rawResponses(report).at(-1)?.path;
+  const url = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
+  const isTold = path?.startsWith("/") === true && url !== undefined;
+  return isTold ? { kind: "lookup", url, path } : undefined;
 }
 
 /** What is to be said of the request as a whole. The job protocol has its fields in the path. */

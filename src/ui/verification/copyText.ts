@@ -6,7 +6,7 @@ import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts"
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
-import { wasRequested } from "./attempt.ts";
+import { toldRequest } from "./attempt.ts";
 import { verificationMarkdown } from "./markdown.ts";
 import { contractOf, rawResponses, type VerificationView } from "./view.ts";
 
@@ -38,24 +38,20 @@ export async function copyText(format: CopyFormat, view: VerificationView): Prom
 /** What stands where a key went along. The key itself is not known here. */
 const placeholder = new Secret("<API_KEY>");
 
-/**
- * The request of a verification as a curl command: the one by which it began, or the lookup where nothing more was
- * asked. Empty where nothing was, or it cannot be told.
- */
+/** The request of a verification as a curl command; empty where none can be told. */
 export function verificationCurl(report: VerificationReport): string {
-  const { subject, conclusion, protocol, withKey } = report;
-  const { verifierUrl, mirrorUrl, explorerSource, chainId } = subject.network;
-  if (wasRequested(conclusion)) {
-    // What was published is not kept.
-    if (report.way.kind !== "explorer") return "";
-    if (verifierUrl === undefined || explorerSource === undefined) return "";
-    const apiKey = withKey ? placeholder : undefined;
-    const way = { kind: "explorer", source: explorerSource, apiKey } as const;
-    const asked = { verifierUrl, way, chainId, address: subject.address };
-    const request = firstRequest(protocol, asked);
-    return curlCommand(urlOf(request).href, request.body);
-  }
-  const path = rawResponses(report).at(-1)?.path;
-  const asked = conclusion.kind === "unresolved" ? mirrorUrl : verifierUrl;
-  return path === undefined || asked === undefined ? "" : curlOfGet(asked, path);
+  const told = toldRequest(report);
+  if (told === undefined) return "";
+  if (told.kind === "lookup") return curlOfGet(told.url, told.path);
+  const { subject, protocol, withKey } = report;
+  const apiKey = withKey ? placeholder : undefined;
+  const way = { kind: "explorer", source: told.source, apiKey } as const;
+  const asked = {
+    verifierUrl: told.verifierUrl,
+    way,
+    chainId: subject.network.chainId,
+    address: subject.address,
+  };
+  const request = firstRequest(protocol, asked);
+  return curlCommand(urlOf(request).href, request.body);
 }

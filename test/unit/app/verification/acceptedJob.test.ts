@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { digestOfWay, reportedWay, type OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
+import {
+  digestOfWay,
+  reportedWay,
+  type OrderedWay,
+} from "../../../../src/app/verification/verifyContract.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

@@ -1,6 +1,5 @@
 import type { Clock } from "../../../../src/http/clock.ts";
-import type { OrderedWay } from "../../../../src/app/verification/orderedWay.ts";
-import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
+import { type OrderedWay, verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
 import type { Protocol } from "../../../../src/services/verifier/verification.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
