@@ -17,6 +17,7 @@ export const abiChoiceWords = {
   builds: () => l10n.t("Builds"),
   enterTitle: () => l10n.t("Contract Lens: Signature of a Function, Event, or Error"),
   fileTitle: () => l10n.t("Select ABI File"),
+  noAbiInFile: () => l10n.t("This file contains no ABI."),
   selectContract: () => l10n.t("Select a contract in this file"),
   used: (address: string) => l10n.t("This ABI is now used for {0}.", address),
   stopped: (address: string) => l10n.t("No chosen ABI is used for {0} anymore.", address),

@@ -3,7 +3,9 @@ import * as vscode from "vscode";
 import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
+import { hover } from "./support/hover.ts";
 import { click, pageWith, textOf } from "./support/panel.ts";
+import { rowsOnce, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 const network = { name: "Decoded", chainId: "298", mirrorUrl: devnet.mirrorUrl } as const;
@@ -35,6 +37,30 @@ describe("an execution result of contracts whose builds are in the workspace", (
     );
     const editor = vscode.window.activeTextEditor;
     assert.equal(editor?.document.getText(editor.selection), "TooLight");
+  });
+
+  it("is called by its function and its error in its tab and in the views, in this window alone", async () => {
+    await showTrees();
+    await vscode.commands.executeCommand(
+      "contractLens.inspectExecutionResult",
+      transactionOf("libraryError"),
+    );
+    await pageWith("exact match");
+    const title = "Scales.weigh · Reverted: TooLight";
+    await until("the tab to be named", () =>
+      Promise.resolve(vscode.window.tabGroups.activeTabGroup.activeTab?.label === title),
+    );
+    const [, newest] = await rowsOnce("History", (all) => all[1]?.startsWith("Scales.weigh") === true);
+    assert.match(newest ?? "", /^Scales\.weigh, Reverted: TooLight · 0\.0\.\d+ · \d\d:\d\d/);
+  });
+
+  it("says in a hover what was called and what came of it", async () => {
+    const id = transactionOf("libraryError");
+    await vscode.commands.executeCommand("contractLens.inspectExecutionResult", id);
+    await pageWith("exact match");
+    const said = await hover(id);
+    assert.match(said, /Scales\.weigh\(grams: 3\)/);
+    assert.match(said, /TooLight\(grams: 3, least: /);
   });
 
   it("is decoded from a selection as well, and nobody is asked for that", async () => {

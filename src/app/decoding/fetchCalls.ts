@@ -46,6 +46,22 @@ export async function fetchCalls(
   }
 }
 
+/** The calls that are held from the first one on, as many as are fetched at a time; undefined where none are. Nobody is asked. */
+export function heldCalls(
+  lookups: Pick<Lookups, "knownCalls">,
+  query: { readonly mirrorUrl: string; readonly transaction: TransactionReference },
+): FetchedCalls | undefined {
+  let held: FetchedCalls | undefined;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const after = held?.next;
+    const known = lookups.knownCalls(after === undefined ? query : { ...query, after })?.value;
+    if (known === undefined) break;
+    held = { calls: [...(held?.calls ?? []), ...known.calls], next: known.next };
+    if (known.next === undefined) break;
+  }
+  return held;
+}
+
 /**
  * By what the calls of a result are asked for. An ID stands for the user's own transaction alone: of one that this caused,
  * the hash in its result is taken. Undefined where that holds none.

@@ -87,6 +87,7 @@ export class ResultDecoder {
 
   /** Learns what is held; nobody is asked. @throws the signal's reason, when that is aborted */
   async recall(): Promise<void> {
+    this.#trace.recall();
     // Who is behind a clone is known once its code is.
     for (let known = -1, all = this.#participants(); all.length > known; all = this.#participants()) {
       known = all.length;

@@ -7,7 +7,7 @@ import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { callFrames, type CallFrame } from "./callFrame.ts";
 import { contractAddresses } from "./contractAddresses.ts";
-import { fetchCalls, transactionOfCalls, type FetchedCalls } from "./fetchCalls.ts";
+import { fetchCalls, heldCalls, transactionOfCalls, type FetchedCalls } from "./fetchCalls.ts";
 
 type AsksForCalls = Pick<Lookups, "calls" | "knownCalls">;
 
@@ -18,6 +18,8 @@ export class TraceState {
   readonly #addressOf: (contractId: string) => `0x${string}` | undefined;
   readonly #onDidChange: () => void;
   #fetched: FetchedCalls | undefined;
+  /** Whether these are what was held, and nothing was asked for yet. */
+  #isRecalled = false;
   #frames: readonly CallFrame[] = [];
   /** Of what is under way, or of the last that was asked for. */
   state: "notAsked" | "asking" | "asked" = "notAsked";
@@ -50,13 +52,25 @@ export class TraceState {
     return this.#fetched?.next !== undefined;
   }
 
+  /** Takes over those that are held. Nobody is asked. */
+  recall(): void {
+    if (this.#query === undefined || this.#fetched !== undefined) return;
+    const held = heldCalls(this.#lookups, this.#query);
+    if (held === undefined || held.calls.length === 0) return;
+    this.#isRecalled = true;
+    this.#note(held);
+    this.#onDidChange();
+  }
+
   /**
    * Asks for the first of them, or for those behind the ones that are known. What goes wrong is kept as `error`.
    * @throws the signal's reason, when that is aborted
    */
   async fetch(signal: AbortSignal): Promise<void> {
-    const before = this.#fetched?.next === undefined ? undefined : this.#fetched;
+    const isFirst = this.#isRecalled || this.#fetched?.next === undefined;
+    const before = isFirst ? undefined : this.#fetched;
     if (this.#query === undefined || this.state === "asking") return;
+    this.#isRecalled = false;
     this.state = "asking";
     this.error = undefined;
     this.#onDidChange();
@@ -83,6 +97,8 @@ export class TraceState {
   }
 
   #note(fetched: FetchedCalls): void {
+    // Of what was held the first pages come again.
+    if (fetched.calls.length < this.#frames.length) return;
     this.#fetched = fetched;
     this.#frames = callFrames(fetched.calls, this.#addressOf);
   }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { isOfTests } from "../../app/builds/byRank.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
-import { readGivenAbi, type GivenAbiReason } from "../../app/decoding/pasted/readGivenAbi.ts";
+import { longestGiven, readGivenAbi, type GivenAbiReason } from "../../app/decoding/pasted/readGivenAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { abiChoiceWords as words, explainGivenAbi } from "../../text/abiChoice.ts";
@@ -89,14 +89,14 @@ async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
     [];
   if (file === undefined) return undefined;
   const folder = vscode.workspace.getWorkspaceFolder(file);
-  if (folder === undefined) return itemsIn(decodeUtf8(await vscode.workspace.fs.readFile(file)));
+  if (folder === undefined) return fromForeignFile(file);
   const folderUri = folder.uri.toString();
   const path = vscode.workspace.asRelativePath(file, false);
   const found = (await builds.inFile(folderUri, path)).filter(({ abi }) => abi !== undefined);
   const names = found.map(({ name }) => name);
   const [only, ...others] = names;
   if (only === undefined) {
-    refuse("noAbi");
+    void vscode.window.showWarningMessage(words.noAbiInFile());
     return undefined;
   }
   const name =
@@ -109,6 +109,16 @@ async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
           )
         )?.name;
   return name === undefined ? undefined : { kind: "file", folderUri, path, name };
+}
+
+async function fromForeignFile(file: vscode.Uri): Promise<Choice | undefined> {
+  const { size } = await vscode.workspace.fs.stat(file);
+  // No character takes more than three bytes for each of its units.
+  if (size > 3 * longestGiven) {
+    refuse("tooLong");
+    return undefined;
+  }
+  return itemsIn(decodeUtf8(await vscode.workspace.fs.readFile(file)));
 }
 
 const longestLabel = 200;

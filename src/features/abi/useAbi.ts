@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
+import type { ChosenAbi, ChosenAbis } from "../../app/decoding/chosenAbis.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/verification/resolveContract.ts";
 import { checksummed } from "../../core/address.ts";
@@ -31,16 +31,15 @@ export async function useAbi(services: Services, given: unknown, options: unknow
   const title = words.title(shortenHex(checksummed(address)), network.name);
   const choice = await chooseAbi(builds, known, title);
   if (choice === undefined) return undefined;
-  await keep(services, target, choice);
+  await keep(chosen, target, choice);
   return undefined;
 }
 
 async function keep(
-  services: Services,
+  chosen: ChosenAbis,
   { network, address }: Target,
   choice: ChosenAbi | "stop",
 ): Promise<void> {
-  const chosen = await services.chosenAbis();
   const isKept =
     choice === "stop"
       ? await chosen.remove(network.chainId, address)

@@ -64,6 +64,8 @@ export const certaintyWords = {
     l10n.t("Does not re-encode to the same bytes: word {0} differs.", numberText(word)),
   unreadable: () => l10n.t("The data is not an encoding of these types."),
   tooLarge: (size: string) => l10n.t("Not decoded: {0} is more than the limit.", size),
+  /** Beside what was chosen: leads to the choice. */
+  change: () => l10n.t("Change…"),
   useThis: () => l10n.t("Use This"),
   useThisOf: (signature: string) => l10n.t("Use {0} from now on", signature),
 };

@@ -3,6 +3,7 @@ import { certaintyOf, contractIn } from "../../decode/provenance.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { certaintyWords as words } from "../../text/decoding/provenance.ts";
 import { sizeText } from "../../text/language.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 import type { CandidatePart } from "../page/pageMessage.ts";
 import type { Block } from "../page/pageModel.ts";
 import type { Piece } from "../page/piece.ts";
@@ -72,11 +73,20 @@ export function canBeChosen(candidates: Candidates<AbiItem>): boolean {
   return candidates.some(({ provenance }) => certaintyOf(provenance) === "guess") || candidates.length > 1;
 }
 
+/** What its reader can say beside one explanation of the contract that was called: that it is right, or what else to read by. */
+export function choicePieces(
+  candidates: Candidates<AbiItem>,
+  { part, place }: CandidatesOf,
+): readonly Piece[] {
+  const [first] = candidates;
+  if (first === undefined) return [];
+  if (canBeChosen(candidates)) return [useThis(first, { type: "useCandidate", part, place, candidate: 0 })];
+  const change = { text: words.change(), title: panelWords.useAbi(), message: { type: "useAbi" } } as const;
+  return certaintyOf(first.provenance) === "chosen" ? [{ kind: "action", ...change }] : [];
+}
+
 /** Takes an explanation for right. */
-export function useThis(
-  { item }: Decoded<AbiItem>,
-  message: Extract<Piece, { kind: "action" }>["message"],
-): Piece {
+function useThis({ item }: Decoded<AbiItem>, message: Extract<Piece, { kind: "action" }>["message"]): Piece {
   return {
     kind: "action",
     text: words.useThis(),

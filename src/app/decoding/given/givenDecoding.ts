@@ -11,7 +11,7 @@ import { BytesDecoder } from "../bytesDecoder.ts";
 import { callFrames } from "../callFrame.ts";
 import { CodeAt } from "../codeAt.ts";
 import { contractAddresses } from "../contractAddresses.ts";
-import { transactionOfCalls } from "../fetchCalls.ts";
+import { heldCalls, transactionOfCalls } from "../fetchCalls.ts";
 import { Guesses } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 
@@ -121,12 +121,12 @@ function heldCode(
 ): CodeAt | undefined {
   if (mirrorUrl === undefined || transaction === undefined) return undefined;
   const { reference, nonce } = transaction;
-  const held = lookups.knownResult({ mirrorUrl, transaction: reference, nonce })?.value;
-  if (held?.kind !== "found") return undefined;
-  const { reading } = held;
+  const result = lookups.knownResult({ mirrorUrl, transaction: reference, nonce })?.value;
+  if (result?.kind !== "found") return undefined;
+  const { reading } = result;
   const asked = transactionOfCalls({ transaction: reference, nonce }, reading);
-  const page = asked && lookups.knownCalls({ mirrorUrl, transaction: asked })?.value;
+  const held = asked && heldCalls(lookups, { mirrorUrl, transaction: asked });
   const addresses = contractAddresses(reading);
-  const frames = page === undefined ? [] : callFrames(page.calls, (id) => addresses.get(id));
+  const frames = held === undefined ? [] : callFrames(held.calls, (id) => addresses.get(id));
   return new CodeAt(reading, frames, known);
 }

@@ -6,7 +6,7 @@ import { parsed, refused, type Parsed } from "../../../core/parsed.ts";
 import { withStructs } from "./withStructs.ts";
 
 /** UTF-16 units; the largest ABIs have a tenth of it. */
-const longestGiven = 1024 * 1024;
+export const longestGiven = 1024 * 1024;
 
 /** Of lines, which are read by expressions. */
 const mostLines = 500;

@@ -8,9 +8,9 @@ import { contractIn } from "../../../decode/provenance.ts";
 import {
   candidateLines,
   canBeChosen,
+  choicePieces,
   explanationBlocks,
   readingBlocks,
-  useThis,
 } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
@@ -72,13 +72,10 @@ function functionCard(
         ...nestedBlocks(nested, nameOf),
       ],
     };
-  const choose: readonly Piece[] = canBeChosen(candidates)
-    ? [useThis(first, { type: "useCandidate", part: "call", place: 0, candidate: 0 })]
-    : [];
   return {
     kind: "card",
     title: words.functionCall(),
-    note: [originPiece(first.provenance), ...choose],
+    note: [originPiece(first.provenance), ...choicePieces(candidates, { part: "call", place: 0 })],
     blocks: [
       ...explanationBlocks(first, contract, nameOf),
       ...(returned === undefined || first.item.outputs.length === 0

@@ -4,7 +4,7 @@ import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/panic.ts";
 import { responseCodeTitle } from "../../../text/subjects/result/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
-import { candidateLines, canBeChosen, explanationBlocks, useThis } from "../candidateBlocks.ts";
+import { candidateLines, canBeChosen, choicePieces, explanationBlocks } from "../candidateBlocks.ts";
 import { hexPieces, namePiece } from "../argumentItems.ts";
 import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
@@ -95,9 +95,9 @@ function customParts(
       ],
     };
   }
-  const choose: readonly Piece[] = canBeChosen(candidates)
-    ? [useThis(first, { type: "useCandidate", part: "error", place: 0, candidate: 0 })]
-    : [];
+  // What was chosen for another contract is not changed here.
+  const isOfCalled = raisedBy === undefined || raisedBy.depth === 0 || canBeChosen(candidates);
+  const choose = isOfCalled ? choicePieces(candidates, { part: "error", place: 0 }) : [];
   const contract = (raisedBy?.to && nameOf(raisedBy.to)?.name) ?? contractIn(first.provenance);
   const [declared, ...rest] = explanationBlocks(first, contract, nameOf);
   return {

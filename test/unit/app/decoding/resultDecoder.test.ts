@@ -107,10 +107,14 @@ async function decoderIn({
   const abort = new AbortController();
   let changes = 0;
   const subject = { kind: "result", network, transaction, nonce: 0 } as const;
-  const decoder = new ResultDecoder(tools, { subject, lookup }, abort.signal, () => (changes += 1));
+  const another = (): ResultDecoder =>
+    new ResultDecoder(tools, { subject, lookup }, abort.signal, () => (changes += 1));
+  const decoder = another();
   const before = place.server.requests.length;
   return {
     decoder,
+    /** Of the same result, in the same window. */
+    another,
     chosen,
     folderUri: folder.uri,
     abort,
@@ -220,6 +224,11 @@ describe("the decoding of an execution result", () => {
     await place.decoder.ask();
     const { now } = await place.settled();
     assert.equal(now.why?.raisedBy, 1);
+    const asked = place.asked().length;
+    const held = place.another();
+    await held.recall();
+    assert.equal(held.decoding.why?.raisedBy, 1, "by the calls that are held");
+    assert.equal(place.asked().length, asked);
     assert.ok(now.why.error.kind === "custom");
     const [only, ...others] = now.why.error.candidates;
     assert.deepEqual(

@@ -108,7 +108,8 @@ describe("an execution result in the names of its sources", () => {
       ["certain", "notProven", "chosen", "guess"],
     );
     assert.match(shown(all[1]!), /Verified at verifier\.example, names not proven/);
-    assert.match(shown(all[2]!), /Chosen by you: abi\/vault\.json/);
+    assert.match(shown(all[2]!), /Chosen by you: abi\/vault\.json.*Change…/);
+    for (const other of [all[0], all[1], all[3]]) assert.doesNotMatch(shown(other!), /Change…/);
     assert.doesNotMatch(shown(all[3]!), /called Vault\.withdraw/, "a guess is in no sentence");
     const word = withdrawDecoding({
       call: {
