@@ -54,6 +54,27 @@ describe("an execution result of contracts whose builds are in the workspace", (
     assert.match(newest ?? "", /^Scales\.weigh, Reverted: TooLight · 0\.0\.\d+ · \d\d:\d\d/);
   });
 
+  it("leads from an event in a row that is closed, and from a contract, to where these are declared", async () => {
+    const selected = () => {
+      const editor = vscode.window.activeTextEditor;
+      return editor?.document.fileName.endsWith(".sol") === true && editor.document.getText(editor.selection);
+    };
+    const inspect = () =>
+      vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionOf("anonymousEvent"));
+    await inspect();
+    await click(
+      await pageWith("exact match"),
+      /^Whispered: Open the source|^Open the source that declares Whispered/,
+    );
+    await until("the event's declaration", () => Promise.resolve(selected() === "Whispered"));
+    await closeAll();
+    await inspect();
+    const page = await pageWith("exact match");
+    await page.locator("[role=grid] .row-toggle, .row .row-toggle").first().click();
+    await click(page, /Open the source that declares Keepsakes$/);
+    await until("the contract's declaration", () => Promise.resolve(selected() === "Keepsakes"));
+  });
+
   it("says in a hover what was called and what came of it", async () => {
     const id = transactionOf("libraryError");
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", id);

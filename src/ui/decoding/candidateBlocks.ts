@@ -11,8 +11,7 @@ import { aside } from "../values/shownText.ts";
 import { argumentItems } from "./argumentItems.ts";
 import { callPiece, signaturePiece } from "./callPieces.ts";
 import { cut, type NameOf } from "./inlineValue.ts";
-import { mismatchPieces, originPiece } from "./originPieces.ts";
-import { sourceLink } from "./sourceLink.ts";
+import { mismatchPieces, originPiece, sourceLink } from "./originPieces.ts";
 
 /** More of them nobody compares; the first are no more likely than the others. */
 const mostCandidates = 12;
@@ -62,6 +61,7 @@ export function candidateLines(
       callPiece(decoded, contractIn(decoded.provenance) ?? "", nameOf),
       originPiece(decoded.provenance),
       ...mismatchPieces(decoded.reading),
+      ...sourceLink(decoded.item, decoded.provenance),
       useThis(decoded, { type: "useCandidate", part, place, candidate }),
     ]);
   const more = candidates.length - mostCandidates;

@@ -1,3 +1,4 @@
+import { isIdentifier } from "../../core/identifier.ts";
 import { parseAddress } from "../../core/address.ts";
 import { argumentsOf, type Decoded, type Reading } from "../../decode/decoding.ts";
 import type { AbiEvent } from "../../decode/abiItem.ts";
@@ -8,7 +9,7 @@ import { signaturePiece } from "./callPieces.ts";
 import { contractIn } from "../../decode/provenance.ts";
 import { candidateLines, canBeChosen } from "./candidateBlocks.ts";
 import { cut, inlineValue, type NameOf } from "./inlineValue.ts";
-import { mismatchPieces, originPiece, shortOrigin } from "./originPieces.ts";
+import { mismatchPieces, originPiece, shortOrigin, sourceLink } from "./originPieces.ts";
 import { aside, code } from "../values/shownText.ts";
 import type { Piece, PieceField } from "../page/piece.ts";
 
@@ -43,7 +44,7 @@ export function decodedLog(
   const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
   const others = candidates.length - 1;
   const event: readonly Piece[] = [
-    code(cut(first.item.name, longestName)),
+    ...(others === 0 ? eventPieces(first) : [code(cut(first.item.name, longestName))]),
     ...(others > 0 ? [aside(words.eventOr(others))] : []),
   ];
   const signs = shortOrigin(candidates);
@@ -65,12 +66,24 @@ export function decodedLog(
     given: [...namedPieces(first.reading, nameOf), ...signs],
     name,
     explained: [
-      field(words.event(), [declared, originPiece(first.provenance), ...mismatchPieces(first.reading)]),
+      field(words.event(), [
+        declared,
+        ...sourceLink(first.item, first.provenance),
+        originPiece(first.provenance),
+        ...mismatchPieces(first.reading),
+      ]),
       ...(values.length === 0
         ? []
         : [field(words.arguments(), [{ kind: "arguments", items: argumentItems(values, nameOf) }])]),
     ],
   };
+}
+
+/** An event's name, which leads to where it is declared. A name that is none does not read like words of ours. */
+function eventPieces({ item, provenance }: Decoded<AbiEvent>): readonly Piece[] {
+  const name = cut(item.name, longestName);
+  const link = isIdentifier(name) ? sourceLink(item, provenance, name) : [];
+  return link.length > 0 ? link : [code(name)];
 }
 
 /** What a log holds, on one line: the first values by their names. */

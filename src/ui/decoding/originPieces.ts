@@ -4,8 +4,13 @@ import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { certaintyOf, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
+import { decodingWords } from "../../text/decoding/decoding.ts";
+import type { DeclarationKind } from "../page/pageMessage.ts";
 import type { Piece } from "../page/piece.ts";
 import { code, joined } from "../values/shownText.ts";
+
+/** UTF-16 units that a page may send of each. */
+const longestSent = { path: 1024, contract: 200, signature: 4096 };
 
 /** More of a path than a line has room for. */
 const longestFile = 80;
@@ -37,6 +42,42 @@ export function shortOrigin(candidates: Candidates<AbiItem>): readonly Piece[] {
   if (others && certainty === "guess") return [origin("guess", words.guesses(candidates.length))];
   if (others) return [origin(certainty, words.candidates(candidates.length))];
   return certainty === "certain" ? [] : [origin(certainty, certaintyText(certainty))];
+}
+
+/**
+ * Leads to where the source of a build declares an item; nothing where the names are of anything else.
+ * @param text what is written on it, where that is not what it does
+ */
+export function sourceLink(
+  { kind, signature }: AbiItem,
+  provenance: NameProvenance,
+  text = decodingWords.goToSource(),
+): readonly Piece[] {
+  return declarationLink(kind, signature, provenance, text);
+}
+
+/** The same of the contract itself, which a build names. */
+export function contractSourceLink(provenance: NameProvenance | undefined): readonly Piece[] {
+  return provenance?.kind === "build"
+    ? declarationLink("contract", provenance.contract, provenance, decodingWords.goToSource())
+    : [];
+}
+
+function declarationLink(
+  kind: DeclarationKind,
+  signature: string,
+  provenance: NameProvenance,
+  text: string,
+): readonly Piece[] {
+  if (provenance.kind !== "build" && provenance.kind !== "guess") return [];
+  const { path, contract } = provenance;
+  const fits =
+    path.length <= longestSent.path &&
+    contract.length <= longestSent.contract &&
+    signature.length <= longestSent.signature;
+  if (!fits) return [];
+  const message = { type: "openDeclaration", path, contract, kind, signature } as const;
+  return [{ kind: "action", text, title: decodingWords.goToSourceOf(signature), message }];
 }
 
 /** A sign that a reading is not what its bytes say; nothing for one that is. */

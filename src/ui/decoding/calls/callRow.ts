@@ -1,11 +1,11 @@
-import type { TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import type { NameProvenance, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { numberText } from "../../../text/language.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { addressPieces, argumentItems, hexPieces } from "../argumentItems.ts";
 import { argumentsOf } from "../../../decode/decoding.ts";
 import { candidateLines, canBeChosen } from "../candidateBlocks.ts";
-import { mismatchPieces, originPiece } from "../originPieces.ts";
+import { contractSourceLink, mismatchPieces, originPiece, sourceLink } from "../originPieces.ts";
 import { signaturePiece } from "../callPieces.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import type { NameOf } from "../inlineValue.ts";
@@ -83,6 +83,7 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
         : [
             ...field(words.function(), [
               signaturePiece(first.item, contractIn(first.provenance) ?? ""),
+              ...sourceLink(first.item, first.provenance),
               originPiece(first.provenance),
             ]),
             ...field(decodingWords.arguments(), readingPieces(first.reading, nameOf)),
@@ -105,6 +106,7 @@ function errorDetail(
   if (error.kind !== "custom" || error.candidates.length !== 1) return shown;
   return error.candidates.flatMap(({ item, provenance, reading }) => [
     signaturePiece(item, ""),
+    ...sourceLink(item, provenance),
     originPiece(provenance),
     ...readingPieces(reading, nameOf),
   ]);
@@ -127,7 +129,12 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
   return [
     ...field(words.outcome(), [{ kind: "text", text: outcomeText(call) }]),
     ...field(words.operation(), operation === undefined ? undefined : [code(operation)]),
-    ...field(words.to(), target === undefined && id.length === 0 ? undefined : [...(target ?? []), ...id]),
+    ...field(
+      words.to(),
+      target === undefined && id.length === 0
+        ? undefined
+        : [...(target ?? []), ...id, ...contractSourceLink(declaredIn(call, nameOf))],
+    ),
     ...field(
       words.from(),
       from === undefined
@@ -151,6 +158,14 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
     ...field(words.input(), hexPieces(input, words.input())),
     ...field(words.output(), hexPieces(output, words.output())),
   ];
+}
+
+/** The build whose code ran: that of the contract's name, or that of what it was called by where something else names it. */
+function declaredIn(call: TracedCall, nameOf: NameOf): NameProvenance | undefined {
+  const named = call.to && nameOf(call.to)?.provenance;
+  if (named?.kind === "build") return named;
+  const candidates = candidatesOf(call);
+  return candidates.length === 1 ? candidates[0]?.provenance : undefined;
 }
 
 function outcomeText({ outcome }: TracedCall): string {

@@ -13,7 +13,7 @@ import {
   readingBlocks,
 } from "../candidateBlocks.ts";
 import type { NameOf } from "../inlineValue.ts";
-import { originPiece, shortOrigin } from "../originPieces.ts";
+import { contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block } from "../../page/pageModel.ts";
 import type { Piece } from "../../page/piece.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
@@ -103,7 +103,14 @@ function creationCard(
     title: words.creation(),
     note: contract === undefined ? [] : [originPiece(contract.provenance)],
     blocks: [
-      ...(contract === undefined ? [] : [{ kind: "paragraph", pieces: [newPiece(contract.name)] } as const]),
+      ...(contract === undefined
+        ? []
+        : [
+            {
+              kind: "paragraph",
+              pieces: [newPiece(contract.name), ...contractSourceLink(contract.provenance)],
+            } as const,
+          ]),
       ...(given === undefined ? unknown : readingBlocks(given, nameOf)),
     ],
   };

@@ -138,7 +138,7 @@ describe("an execution result in the names of its sources", () => {
       },
       why: undefined,
     });
-    assert.match(shown(creation), /new Vault ?owner addressVaultLogic/);
+    assert.match(shown(creation), /new Vault Go to Source ?owner addressVaultLogic/);
     const unknown = withdrawDecoding({ call: { kind: "unknown", selector: "2e1a7d4d" }, why: undefined });
     assert.match(shown(unknown), /has a function with the selector 0x2e1a7d4d\./);
     assert.match(shown({ ...unknown, isReading: true }), /Looking for the contract's ABI/);

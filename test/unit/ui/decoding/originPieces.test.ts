@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { parsePageMessage } from "../../../../src/ui/page/parsePageMessage.ts";
-import { sourceLink } from "../../../../src/ui/decoding/sourceLink.ts";
+import { contractSourceLink, sourceLink } from "../../../../src/ui/decoding/originPieces.ts";
 
 const [paused] = new AbiIndex([{ type: "error", name: "Paused", inputs: [] }]).errorsOf("9e87fac8");
 const build = { kind: "build", relation: "exact", contract: "Vault", path: "out/Vault.json" } as const;
@@ -22,6 +22,15 @@ describe("the link to a declaration", () => {
     assert.deepEqual(piece.message, message);
     assert.deepEqual(parsePageMessage(piece.message), message);
     assert.equal(sourceLink(paused, { kind: "guess", contract: "Vault", path: "a.json" }).length, 1);
+  });
+
+  it("can be the contract's own", () => {
+    const [piece] = contractSourceLink(build);
+    assert.ok(piece?.kind === "action" && piece.message.type === "openDeclaration");
+    assert.deepEqual([piece.message.kind, piece.message.contract], ["contract", "Vault"]);
+    assert.deepEqual(parsePageMessage(piece.message), piece.message);
+    assert.deepEqual(contractSourceLink({ kind: "deployment", path: "a.json" }), []);
+    assert.deepEqual(contractSourceLink({ kind: "guess", contract: "Vault", path: "a.json" }), []);
   });
 
   it("is none where the names are not of a build, or longer than a page may send", () => {
