@@ -121,9 +121,13 @@ export class InspectFlow {
 class InspectPanels {
   readonly #tools: InspectTools;
   readonly #panels = new Set<InspectPanel>();
+  readonly #listening: () => void;
 
   constructor(tools: InspectTools) {
     this.#tools = tools;
+    this.#listening = tools.history.onDidChange(() => {
+      for (const panel of this.#panels) panel.learn();
+    });
   }
 
   /** Shows a subject in its panel, which is opened or brought forward. */
@@ -142,6 +146,7 @@ class InspectPanels {
   }
 
   dispose(): void {
+    this.#listening();
     for (const panel of this.#panels) panel.dispose();
   }
 

@@ -184,6 +184,11 @@ export class InspectPanel {
     return subject && this.#query.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
+  /** Shows what has become known of the contract's verification without being asked for. */
+  learn(): void {
+    this.#query.learn();
+  }
+
   /** Asks where the contract leads that is shown, if it is a proxy. */
   findImplementation(): Promise<void> {
     return this.#query.findImplementation();

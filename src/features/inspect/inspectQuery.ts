@@ -1,10 +1,10 @@
 import { ApiError } from "../../http/failure.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { NotSent } from "../../app/consent/notSent.ts";
-import { knownAttempts } from "../../app/history/knownAttempts.ts";
+import { rememberedVerification } from "../../app/history/knownAttempts.ts";
 import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
 import { keepResponse } from "../../app/subjects/keptResponse.ts";
-import type { AttemptsOn, VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
+import type { RememberedOf, VerificationKnowledge } from "../../app/subjects/kind/subjectKind.ts";
 import { kindOf } from "../../app/subjects/registry.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { subjectText } from "../../app/subjects/storedSubject.ts";
@@ -190,6 +190,19 @@ export class InspectQuery {
     return this.#summaryOf(subject);
   }
 
+  /** Takes up what came of verifying the contract since, here or in another window. Nobody is asked. */
+  learn(): void {
+    const before = this.#verification;
+    if (before === undefined || this.#subject === undefined) return;
+    this.#recallVerification(this.#subject);
+    const known = this.#verification;
+    if (isSameMemory(known, before)) this.#verification = before;
+    // The status is forgotten with every attempt: what was shown of it is still what the service held before.
+    else if (known !== undefined)
+      this.#verification = { ...before, attempts: known.attempts, fact: known.fact };
+    if (this.#verification !== before) this.#onDidChange();
+  }
+
   /** Gives up what is being asked. */
   end(): void {
     this.#abort.abort();
@@ -219,7 +232,7 @@ export class InspectQuery {
   #recallVerification(subject: InspectSubject): void {
     const { verification } = kindOf(subject);
     const { lookups } = this.#tools;
-    this.#verification = verification?.known(lookups, this.#attemptsOn, subject, this.#response);
+    this.#verification = verification?.known(lookups, this.#rememberedOf, subject, this.#response);
   }
 
   async #askVerification(subject: InspectSubject, signal: AbortSignal): Promise<void> {
@@ -228,7 +241,7 @@ export class InspectQuery {
     if (verification === undefined || response === undefined) return;
     try {
       const { lookups } = this.#tools;
-      const known = await verification.ask(lookups, this.#attemptsOn, subject, response, signal);
+      const known = await verification.ask(lookups, this.#rememberedOf, subject, response, signal);
       if (signal.aborted) return;
       this.#verification = known;
       this.#onDidChange();
@@ -281,8 +294,17 @@ export class InspectQuery {
     }
   }
 
-  readonly #attemptsOn: AttemptsOn = (subject) =>
-    knownAttempts(this.#tools.history.listing, this.#tools.verifications, subject);
+  readonly #rememberedOf: RememberedOf = (subject) =>
+    rememberedVerification(this.#tools.history.listing, this.#tools.verifications, subject);
+}
+
+function isSameMemory(one: VerificationKnowledge | undefined, other: VerificationKnowledge): boolean {
+  const isSameFact = one?.fact?.[0] === other.fact?.[0] && one?.fact?.[1] === other.fact?.[1];
+  return (
+    isSameFact &&
+    one?.attempts.length === other.attempts.length &&
+    one.attempts[0]?.id === other.attempts[0]?.id
+  );
 }
 
 /** Whether an answer takes a second to be fetched and read again, which is done only where that is asked for. */

@@ -4,6 +4,7 @@ import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { AskedSchedule, Ledger } from "../../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../../builds/deployedCode.ts";
 import type { ResultToDecode } from "../../decoding/resultDecoder.ts";
+import type { Stamped } from "../../history/entry.ts";
 import type { History } from "../../history/history.ts";
 import type { KnownAttempt } from "../../history/knownAttempts.ts";
 import type { HistoryListing } from "../../history/listing.ts";
@@ -15,13 +16,13 @@ import type {
 } from "../../lookups/inspectSubject.ts";
 import type { Lookups, ResultAsking } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
-import type { VerificationSubject } from "../../verification/report.ts";
+import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import type { Dated } from "../../lookups/asked.ts";
 
-/** Finds the attempts that were made on a contract, newest first. */
-export type AttemptsOn = (subject: VerificationSubject) => readonly KnownAttempt[];
+/** Finds what is remembered of a contract's verification. */
+export type RememberedOf = (subject: VerificationSubject) => Pick<VerificationKnowledge, "attempts" | "fact">;
 
 /**
  * What is to be known of a kind of subject. A response is always one to the subject beside it; nothing is asked on a
@@ -95,14 +96,14 @@ export type SubjectKind<Kind extends InspectKind> = {
     /** What is known of it without asking anybody. */
     readonly known: (
       lookups: Lookups,
-      attemptsOn: AttemptsOn,
+      rememberedOf: RememberedOf,
       subject: InspectSubject<Kind>,
       response: InspectResponse<Kind> | undefined,
     ) => VerificationKnowledge;
     /** Asks the network's verification service. @throws the signal's reason, when aborted */
     readonly ask: (
       lookups: Lookups,
-      attemptsOn: AttemptsOn,
+      rememberedOf: RememberedOf,
       subject: InspectSubject<Kind>,
       response: InspectResponse<Kind> | undefined,
       signal: AbortSignal,
@@ -118,4 +119,6 @@ export type VerificationKnowledge = {
   readonly statusError: ApiError | undefined;
   /** Attempts that were made here, earlier windows included, newest first. */
   readonly attempts: readonly KnownAttempt[];
+  /** What the history holds, and since when: an attempt may have changed it after the service was asked. */
+  readonly fact?: Stamped<VerificationFact> | undefined;
 };

@@ -7,6 +7,8 @@ import { recordVerification } from "./recordVerification.ts";
 /** As many as a service is asked at once: the deadline of a question runs while it waits. */
 export const contractsAtOnce = 8;
 
+const nothingRemembered = () => ({ attempts: [] });
+
 /**
  * Asks for a contract's record and its verification status, for those who read the answers elsewhere: each service of its
  * network once.
@@ -21,7 +23,7 @@ export async function askContractState(
 ): Promise<ApiError | undefined> {
   try {
     const record = await recordKind.ask(lookups, subject, { signal });
-    const { statusError } = await recordVerification.ask(lookups, () => [], subject, record, signal);
+    const { statusError } = await recordVerification.ask(lookups, nothingRemembered, subject, record, signal);
     // A service of the older protocols need not tell a status.
     return subject.network.mirrorUrl === undefined ? statusError : undefined;
   } catch (error) {

@@ -1,12 +1,13 @@
 import { checksummed, parseAddress } from "../../../core/address.ts";
 import { ApiError } from "../../../http/failure.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
+import type { VerificationStatus } from "../../../services/verifier/status.ts";
 import type { InspectResponse, RecordSubject } from "../../lookups/inspectSubject.ts";
 import type { StatusQuery } from "../../lookups/asked.ts";
 import type { Network } from "../../networks/network.ts";
-import type { VerificationSubject } from "../../verification/report.ts";
+import type { VerificationFact, VerificationSubject } from "../../verification/report.ts";
 import { localAddress } from "../../verification/resolveContract.ts";
-import type { SubjectKind } from "../kind/subjectKind.ts";
+import type { SubjectKind, VerificationKnowledge } from "../kind/subjectKind.ts";
 
 /** The verification of the contract that a record is about. */
 export const recordVerification: NonNullable<SubjectKind<"record">["verification"]> = {
@@ -16,28 +17,42 @@ export const recordVerification: NonNullable<SubjectKind<"record">["verification
     const local = localAddress(network, contract);
     return local.contractId ?? checksummed(local.address);
   },
-  known: (lookups, attemptsOn, subject, response) => {
+  known: (lookups, rememberedOf, subject, response) => {
     const verified = verifiedOf(subject, response);
     const query = statusQuery(verified);
     return {
       status: query && lookups.knownStatus(query),
       statusError: undefined,
-      attempts: attemptsOn(verified),
+      ...rememberedOf(verified),
     };
   },
-  ask: async (lookups, attemptsOn, subject, response, signal) => {
+  ask: async (lookups, rememberedOf, subject, response, signal) => {
     const verified = verifiedOf(subject, response);
     const query = statusQuery(verified);
-    const attempts = attemptsOn(verified);
-    if (query === undefined) return { status: undefined, statusError: undefined, attempts };
+    if (query === undefined) return { status: undefined, statusError: undefined, ...rememberedOf(verified) };
     try {
-      return { status: await lookups.status(query, { signal }), statusError: undefined, attempts };
+      const status = await lookups.status(query, { signal });
+      return { status, statusError: undefined, ...rememberedOf(verified) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { status: lookups.knownStatus(query), statusError: error, attempts };
+      return { status: lookups.knownStatus(query), statusError: error, ...rememberedOf(verified) };
     }
   },
 };
+
+/** How a contract's verification stands: as the service said, unless an attempt has shown something else since. */
+export function statusNow(
+  knowledge: VerificationKnowledge,
+): VerificationStatus["state"] | VerificationFact | undefined {
+  return isOutdated(knowledge) ? knowledge.fact?.[0] : knowledge.status?.value.state;
+}
+
+/** Whether an attempt has shown since that what the service said holds no more. */
+export function isOutdated({ status, fact }: VerificationKnowledge): boolean {
+  if (status === undefined || fact === undefined) return false;
+  const [now, since] = fact;
+  return since > status.receivedAt && now !== status.value.state;
+}
 
 type Response = InspectResponse<"record"> | undefined;
 

@@ -1,3 +1,4 @@
+import { statusNow } from "../../../app/subjects/record/recordVerification.ts";
 import { subjectText } from "../../../app/subjects/storedSubject.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import { unreadableFields } from "../../../services/reading/reading.ts";
@@ -94,15 +95,14 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
 
 /** The next step for a contract that is not known to be verified. */
 function verifyButton(view: RecordView): Button {
-  const { status } = view.verification;
   const { explorerSource, verifierUrl } = view.subject.network;
   const hasNoSource = view.comparison?.kind === "none" && explorerSource === undefined;
-  const isVerified = status !== undefined && ["perfect", "verified"].includes(status.value.state);
+  const known = statusNow(view.verification) ?? view.verification.fact?.[0];
   return {
     label: words.verify(),
     icon: "verified",
     message: { type: "verify" },
-    primary: readingOf(view) !== undefined && !isVerified && !hasNoSource,
+    primary: readingOf(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
     disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
   };
 }

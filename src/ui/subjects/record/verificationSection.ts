@@ -1,4 +1,5 @@
 import type { VerificationKnowledge } from "../../../app/subjects/kind/subjectKind.ts";
+import { isOutdated, statusNow } from "../../../app/subjects/record/recordVerification.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
@@ -32,13 +33,15 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
 
 /** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown. */
 export function verificationChip(
-  { status, statusError, attempts }: VerificationKnowledge,
+  knowledge: VerificationKnowledge,
   verifierUrl: string | undefined,
 ): readonly [tone: Tone, word: string] {
-  if (status !== undefined) {
-    const { tone, title } = explainStatus(status.value.state);
+  const state = statusNow(knowledge);
+  if (state !== undefined) {
+    const { tone, title } = explainStatus(state);
     return [tone, title];
   }
+  const { statusError, attempts } = knowledge;
   const [last] = attempts;
   if (last !== undefined) {
     const { tone, title } = explainAttempt(last);
@@ -62,7 +65,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
       note: note(view),
       blocks: [
         ...unknownBecause(view),
-        ...(status?.value.reading === undefined
+        ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
           : [{ kind: "fields", areShort: true, fields: statusFields(view) } as const]),
         ...attemptTable(view),
@@ -84,8 +87,9 @@ function statusFields({ verification }: RecordView): readonly PieceField[] {
 }
 
 /** Who said so and when; of attempts how many there were here. */
-function note({ verification: { status, attempts } }: RecordView): readonly Piece[] | undefined {
-  if (status !== undefined) {
+function note({ verification }: RecordView): readonly Piece[] | undefined {
+  const { status, attempts } = verification;
+  if (status !== undefined && !isOutdated(verification)) {
     const { host } = status.value.response;
     return [joined(words.accordingTo(), [code(host), { kind: "age", at: status.receivedAt }])];
   }

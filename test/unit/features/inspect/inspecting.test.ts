@@ -175,6 +175,18 @@ describe("inspecting", () => {
     assert.ok(remembered > 0);
   });
 
+  it("shows in an open record what came of verifying its contract, without asking again", async () => {
+    const unverified = { match: null, chainId: own.chainId, address: spelledAddress };
+    extension.services.answering = (sent) => (sent.url.includes("/v2/") ? unverified : allKnown(sent));
+    await run("inspectContractRecord", contractAddress);
+    const record = panel();
+    await record.until(({ shown }) => shown.includes("Not verified"));
+    record.send({ type: "verify" });
+    await record.until(({ shown }) => shown.includes("Verified, exact match"));
+    assert.equal(record.shown.includes("Not verified"), false);
+    assert.equal(paths().filter((path) => path.includes("/v2/")).length, 1);
+  });
+
   it("gives the page the rows that it asks for", async () => {
     await run("inspectExecutionResult", transaction);
     panel().send({ type: "rows", list: "logs", from: 0, count: 5, filter: "" });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { recordVerification } from "../../../../../src/app/subjects/record/recordVerification.ts";
+import { recordVerification, statusNow } from "../../../../../src/app/subjects/record/recordVerification.ts";
 import { json } from "../../../../support/faults.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../../support/lookupViews.ts";
 import { unending } from "../../../../support/requests.ts";
@@ -13,7 +13,8 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(200, match), json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const ask = () => recordVerification.ask(place.lookups, () => [], subject, lookup, unending);
+    const ask = () =>
+      recordVerification.ask(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
     const before = await ask();
     assert.deepEqual([before.status?.value.state, before.statusError], ["perfect", undefined]);
     const after = await ask();
@@ -25,7 +26,25 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const known = await recordVerification.ask(place.lookups, () => [], subject, lookup, unending);
+    const known = await recordVerification.ask(
+      place.lookups,
+      () => ({ attempts: [] }),
+      subject,
+      lookup,
+      unending,
+    );
     assert.deepEqual([known.status, known.statusError?.failure.kind], [undefined, "serviceFailed"]);
+  });
+
+  it("is what an attempt has shown since, and what the service said after that", async () => {
+    await using place = await open(json(200, match));
+    const network = { ...lookupNetwork, verifierUrl: place.url };
+    const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
+    const nothing = () => ({ attempts: [] });
+    const known = await recordVerification.ask(place.lookups, nothing, subject, lookup, unending);
+    const at = known.status?.receivedAt ?? 0;
+    assert.equal(statusNow({ ...known, fact: ["partial", at + 1] }), "partial");
+    assert.equal(statusNow({ ...known, fact: ["partial", at] }), "perfect");
+    assert.equal(statusNow(known), "perfect");
   });
 });
