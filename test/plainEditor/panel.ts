@@ -33,8 +33,8 @@ export class StandingPanel {
   readonly onDidDispose = this.#disposed.event;
   readonly webview;
   #html = "";
-  /** What the page shows: its document, or what it was told since. */
-  shown = "";
+  /** What the page was told to show since its document was set. */
+  #told: Extract<HostMessage, { type: "page" }> | undefined;
   /** What the page keeps for after a restart. */
   kept: unknown;
 
@@ -46,7 +46,7 @@ export class StandingPanel {
     const setHtml = (html: string): void => {
       this.#failWhenDisposed();
       this.#html = html;
-      this.shown = html;
+      this.#told = undefined;
       const [, kept = ""] = /data-state="([^"]*)"/.exec(html) ?? [];
       this.kept = kept === "" ? undefined : (JSON.parse(decodeEntities(kept)) as unknown);
       this.#changed.emit("change");
@@ -76,13 +76,18 @@ export class StandingPanel {
         // Not parsed, as the page does: what runs here would count as the product's.
         const told = message as HostMessage;
         if (told.type === "page") {
-          this.shown = renderPage(told.page, told.settings);
+          this.#told = told;
           this.kept = told.state;
         }
         this.#changed.emit("change");
         return Promise.resolve(true);
       },
     };
+  }
+
+  /** What the page shows: its document, or what it was told since, which is drawn when it is looked at. */
+  get shown(): string {
+    return this.#told === undefined ? this.#html : renderPage(this.#told.page, this.#told.settings);
   }
 
   /** Whether it is the panel in use. */

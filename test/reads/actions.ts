@@ -8,8 +8,11 @@ import { Position, Selection } from "../plainEditor/values.ts";
 export type Action = {
   /** How many files it has to come to. */
   readonly goal: number;
-  readonly prepare: (devnet: Devnet) => Promise<() => Promise<void>>;
+  readonly prepare: (devnet: Devnet) => Promise<() => Promise<Check>>;
 };
+
+/** Looks whether what was done is what was meant. It is not counted: to look at a page draws it. */
+type Check = () => void;
 
 const verify: Action = {
   goal: 45,
@@ -19,8 +22,10 @@ const verify: Action = {
     editor.window.activeTextEditor = { document: documentOf(address), selection };
     return Promise.resolve(async () => {
       const summary = await commands.get("contractLens.verifyUnderCursor")?.();
-      assert.equal((summary as { word?: string } | undefined)?.word, "perfect");
-      assert.match(panels.at(-1)?.shown ?? "", /Verified, exact match/);
+      return () => {
+        assert.equal((summary as { word?: string } | undefined)?.word, "perfect");
+        assert.match(panels.at(-1)?.shown ?? "", /Verified, exact match/);
+      };
     });
   },
 };
@@ -40,11 +45,14 @@ const logRow: Action = {
     assert.ok(panel);
     // What looks for the names of its calls in the background is another action.
     await panel.until(({ messages }) => messages.some(isDecoded));
+    // So is what notes its call behind that, which asks nobody.
+    await new Promise(setImmediate);
     const isRows = (message: unknown): boolean => (message as { type?: string }).type === "rows";
     const { length } = panel.messages;
     return async () => {
       panel.send({ type: "rows", list: "logs", from: 1, count: 1, filter: "" });
       await panel.until(({ messages }) => messages.slice(length).some(isRows));
+      return () => undefined;
     };
   },
 };
@@ -60,7 +68,7 @@ const hover: Action = {
       // On a busy machine the answer comes after the hover has stopped waiting; the next one has it.
       do told = JSON.stringify(await offered.hovers?.provideHover(document, place as never, neverCancelled));
       while (told.includes("Waiting for"));
-      assert.match(told, /Not verified.*Created/);
+      return () => assert.match(told, /Not verified.*Created/);
     });
   },
 };

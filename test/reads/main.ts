@@ -52,7 +52,13 @@ try {
   await loadAll();
   const { activate } = await import("../../src/extension.ts");
   activate(context as never);
-  isWithin = told(name, action, await filesRead(source, await action.prepare(devnet)));
+  const act = await action.prepare(devnet);
+  let check = (): void => undefined;
+  const read = await filesRead(source, async () => {
+    check = await act();
+  });
+  check();
+  isWithin = told(name, action, read);
 } finally {
   for (const subscription of context.subscriptions) subscription.dispose();
   await devnet.stop();
