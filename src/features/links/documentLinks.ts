@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
-import { commandLink } from "../../editor/commandLink.ts";
+import { commandLink, type LinkedReferences } from "../../editor/links.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
-import type { LinkedReferences } from "../../editor/linkedReferences.ts";
 
 /** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */
 function linkOver({ line, character, text, kind }: FoundLink): vscode.DocumentLink {

@@ -10,7 +10,7 @@ import { Blocks } from "./Blocks.tsx";
 import { ActionButton, Icon, MenuButton } from "./controls.tsx";
 import { FormSwitch } from "./FormSwitch.tsx";
 import { PageContext, usePage, type PageHost } from "./pageContext.ts";
-import { PageFilter, useFindKey, useMarks } from "./PageFilter.tsx";
+import { PageSearch } from "./PageFilter.tsx";
 import { Pieces } from "./pieces.tsx";
 import { timeText } from "./times.tsx";
 
@@ -49,14 +49,12 @@ function Body({ blocks }: { blocks: readonly Block[] }): VNode {
   useLayoutEffect(() => {
     if (host !== undefined) host.isSearched = isSearched;
   }, [host, isSearched]);
-  useFindKey(() => setText((before) => before ?? ""));
-  useMarks(main, text ?? "");
   const inForm = blocksInForm(blocks, page.settings.isRaw);
   const found = text === undefined ? inForm : filterBlocks(inForm, text, ({ at }) => timeText(at));
   const isFound = text === undefined || isAnythingIn(found, (list) => rows[list] ?? 1);
   return (
     <>
-      {text !== undefined && <PageFilter text={text} onText={setText} isFound={isFound} />}
+      {host !== undefined && <PageSearch within={main} text={text} onText={setText} isFound={isFound} />}
       <main ref={main}>
         <PageContext.Provider value={context}>
           <Blocks blocks={found} />

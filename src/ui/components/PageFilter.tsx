@@ -5,12 +5,27 @@ import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./controls.tsx";
 import { useTyping, type TextField } from "./useTyping.ts";
 
-/** Where the reader types what to look for on the page. @param onText the text; `undefined` ends the search */
-export function PageFilter(props: {
-  text: string;
+type Searching<Text> = {
+  text: Text;
   isFound: boolean;
+  /** Takes the text to look for; `undefined` ends the search. */
   onText: (text: string | undefined) => void;
-}): VNode {
+};
+
+/** The search of a standing page, which Ctrl+F begins: a document has none. @param within what is searched */
+export function PageSearch(
+  props: Searching<string | undefined> & { within: RefObject<HTMLElement | null> },
+): VNode | null {
+  const { within, text, ...others } = props;
+  useFindKey(() => {
+    if (text === undefined) others.onText("");
+  });
+  useMarks(within, text ?? "");
+  return text === undefined ? null : <PageFilter text={text} {...others} />;
+}
+
+/** Where the reader types what to look for. */
+function PageFilter(props: Searching<string>): VNode {
   const { text, isFound, onText } = props;
   const field = useRef<TextField>(null);
   const onInput = useTyping(field, onText);
@@ -55,7 +70,7 @@ export function PageFilter(props: {
 }
 
 /** Calls back for Ctrl+F, or Cmd+F on a Mac. */
-export function useFindKey(onFind: () => void): void {
+function useFindKey(onFind: () => void): void {
   const latest = useRef(onFind);
   latest.current = onFind;
   useEffect(() => {
@@ -81,7 +96,7 @@ const mostMarks = 1000;
 const marksName = "found";
 
 /** Marks a text wherever it is shown under a node, as long as it is looked for, also in what comes later. */
-export function useMarks(node: RefObject<HTMLElement | null>, text: string): void {
+function useMarks(node: RefObject<HTMLElement | null>, text: string): void {
   useEffect(() => {
     const { current } = node;
     const wanted = text.trim().toLowerCase();
