@@ -69,4 +69,36 @@ describe("a log", () => {
     }
     assert.deepEqual(decodeLog({ topics: [transferTopic], data: "0x" }, [source(build("Both"), erc20)]), []);
   });
+
+  it("says which word is dirty where a topic holds more than its type has room for", () => {
+    const dirty = `0x${"ff".repeat(12)}${"ab".repeat(20)}` as const;
+    const [found] = decodeLog({ topics: [transferTopic, word(1), dirty], data: word(7) }, [
+      source(build("Coin"), erc20),
+    ]);
+    assert.deepEqual(found?.reading.kind === "notCanonical" && found.reading.word, 2);
+  });
+
+  describe("of an anonymous event", () => {
+    const whisper = { ...event("Whisper", "address indexed from", "uint8 data times"), anonymous: true };
+    const whispered = { topics: [word(5)], data: word(3) };
+    const namesOf = (sources: readonly AbiSource[], asked = whispered) =>
+      decodeLog(asked, sources).map(({ item }) => item.name);
+
+    it("is known where the contract is known to have it, and where it reads as it was encoded", () => {
+      assert.deepEqual(namesOf([source(build("Room"), whisper)]), ["Whisper"]);
+      assert.deepEqual(namesOf([source({ kind: "chosen", file: "room.json" }, whisper)]), []);
+      const guess: Provenance = { kind: "guess", contract: "Room", path: "out/Room.json" };
+      assert.deepEqual(namesOf([source(guess, whisper)]), []);
+      assert.deepEqual(namesOf([source(build("Room"), whisper)], { topics: [word(5)], data: word(300) }), []);
+    });
+
+    it("gives way to one whose topic stands there", () => {
+      const shouted = event("Shouted", "uint8 data times");
+      const topics = [keccak256(stringToBytes("Shouted(uint8)"))];
+      const anonymous = { ...event("Any", "bytes32 indexed word", "uint8 data times"), anonymous: true };
+      assert.deepEqual(namesOf([source(build("Room"), anonymous, shouted)], { topics, data: word(3) }), [
+        "Shouted",
+      ]);
+    });
+  });
 });
