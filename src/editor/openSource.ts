@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { LocatedBuild } from "../app/builds/locatedBuild.ts";
 import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
 import { notificationWords } from "../text/notifications.ts";
+import { textColumn } from "./textColumn.ts";
 
 /** Opens the file that a build's contract stands in; says so where it is not there any more. */
 export async function openSource(build: LocatedBuild): Promise<void> {
@@ -9,7 +10,7 @@ export async function openSource(build: LocatedBuild): Promise<void> {
   for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
     if ((await folder.files.stat(path)) === undefined) continue;
     const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
-    await vscode.window.showTextDocument(uri, { preview: true });
+    await vscode.window.showTextDocument(uri, { preview: true, viewColumn: textColumn() });
     return;
   }
   void vscode.window.showInformationMessage(notificationWords.noSourceFile());

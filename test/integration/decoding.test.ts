@@ -37,6 +37,11 @@ describe("an execution result of contracts whose builds are in the workspace", (
     );
     const editor = vscode.window.activeTextEditor;
     assert.equal(editor?.document.getText(editor.selection), "TooLight");
+    const panel = vscode.window.tabGroups.all.find(
+      ({ activeTab }) => activeTab?.label.startsWith("Scales.") === true,
+    );
+    assert.notEqual(panel?.viewColumn, editor?.viewColumn, "the panel stays in sight");
+    assert.notEqual(panel, undefined);
   });
 
   it("is called by its function and its error in its tab and in the views, in this window alone", async () => {

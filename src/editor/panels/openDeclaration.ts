@@ -7,6 +7,7 @@ import { visibleText } from "../../core/characters/visibleText.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
 import { textAsSeen } from "../compilerProblems.ts";
+import { textColumn } from "../textColumn.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { documentName } from "./showRaw.ts";
 
@@ -33,7 +34,7 @@ export async function openDeclaration(
       : vscode.Uri.joinPath(vscode.Uri.parse(build.folder.uri), place.path);
   const { start, end } = place;
   const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-  await vscode.window.showTextDocument(uri, { preview: true, selection });
+  await vscode.window.showTextDocument(uri, { preview: true, selection, viewColumn: textColumn() });
 }
 
 function placesIn(build: LocatedBuild, wanted: Wanted): Promise<readonly DeclarationPlace[]> {
