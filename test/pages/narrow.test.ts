@@ -52,4 +52,22 @@ describe("a narrow page", function () {
       }
     }
   });
+
+  it("opens a menu right below its button, and never beyond its own edges", async () => {
+    const page = resultPage(resultViewOf({ body: fullResult }));
+    for (const width of [320, 500, 860, 1100]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ title: "Result", page, state: {} });
+      const button = window.page.locator(".head [aria-haspopup=menu]").last();
+      await button.click();
+      const [below, menu] = [
+        await button.boundingBox(),
+        await window.page.locator(".menu-items").last().boundingBox(),
+      ];
+      assert.ok(below !== null && menu !== null);
+      assert.ok(menu.x >= 0 && menu.x + menu.width <= width, String(width));
+      assert.ok(menu.x <= below.x && menu.x + menu.width >= below.x + below.width, String(width));
+      assert.ok(menu.y >= below.y + below.height && menu.y < below.y + below.height + 12, String(width));
+    }
+  });
 });

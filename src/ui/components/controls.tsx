@@ -120,6 +120,7 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
   ];
   useEffect(() => {
     if (!isOpen) return;
+    keepInPage(whole.current?.querySelector<HTMLElement>(".menu-items"));
     itemNodes()[0]?.focus();
     const closeOutside = ({ target }: Event): void => {
       if (!(target instanceof Node && whole.current?.contains(target) === true)) setOpen(false);
@@ -186,6 +187,17 @@ export function MenuButton({ id, label, icon, items, disabledBecause }: Menu): V
       )}
     </div>
   );
+}
+
+/** Pixels between a menu and the edge of the page. */
+const edge = 8;
+
+/** A menu hangs from the right edge of its button; where the page ends before that has room, it is moved in. */
+function keepInPage(menu: HTMLElement | null | undefined): void {
+  if (!menu) return;
+  menu.style.right = "0";
+  const beyond = menu.getBoundingClientRect().left - edge;
+  if (beyond < 0) menu.style.right = `${beyond}px`;
 }
 
 function nextIndex(key: string, index: number, count: number): number | undefined {
