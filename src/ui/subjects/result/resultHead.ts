@@ -89,14 +89,12 @@ function recordButton(view: ResultView): readonly Button[] {
   const reading = resultReadingOf(view);
   if (reading === undefined) return [];
   const contract = valueOf(reading.fields.contract_id) ?? valueOf(reading.fields.address);
-  const isPartial = view.lookup?.value.kind === "found" && view.lookup.value.partial;
   const hasTime = valueOf(reading.fields.timestamp) !== undefined;
   return [
     {
       label: words.viewThen(),
       icon: "history",
       message: { type: "recordAsOf" },
-      primary: !isPartial,
       disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
     },
   ];
