@@ -36,11 +36,12 @@ describe("an execution result of contracts whose builds are in the workspace", (
       Promise.resolve(vscode.window.activeTextEditor?.document.fileName.endsWith(".sol") === true),
     );
     const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.getText(editor.selection), "TooLight");
+    assert.ok(editor !== undefined);
+    assert.equal(editor.document.getText(editor.selection), "TooLight");
     const panel = vscode.window.tabGroups.all.find(
       ({ activeTab }) => activeTab?.label.startsWith("Scales.") === true,
     );
-    assert.notEqual(panel?.viewColumn, editor?.viewColumn, "the panel stays in sight");
+    assert.notEqual(panel?.viewColumn, editor.viewColumn, "the panel stays in sight");
     assert.notEqual(panel, undefined);
   });
 
