@@ -11,6 +11,7 @@ import { subjectText } from "../../app/subjects/storedSubject.ts";
 import { inBackground } from "../../editor/unexpected.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { WindowCalls } from "../../app/history/windowCalls.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
@@ -63,7 +64,10 @@ export class InspectQuery {
     this.#onDidChange = onDidChange;
     this.#seen = seen;
     this.#proxy = new ProxyQuery(tools, onDidChange);
-    this.#decoding = new DecodingQuery(tools, onDidChange);
+    this.#decoding = new DecodingQuery(tools, () => {
+      this.#rememberCall();
+      onDidChange();
+    });
   }
 
   get response(): InspectResponse | undefined {
@@ -250,13 +254,20 @@ export class InspectQuery {
     }
   }
 
+  /** Notes what was called once all is known that is asked for: rows of the history are called by it. */
+  #rememberCall(): void {
+    const { decoding } = this;
+    if (decoding === undefined || decoding.isReading || this.#subject === undefined) return;
+    if (this.#response !== undefined)
+      this.#inBackground(rememberCall(this.#tools, this.#subject, this.#response, decoding));
+  }
+
   /** Does what the first picture does not wait for. */
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     const response = this.#response;
     await this.#compare(subject, signal);
-    if (response === undefined) return;
-    await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
-    if (!signal.aborted) await rememberCall(this.#tools, subject, response, this.decoding);
+    if (response !== undefined)
+      await this.#unlessEnded((decoding) => decoding.decode(subject, response, this.#seen(), signal));
   }
 
   async #unlessEnded(work: (decoding: DecodingQuery) => Promise<void>): Promise<void> {
@@ -320,5 +331,6 @@ export type InspectTools = {
   readonly history: History;
   readonly responses: ResponseStore;
   readonly ownCode: OwnCode;
+  readonly windowCalls: WindowCalls;
   readonly viewType: string;
 };

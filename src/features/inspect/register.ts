@@ -8,15 +8,18 @@ import type { InspectFlow } from "./inspectFlow.ts";
 const viewType = "contractLens.inspect";
 
 async function load(services: Services): Promise<InspectFlow> {
-  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode] = await Promise.all([
-    import("./inspectFlow.ts"),
-    services.lookups(),
-    services.verifications(),
-    services.history(),
-    services.responses(),
-    services.ownCode(),
-  ]);
-  return new InspectFlow({ services, lookups, verifications, history, responses, ownCode, viewType });
+  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode, windowCalls] =
+    await Promise.all([
+      import("./inspectFlow.ts"),
+      services.lookups(),
+      services.verifications(),
+      services.history(),
+      services.responses(),
+      services.ownCode(),
+      services.windowCalls(),
+    ]);
+  const known = { history, responses, ownCode, windowCalls };
+  return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 
 /** The commands that show records and results, and their panels. All else is loaded when one is first used. */
