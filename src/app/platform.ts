@@ -11,12 +11,18 @@ export type Platform = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly parseLargeJson: ParseLargeJson;
   /** Undefined where there is no disk, as in a browser. */
-  readonly readFile: ReadFile | undefined;
+  readonly disk: Disk | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
   /** A folder of the product's own, for texts. */
   readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
 };
+
+/** The files of the disk, for who knows them by their paths. */
+export type Disk = { readonly readFile: ReadFile; readonly liesIn: LiesIn };
+
+/** Whether a path leads into one of some folders once all links are followed, those of the folders too. Never rejects. */
+export type LiesIn = (path: string, folders: readonly string[]) => Promise<boolean>;
 
 /**
  * Reads a file of the disk by its path, which may lead through links to folders: undefined where there is none, or something

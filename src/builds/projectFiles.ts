@@ -10,6 +10,8 @@ export type ProjectFiles = {
   readonly stat: (path: string) => Promise<FileStamp | undefined>;
   /** Rejects only with the signal's reason, and does so at once. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<FileContent | undefined>;
+  /** Whether a path leads to something in a folder that the user has opened, once all links are followed. */
+  readonly liesInside: (path: string) => Promise<boolean>;
 };
 
 /** What a file held when it was read. */

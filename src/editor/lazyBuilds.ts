@@ -47,7 +47,7 @@ export function lazyBuilds(
       ownCode(),
     ]);
     const made = new WorkspaceBuilds({
-      folders: () => openedFolders(platform.readFile),
+      folders: () => openedFolders(platform.disk),
       named: () => settings.builds(),
       memory,
       parseLargeJson: platform.parseLargeJson,

@@ -47,7 +47,7 @@ export function lazyDeployments(
     ]);
     const made = new WorkspaceDeployments({
       // Names of an untrusted workspace are not used anywhere.
-      folders: () => (vscode.workspace.isTrusted ? openedFolders(platform.readFile) : []),
+      folders: () => (vscode.workspace.isTrusted ? openedFolders(platform.disk) : []),
       parseLargeJson: platform.parseLargeJson,
       log,
     });

@@ -8,7 +8,7 @@ import { textColumn } from "./textColumn.ts";
 export async function openSource(build: LocatedBuild): Promise<void> {
   const { folder, source } = build;
   for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
-    if ((await folder.files.stat(path)) === undefined) continue;
+    if ((await folder.files.stat(path)) === undefined || !(await folder.files.liesInside(path))) continue;
     const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
     await vscode.window.showTextDocument(uri, { preview: true, viewColumn: textColumn() });
     return;

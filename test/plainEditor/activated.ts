@@ -60,7 +60,7 @@ export async function activated(answering = allKnown) {
   const platform: Platform = {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
-    readFile: undefined,
+    disk: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({

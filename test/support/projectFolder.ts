@@ -2,6 +2,7 @@ import { lstat, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
 import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
+import { liesIn } from "../../src/platform/node/liesIn.ts";
 import { readFile } from "../../src/platform/node/regularFile.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -68,5 +69,6 @@ function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
       signal?.throwIfAborted();
       return read;
     },
+    liesInside: (file) => liesIn(at(file), [at("")]),
   };
 }

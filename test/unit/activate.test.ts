@@ -36,7 +36,7 @@ function platformOn(body: string): Platform {
   return {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
-    readFile: undefined,
+    disk: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({

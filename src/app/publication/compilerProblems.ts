@@ -26,7 +26,7 @@ export type FileProblems = {
  * @param read gives the text of a file of the build's folder as the user would see it
  */
 export async function problemsInFiles(
-  build: Pick<LocatedBuild, "root" | "path">,
+  build: Pick<LocatedBuild, "root" | "path" | "folder">,
   files: readonly PlannedFile[],
   errors: readonly CompilerError[],
   read: (path: string) => Promise<string | undefined>,

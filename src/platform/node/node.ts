@@ -7,9 +7,15 @@ export const node: Platform = {
     const { parseInThread } = await import("./parseInThread.ts");
     return parseInThread(text, budget, signal);
   },
-  readFile: async (...given) => {
-    const { readFile } = await import("./regularFile.ts");
-    return readFile(...given);
+  disk: {
+    readFile: async (...given) => {
+      const { readFile } = await import("./regularFile.ts");
+      return readFile(...given);
+    },
+    liesIn: async (...given) => {
+      const { liesIn } = await import("./liesIn.ts");
+      return liesIn(...given);
+    },
   },
   connections: async () => (await import("./transportWithFallback.ts")).connections,
   openFolder: async (path, limits) => {

@@ -36,7 +36,7 @@ function emptyFolder(): TextFolder {
 export const web: Platform = {
   environment: {},
   parseLargeJson: () => Promise.reject(new TooMuchToRead("bytes")),
-  readFile: undefined,
+  disk: undefined,
   connections: () => Promise.resolve(connections),
   openFolder: () => Promise.resolve(emptyFolder()),
 };

@@ -2,12 +2,16 @@ import assert from "node:assert/strict";
 import solc from "solc";
 import { problemsInFiles } from "../../../../src/app/publication/compilerProblems.ts";
 import type { PlannedFile } from "../../../../src/app/publication/plan.ts";
+import type { ProjectFiles } from "../../../../src/builds/projectFiles.ts";
 import { compilerErrorsOf } from "../../../../src/services/verifier/outcome/compilerErrors.ts";
 
 const path = "src/Awning.sol";
+/** What is on the disk, each test says by itself. */
+const files = { liesInside: () => Promise.resolve(true) } as unknown as ProjectFiles;
 const build = {
   root: { tool: "foundry", project: "core", folder: "core/out" },
   path: "core/out/a.json",
+  folder: { uri: "file:///a", name: "a", files },
 } as const;
 
 /** Emoji before and on the line, which the compiler counts in bytes. */
