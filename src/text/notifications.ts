@@ -4,6 +4,7 @@ import { sentences } from "./language.ts";
 
 /** What notifications and the status bar say, and what their buttons are called. */
 export const notificationWords = {
+  findingDeclaration: () => l10n.t("Finding the declaration"),
   noDeclaration: () => l10n.t("The source that declares this is not in this workspace."),
   noSourceFile: () => l10n.t("The contract's source file is not in this workspace."),
   /** Whom a problem of a file is from. */

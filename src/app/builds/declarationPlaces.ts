@@ -1,6 +1,6 @@
 import { findDeclaration, type Wanted } from "../../builds/source/findDeclaration.ts";
 import { readMetadata } from "../../builds/proof/metadata.ts";
-import { inputFiles } from "../../builds/publication/inputFiles.ts";
+import { countInputFiles, inputFiles } from "../../builds/publication/inputFiles.ts";
 import { positionAt, type TextPosition } from "../../core/characters/textPosition.ts";
 import { textAt } from "../../core/json/typedValueAt.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
@@ -26,7 +26,7 @@ export type DeclarationPlace = {
 
 /**
  * Where the sources of a build declare something: several places where the text alone does not settle which is meant, none where
- * no source is at hand.
+ * no source is at hand, or more than are looked through.
  *
  * @param read gives the text of a file of the build's folder as the user would see it
  * @throws the signal's reason, as soon as that is aborted
@@ -40,7 +40,8 @@ export async function declarationPlaces(
   const texts = await textsOf(build, signal);
   const places: DeclarationPlace[] = [];
   const paths = new Map<string, string | undefined>();
-  for (const { source, declaration } of await inTurns(findDeclaration(texts, build.source, wanted))) {
+  const found = await inTurns(findDeclaration(texts, build.source, wanted), signal);
+  for (const { source, declaration } of found) {
     signal.throwIfAborted();
     const text = texts.get(source) ?? "";
     if (!paths.has(source)) paths.set(source, await fileWithText(build, source, text, read));
@@ -58,18 +59,23 @@ export async function declarationPlaces(
   return places;
 }
 
+/** Sources of a build; a few thousand are many. */
+const mostSources = 10_000;
+
 /** The sources that a contract was made of; of a build that keeps no metadata, all that were compiled with it. */
 async function textsOf(build: LocatedBuild, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const metadata = readMetadata(build.metadata ?? "");
   if (metadata !== undefined) {
+    if (metadata.sources.size > mostSources) return new Map();
     const found = await sourceTexts(build, metadata, signal);
     return new Map([...found].map(([path, { text }]) => [path, text]));
   }
-  const files = build.compilation === undefined ? {} : inputFiles(build.compilation.input);
-  return new Map(
-    Object.keys(files).flatMap((path) => {
-      const text = textAt(files, path, "content");
-      return text === undefined ? [] : [[path, text] as const];
-    }),
-  );
+  const { input } = build.compilation ?? { input: {} };
+  if (countInputFiles(input) > mostSources) return new Map();
+  const texts = new Map<string, string>();
+  for (const [path, file] of inputFiles(input)) {
+    const text = textAt(file, "content");
+    if (text !== undefined) texts.set(path, text);
+  }
+  return texts;
 }

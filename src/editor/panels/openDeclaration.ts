@@ -3,26 +3,27 @@ import { declarationPlaces, type DeclarationPlace } from "../../app/builds/decla
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
+import { signalOf } from "../cancellation.ts";
 import { textAsSeen } from "../compilerProblems.ts";
+import { pickText } from "../questions/pickText.ts";
 import { textColumn } from "../textColumn.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { documentName } from "./showRaw.ts";
 
-const longestPath = 200;
-
 /**
  * Opens the file in which a build's source declares something, at its name: the file of the workspace where that holds the text
- * of the build, else that text, read-only. Asks where several places may be meant, and says so where none is at hand.
+ * of the build, else that text, read-only. Asks where several places may be meant, and says so where none is at hand. The user can
+ * give up meanwhile.
  */
 export async function openDeclaration(
   documents: RawDocuments,
   build: LocatedBuild | undefined,
   wanted: Wanted,
 ): Promise<void> {
-  const place = build && (await choose(await placesIn(build, wanted)));
+  const places = build && (await placesIn(build, wanted));
+  const place = places && (await choose(places));
   if (build === undefined || place === undefined) return;
   if (place === "none") {
     void vscode.window.showInformationMessage(notificationWords.noDeclaration());
@@ -37,11 +38,28 @@ export async function openDeclaration(
   await vscode.window.showTextDocument(uri, { preview: true, selection, viewColumn: textColumn() });
 }
 
-function placesIn(build: LocatedBuild, wanted: Wanted): Promise<readonly DeclarationPlace[]> {
+/** @returns undefined where the user gives up */
+async function placesIn(
+  build: LocatedBuild,
+  wanted: Wanted,
+): Promise<readonly DeclarationPlace[] | undefined> {
   const { uri, files } = build.folder;
   const read = (path: string): Promise<string | undefined> =>
     textAsSeen(uri, path, async (file) => textOf(await files.read(file)));
-  return declarationPlaces(build, wanted, read, new AbortController().signal);
+  const shownWhere = {
+    location: vscode.ProgressLocation.Notification,
+    title: notificationWords.findingDeclaration(),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(shownWhere, async (_shown, token) => {
+    const signal = signalOf(token);
+    try {
+      return await declarationPlaces(build, wanted, read, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  });
 }
 
 /** @returns undefined where the user gives up */
@@ -51,8 +69,8 @@ async function choose(places: readonly DeclarationPlace[]): Promise<DeclarationP
   if (others.length === 0) return first;
   const items = places.map((place) => ({
     place,
-    label: place.contract ?? documentName(place.source),
-    description: `${visibleText(place.source, longestPath)}:${place.start.line + 1}`,
+    label: pickText(place.contract ?? documentName(place.source)),
+    description: `${pickText(place.source)}:${place.start.line + 1}`,
   }));
   return (await vscode.window.showQuickPick(items, { title: questionTitles.declaration() }))?.place;
 }

@@ -4,7 +4,7 @@ import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbi } from "../../app/decoding/chosenAbis.ts";
 import { longestGiven, readGivenAbi, type GivenAbiReason } from "../../app/decoding/pasted/readGivenAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { pickText } from "../../editor/questions/pickText.ts";
 import { abiChoiceWords as words, explainGivenAbi } from "../../text/abiChoice.ts";
 
 /** UTF-16 units of what the box checks at every key; what is longer is read once, when it is entered. */
@@ -35,7 +35,9 @@ export async function chooseAbi(
 
 function stopItem(known: ChosenAbi): Item {
   const description =
-    known.kind === "file" ? words.chosenFile(shown(known.name), shown(known.path)) : words.chosenItems();
+    known.kind === "file"
+      ? words.chosenFile(pickText(known.name), pickText(known.path))
+      : words.chosenItems();
   return { label: words.stop(), description, choose: () => Promise.resolve("stop" as const) };
 }
 
@@ -47,8 +49,8 @@ function buildItems(builds: WorkspaceBuilds): readonly Item[] {
     ...all.filter(({ path }) => isOfTests(path)),
   ];
   return inOrder.map(({ folderUri, path, name }) => ({
-    label: shown(name),
-    description: shown(path),
+    label: pickText(name),
+    description: pickText(path),
     choose: () => Promise.resolve({ kind: "file", folderUri, path, name } as const),
   }));
 }
@@ -104,7 +106,7 @@ async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
       ? only
       : (
           await vscode.window.showQuickPick(
-            names.map((each) => ({ label: shown(each), name: each })),
+            names.map((each) => ({ label: pickText(each), name: each })),
             { title: words.selectContract() },
           )
         )?.name;
@@ -120,8 +122,3 @@ async function fromForeignFile(file: vscode.Uri): Promise<Choice | undefined> {
   }
   return itemsIn(decodeUtf8(await vscode.workspace.fs.readFile(file)));
 }
-
-const longestLabel = 200;
-
-/** A list to pick from draws `$(name)` as an icon, which a name could pass off as our word. */
-const shown = (text: string): string => visibleText(text, longestLabel).replaceAll("$(", "$\u200B(");
